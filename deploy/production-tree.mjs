@@ -7,9 +7,9 @@ import { join } from "node:path";
 const [name, folder] = process.argv.slice(2);
 if (!name || !folder) throw new Error("Usage: node deploy/production-tree.mjs PACKAGE FOLDER");
 
-/** Build output that does not run. */
+/** Build output that is not needed at run time. */
 const NOT_RUN = /\.d\.ts$|\.map$|\.tsbuildinfo$/;
-/** Its dependencies are bundled into its build; the server loads none of them. */
+/** The workspace whose dependencies are bundled into its build; the server loads none of them. */
 const BUILT_TO_FILES = "services/dashboard";
 
 function run(command, args, cwd = ".") {

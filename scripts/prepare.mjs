@@ -60,7 +60,7 @@ async function step(title, work) {
   }
 }
 
-/** Prints the reason without a stack trace and exits, because only the user can fix it. */
+/** Runs the task. If it fails, prints the reason without a stack trace and exits, because only the user can fix it. */
 async function orExit(task) {
   try {
     await task();

@@ -8,10 +8,10 @@ import { seededRandom } from "../codes/popularity.ts";
 
 const DAYS = 365;
 const VISITORS_A_DAY = 20;
-/** Number of different sketches of a day; each code and day has one of them. */
+/** Number of distinct daily sketches; each code and day gets one of them. */
 const SKETCHES = 400;
 
-/** Inserts the account with its codes, created one second apart, and counts of the last year for the first `scanned`. */
+/** Inserts the account with its codes, created five minutes apart, and a year of counts for the first `scanned` of them. */
 export async function insertAccount(client: pg.Client, codes: number, scanned: number): Promise<void> {
   await insertCodes(client, codes);
   await client.query(

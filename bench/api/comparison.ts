@@ -10,7 +10,7 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
-/** The warm-up ends after this many responses or steps: until then, code is still being compiled. */
+/** The warm-up ends after this many responses or steps, whichever comes first. Until then, code is still being compiled. */
 const WARM_UP_RESPONSES = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
@@ -22,7 +22,7 @@ type GatewayMeasurement = Awaited<ReturnType<typeof measureGateway>>;
 export interface Round {
   bare: ApiMeasurement | undefined;
   gateway: GatewayMeasurement;
-  /** With one connection. */
+  /** The gateway with one connection. */
   alone: GatewayMeasurement;
 }
 
@@ -78,16 +78,16 @@ async function measureBare(run: Run, load: Load) {
   return measured;
 }
 
-/** Resolves when all events have been published, so that none of that work falls into the next measurement. */
+/** Measures the gateway, then waits until all events are published, so that none of that work falls into the next measurement. */
 async function measureGateway(run: Run, load: Load) {
   const measured = await measureWithCost(run, run.gateway, load);
-  /** From the end of the load until all events were published. */
+  /** Time from the end of the load until all events were published. */
   const publishSeconds = await settle(run);
   await forgetEvents(run.servers.database);
   return { ...measured, publishSeconds };
 }
 
-/** Returns the CPU time in µs per response behind the server too, and the number of codes added to the account. */
+/** Measures the server, the CPU time per response of the processes behind it (in µs), and the number of codes created. */
 async function measureWithCost(run: Run, server: { pid: number }, load: Load) {
   const { database, pids } = run.servers;
   const codesBefore = await codesOfAccount(database);

@@ -18,7 +18,7 @@ const aloneOf = (rounds: readonly Round[]) => figuresOf(rounds.map(({ alone }) =
 const ratios = (rounds: readonly Round[]) =>
   ratiosOf(rounds.flatMap(({ bare, gateway }) => (bare ? [[bare, gateway] as const] : [])));
 
-/** Both servers at full speed. */
+/** Returns the table of both servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }): (SpeedLine & { figures: ReturnType<typeof figuresOf> })[] => {
     const gateway = { name: `${scenario}, gateway`, figures: gatewayOf(rounds), ratios: ratios(rounds) };
@@ -33,7 +33,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   ]);
 }
 
-/** One client that sends one request at a time. */
+/** Returns the table of one client that sends one request at a time. */
 export function aloneTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds }) => ({ scenario, ...aloneOf(rounds) }));
   return tableOf(lines, [
@@ -45,7 +45,7 @@ export function aloneTable(results: readonly ScenarioResult[]): string {
   ]);
 }
 
-/** The outcome of the requests, summed over all rounds. */
+/** Returns the table of the outcomes of the gateway's requests, summed over all rounds. */
 export function outcomeTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds }) => {
     const all = rounds.flatMap(({ gateway, alone }) => [gateway, alone]);

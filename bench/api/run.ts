@@ -13,7 +13,7 @@ import { aloneTable, outcomeTable, speedTable, summary } from "./report.ts";
 import { SCANNED_CODES, type Scenario } from "./scenarios.ts";
 import { openRun, type Run, writeLoads } from "./setting.ts";
 
-/** Starts what all scenarios share, and stops it after `work`. `env` adds settings of the gateway. */
+/** Starts what all scenarios share, and stops it after `work`. `env` adds settings for the gateway. */
 async function withRun(env: Record<string, string>, work: (run: Run) => Promise<void>) {
   await withServers({ isPinned: true, isDatabaseAwaited: true }, async (servers) => {
     const { codes } = options;
@@ -35,7 +35,7 @@ async function compareAll(run: Run): Promise<void> {
   await writeFigures(options, { summary: summary(results), results });
 }
 
-/** Prints the functions in which the gateway spends the most time. A process writes one profile, so each scenario starts its own. */
+/** Prints the functions in which the gateway spends the most time. A process writes only one profile, so each scenario starts a new one. */
 async function profile(scenario: Scenario): Promise<void> {
   const { file, env } = await profileFile(`api-${scenario.name}`);
   let served = 0;

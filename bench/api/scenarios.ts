@@ -6,17 +6,17 @@ import { seededRandom, shuffled } from "../codes/popularity.ts";
 
 const SEED = 20_261_121;
 const BODIES = 20_000;
-/** Codes with scans on every day of a year. */
+/** Number of codes with scans on every day of the last year. */
 export const SCANNED_CODES = 1000;
 
 export interface Scenario {
   name: string;
   title: string;
-  /** Returns the paths for an account with `codes` codes; `cursors` are of pages of its list. */
+  /** Returns the paths for an account with `codes` codes; `cursors` lead to pages of its list. */
   paths(codes: number, cursors: readonly string[]): Iterable<string>;
-  /** Makes the requests POSTs. */
+  /** Returns JSON bodies. A scenario with bodies sends POST requests. */
   bodies?(): Iterable<string>;
-  /** The comparable paths of the bare server, if any. */
+  /** Returns the comparable paths of the bare server. Missing if it has none. */
   barePaths?(codes: number): Iterable<string>;
 }
 

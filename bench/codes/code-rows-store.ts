@@ -34,7 +34,7 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
   await client.query("VACUUM ANALYZE codes");
 }
 
-/** Returns the only column of the only row. */
+/** Returns the number that the query selects in one row with one column. */
 export async function readNumber(client: pg.Client, query: string, values: unknown[] = []): Promise<number> {
   return (await client.query(`SELECT (${query})::float8 AS number`, values)).rows[0].number;
 }

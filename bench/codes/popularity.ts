@@ -2,7 +2,7 @@
 
 export type Random = () => number;
 
-/** Returns a generator of numbers from 0 to below 1 (mulberry32), the same for the same seed. */
+/** Returns a generator of numbers from 0 to below 1 (mulberry32). The same seed gives the same numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Draws code numbers below `codes`: number n is drawn 1 / (n + 1) times as often as number 0 (Zipf, s = 1). */
+/** Returns `draws` random code numbers below `codes`. Number n is drawn 1 / (n + 1) times as often as number 0 (Zipf, s = 1). */
 export function zipfDraws(codes: number, draws: number, random: Random): Uint32Array {
   const cumulative = new Float64Array(codes);
   let sum = 0;

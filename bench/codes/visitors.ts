@@ -1,4 +1,4 @@
-/** Returns a hash in hex that is evenly distributed, as keyed hashes are, and the same for the same visitor and seed. */
+/** Returns a hash of the visitor and the seed, in hex. Like keyed hashes, the results are evenly distributed. */
 export function visitorHash(visitor: number, seed: number): string {
   return hex(mixed(visitor ^ seed)) + hex(mixed(visitor + 0x9e3779b9));
 }

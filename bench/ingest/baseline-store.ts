@@ -1,4 +1,4 @@
-// The baselines: Postgres alone, without a broker and the stats service. Writes the same scans as plain rows, and the same counts, folded and
+// The baselines: Postgres alone, without a broker or the stats service. Writes the same scans as plain rows, and the same counts, folded and
 // encoded in advance.
 
 import type { ScanTuple } from "@qr/contracts";
@@ -12,7 +12,7 @@ export interface Write {
   values: unknown[];
 }
 
-/** Maximum number of hex digits of visitors in a row; the stats service would compact more into a sketch. */
+/** Maximum number of hex digits of visitor hashes per row; the stats service would compact more into a sketch. */
 const MAX_DIGITS = 1024;
 
 const CREATE_SCANS = `CREATE TABLE IF NOT EXISTS bench_scans
@@ -42,13 +42,13 @@ export function countRows(client: pg.Client): Promise<number> {
   return readNumber(client, "SELECT count(*) FROM bench_scans");
 }
 
-/** Returns the write of one row per scan. */
+/** Returns the statement that writes one row per scan. */
 export function rowWrite(scans: readonly ScanTuple[]): Write {
   const columns = [0, 1, 2, 3, 4, 5, 6].map((index) => `{${scans.map((scan) => scan[index]).join(",")}}`);
   return { sql: INSERT_SCANS, values: columns };
 }
 
-/** Folds a batch into the statement that counts it. */
+/** Folds a batch and returns the statement that writes its counts. */
 export function countWrite(scans: readonly ScanTuple[]): Write {
   const fold = createFold();
   fold.add(scans);

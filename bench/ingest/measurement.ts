@@ -17,7 +17,7 @@ const PRODUCER = fileURLToPath(new URL("producer.ts", import.meta.url));
 const FOLD_DEADLINE_MS = 300_000;
 const POLL_MS = 40;
 const SCANS_PER_INSERT = 5000;
-/** The default of the stats service. */
+/** Number of scans that are folded into one transaction. */
 const SCANS_PER_FOLD = 20_000;
 
 export interface IngestMeasurement {
@@ -29,7 +29,7 @@ export interface IngestMeasurement {
   counted: number;
   /** Whether every table has exactly the scans that were sent. */
   isExact: boolean;
-  /** CPU time per scan. */
+  /** CPU time per scan, in µs. */
   cpuUs: Costs<"node" | "postgres" | "rabbitmq">;
 }
 
@@ -38,7 +38,7 @@ export interface IngestRun {
   stats: Service;
 }
 
-/** Measures from the first publish to the commit that counts the last scan. */
+/** Measures the stats service, from the first publish to the commit that counts the last scan. */
 export async function measureStats({ servers, stats }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   const { database, amqpUrl } = servers;
   await prepare(database);

@@ -13,7 +13,7 @@ export interface ProducerOptions {
   plan: ScanPlan;
 }
 
-/** Unconfirmed messages at once, and bytes of a message, as in the redirect's publisher. */
+/** Maximum number of unconfirmed messages, and maximum size of a message in bytes, as in the redirect's publisher. */
 const WINDOW = 64;
 const MESSAGE_BYTES = 128 * 1024;
 const RETRY_AFTER_MS = 20;
@@ -55,7 +55,7 @@ process.stdout.write(`${JSON.stringify({ seconds: (performance.now() - startedMs
 await bus.close(1000);
 process.exit(0);
 
-/** Retries until the broker confirms, as a redirect does. */
+/** Publishes the message, and retries until the broker confirms it, as a redirect does. */
 async function sendUntilKept(message: OutgoingMessage): Promise<void> {
   try {
     await bus.publish(message);

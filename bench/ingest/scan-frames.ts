@@ -14,7 +14,7 @@ export interface ScanPlan {
   seed: number;
   /** Time of the first scan, in Unix ms. */
   atMs: number;
-  /** Density of the scans; 50 by default. */
+  /** Number of scans dated in each millisecond, on average; 50 by default. */
   scansPerMs?: number;
 }
 
@@ -53,7 +53,7 @@ export function* planScans(plan: ScanPlan): Generator<ScanTuple> {
   }
 }
 
-/** Yields the scans in groups of `size`; the last one may be smaller. */
+/** Yields the scans in groups of `size`; the last group may be smaller. */
 export function* inGroups(scans: Iterable<ScanTuple>, size: number): Generator<ScanTuple[]> {
   let group: ScanTuple[] = [];
   for (const scan of scans) {

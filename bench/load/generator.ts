@@ -29,7 +29,7 @@ const slugs = linesOf(options.slugsFile);
 const tails = linesOf(options.visitorsFile).map(
   (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
 );
-/** Bodies are read as latin1, one character per byte. */
+/** Adds the headers to a body. Bodies are read as latin1, one character per byte. */
 const withHeaders = (body: string) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const ends = options.bodiesFile ? linesOf(options.bodiesFile).map(withHeaders) : ["\r\n"];
 const latencies = new Float64Array((options.rate || MAX_CLOSED_RATE) * options.seconds + options.connections);
@@ -98,7 +98,7 @@ async function openPhone(): Promise<Phone> {
     isAsking = false;
   });
   socket.on("data", (chunk: Buffer) => {
-    // A server may give the reason why it closes an idle connection.
+    // A server may send the reason before it closes an idle connection.
     if (!isAsking) return;
     received += chunk.toString("latin1");
     const headEnd = received.indexOf("\r\n\r\n");
@@ -119,7 +119,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** Sends due requests, about every millisecond. A request is due at the tick that could send it, because a late timer is not the server's delay. */
+/** Sends due requests, about every millisecond. A request is due at the first tick after its time: a late timer is not the server's delay. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;

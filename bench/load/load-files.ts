@@ -19,7 +19,7 @@ export async function writeLines(file: string, lines: Iterable<string>): Promise
   await once(stream, "close");
 }
 
-/** Writes the slugs and the visitors to files in the folder, which is created if needed. `isDirect` is that of `visitorLines`. */
+/** Writes the slugs and visitors to files in the folder, creating it if needed, and returns their paths. `visitorLines` explains `isDirect`. */
 export async function writeLists(folder: string, slugs: Iterable<string>, isDirect: boolean) {
   await mkdir(folder, { recursive: true });
   const files = { slugsFile: join(folder, "slugs"), visitorsFile: join(folder, "visitors") };
@@ -29,7 +29,7 @@ export async function writeLists(folder: string, slugs: Iterable<string>, isDire
 }
 
 /**
- * Yields the headers of one visitor per line, joined by tabs, as browsers send them. Unless `isDirect`, each has its own address in
+ * Yields one line per visitor: the headers that a browser sends, joined by tabs. Unless `isDirect`, each visitor has its own address in
  * X-Forwarded-For, as behind a load balancer.
  */
 function* visitorLines(isDirect: boolean): Generator<string> {

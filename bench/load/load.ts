@@ -1,4 +1,4 @@
-// Runs a load: by wrk where it is installed, which costs less CPU time, otherwise by generator.ts, which can also offer a constant rate.
+// Runs a load: with wrk if it is installed, which takes less CPU time, otherwise with generator.ts, which can also send at a constant rate.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -8,30 +8,30 @@ import { canPin, OTHER_CORES } from "../measure/cores.ts";
 
 export interface Load {
   port: number;
-  /** Files of load-files.ts: paths without the leading slash, such as slugs, and headers joined by tabs. */
+  /** Files written by load-files.ts: slugs or other paths without the leading slash, and in `visitorsFile` headers joined by tabs. */
   slugsFile: string;
   visitorsFile: string;
   /** Index of the first slug, so that rounds begin with different codes. */
   from: number;
   connections: number;
   seconds: number;
-  /** One JSON body per line: makes the requests POSTs, each with the next body. */
+  /** One JSON body per line. If given, each request is a POST with the next body. */
   bodiesFile?: string;
 }
 
-/** What generator.ts receives. */
+/** The argument of generator.ts. */
 export interface GeneratorOptions extends Load {
-  /** Requests per second; 0: as many as the connections get served. */
+  /** Requests per second; 0: each connection sends its next request as soon as it has a response. */
   rate: number;
 }
 
 export interface LoadResult {
-  /** Responses received while it measured. */
+  /** Responses received. */
   served: number;
   seconds: number;
-  /** Requests sent: `served`, and those in flight at the end. */
+  /** Requests sent, including those in flight at the end. */
   sent: number;
-  /** Responses of 400 and above. */
+  /** Responses with a status of 400 or above. */
   refused: number;
   /** Requests without a response: broken connections, timeouts, and due requests that found no free connection in time. */
   failed: number;
@@ -47,12 +47,12 @@ const LONGER_THAN_LOAD_MS = 60_000;
 
 export const hasWrk = (await findProgram("wrk")) !== undefined;
 
-/** Sends as many requests as the connections get served: each sends the next one as soon as it has the response. */
+/** Sends requests as fast as the server responds: each connection sends its next request as soon as it has a response. */
 export function runClosedLoad(load: Load): Promise<LoadResult> {
   return hasWrk ? runWrk(load) : runNodeLoad(load);
 }
 
-/** Sends `rate` requests per second, evenly spaced; as many as the connections get served without a rate. Waits for all responses. */
+/** Sends `rate` requests per second, evenly spaced, or as fast as the server responds if it is 0. Waits for all responses. */
 export async function runNodeLoad(load: Load, rate = 0): Promise<LoadResult> {
   const options: GeneratorOptions = { ...load, rate };
   const node = ["--conditions=source", "--import", "tsx", GENERATOR, JSON.stringify(options)];

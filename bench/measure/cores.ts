@@ -44,7 +44,7 @@ function forTree(pid: number, act: (member: number) => void): void {
   }
 }
 
-/** Linux schedules sessions first (sched_autogroup), and processes by priority within a session: so the server's session must yield too. */
+/** Lowers the priority of the server's session too: Linux schedules sessions (sched_autogroup) before the processes within a session. */
 function yieldAsGroup(pid: number): void {
   const groupOf = (of: number | "self") => readFileSync(`/proc/${of}/autogroup`, "utf8").split(" ")[0];
   if (groupOf(pid) !== groupOf("self")) writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST_PRIORITY));

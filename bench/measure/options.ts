@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 
 interface Option<T> {
-  /** What the help shows for the value; undefined for an option without one. */
+  /** Placeholder of the value in the help; undefined for an option without a value. */
   value?: string;
   help: string;
   initial?: string | undefined;
@@ -13,22 +13,22 @@ interface Option<T> {
 
 type Values<D> = { [K in keyof D]: D[K] extends Option<infer T> ? T : never };
 
-/** Declares an option with any value. `parse` gets the text that was given, or `initial`. */
+/** Declares an option with any value. `parse` receives the given text, or `initial`. */
 export function option<T>(value: string, help: string, initial: string, parse: (text: string) => T): Option<T> {
   return { value, help, initial, parse: (text = initial) => parse(text) };
 }
 
-/** Declares a whole number of at least `min`. */
+/** Declares an option for a whole number of at least `min`. */
 export function whole(help: string, initial: number, min = 1): Option<number> {
   return { value: "N", help, initial: String(initial), parse: (text = "", name) => parseWhole(text, name, min) };
 }
 
-/** Declares a whole number from 1, undefined unless given. */
+/** Declares an option for a whole number of at least 1. The value is undefined if the option is not given. */
 export function optionalWhole(help: string): Option<number | undefined> {
   return { value: "N", help, parse: (text, name) => (text === undefined ? undefined : parseWhole(text, name)) };
 }
 
-/** Declares whole numbers from 1, separated by commas. */
+/** Declares an option for whole numbers of at least 1, separated by commas. */
 export function wholes(help: string, initial: string): Option<number[]> {
   const parse = (text = "", name: string) => text.split(",").map((part) => parseWhole(part, name));
   return { value: "LIST", help, initial, parse };
@@ -38,7 +38,7 @@ export function flag(help: string): Option<boolean> {
   return { help, parse: (text) => text !== undefined };
 }
 
-/** Declares a choice of several of `known`, by name and separated by commas. Defaults to all. */
+/** Declares an option that selects some of `known` by their names, separated by commas. Defaults to all. */
 export function someOf<S extends { name: string }>(known: readonly S[]): Option<S[]> {
   const find = (name: string, option: string) => {
     const found = known.find((one) => one.name === name);

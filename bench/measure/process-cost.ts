@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks per second in /proc/PID/stat on Linux for x86 and arm. */
+/** Clock ticks per second in /proc/PID/stat, on Linux for x86 and Arm. */
 const TICKS_PER_SECOND = 100;
 
 function readProc(path: string): string | undefined {
@@ -13,13 +13,13 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** Returns the fields of /proc/PID/stat after the command's name, which may contain blanks. */
+/** Returns the fields of /proc/PID/stat after the command's name, which may contain spaces. */
 function statFields(pid: number): string[] | undefined {
   const stat = readProc(`${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** Returns the process and its descendants, itself first. */
+/** Returns the ids of the process and its descendants, its own first. */
 export function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   const entries = existsSync("/proc") ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
@@ -32,19 +32,19 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** Returns the CPU time in ms of the process and its descendants, including ended ones. Resolution: 10 ms. */
+/** Returns the CPU time in ms of the process and its descendants, including those that have ended. Resolution: 10 ms. */
 export function cpuMs(pid: number): number | undefined {
   let ticks: number | undefined;
   for (const member of processTree(pid)) {
     const fields = statFields(member);
     if (!fields) continue;
-    // utime, stime, and the same of children that were waited for.
+    // utime and stime of the process, and of the children that it has waited for.
     ticks = (ticks ?? 0) + fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
   return ticks === undefined ? undefined : (ticks * 1000) / TICKS_PER_SECOND;
 }
 
-/** Returns the resident memory of this process in MB, now and at its peak. */
+/** Returns the resident memory of the process in MB, now and at its peak. */
 export function memoryMb(pid: number): { rss: number; peak: number } | undefined {
   const status = readProc(`${pid}/status`);
   if (!status) return undefined;

@@ -17,7 +17,7 @@ interface CpuProfile {
   timeDeltas: number[];
 }
 
-/** Returns the file of a profile by this name, in a folder that exists, and the variables with which a node process writes it. */
+/** Returns the file for a profile with this name, and the variables that make a node process write it. Creates the file's folder. */
 export async function profileFile(name: string): Promise<{ file: string; env: Record<string, string> }> {
   const folder = resolve(".cache/profiles");
   await mkdir(folder, { recursive: true });
@@ -35,7 +35,7 @@ export function profiledLoad({ process }: Service): RunLoad {
   };
 }
 
-/** Formats the functions that took the most time themselves, while `served` requests were served. */
+/** Formats the functions with the most self time while `served` requests were served. */
 export async function profileTable(file: string, served: number): Promise<string> {
   const times = timeByFunction(JSON.parse(await readFile(file, "utf8")));
   const busy = [...times].filter(([name]) => !IDLE.has(name)).sort(([, one], [, other]) => other - one);

@@ -1,9 +1,9 @@
-// Alternates measurements, and sums up their rounds.
+// Alternates measurements and summarizes their rounds.
 
 type Tasks = Record<string, () => Promise<unknown>>;
 type Results<T extends Tasks> = { [K in keyof T]: Awaited<ReturnType<T[K]>> };
 
-/** Runs the tasks one after the other, beginning with another one in each round. Returns their results by name. */
+/** Runs the tasks one after the other, starting with a different one in each round. Returns their results by name. */
 export async function inTurn<T extends Tasks>(round: number, tasks: T): Promise<Results<T>> {
   const names = Object.keys(tasks);
   const first = round % names.length;
@@ -20,12 +20,12 @@ export function median(values: readonly (number | undefined)[]): number {
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-/** Returns the median over all rounds of each of the figures. */
+/** Returns the median of each figure over all rounds. */
 export function medians<K extends string>(rounds: readonly { [P in K]?: number | undefined }[], keys: readonly K[]) {
   return Object.fromEntries(keys.map((key) => [key, median(rounds.map((round) => round[key]))])) as Record<K, number>;
 }
 
-/** Returns the sum over all rounds of a figure. */
+/** Returns the sum of a figure over all rounds. */
 export function sum<Round>(rounds: readonly Round[], read: (round: Round) => number): number {
   return rounds.reduce((total, round) => total + read(round), 0);
 }

@@ -11,7 +11,7 @@ export type Costs<Part extends string> = Record<Part, number | undefined>;
 
 export interface ServerMeasurement extends LoadResult {
   perSecond: number;
-  /** CPU time of the server's process per response. */
+  /** CPU time of the server's process per response, in µs. */
   cpuUs: number | undefined;
   rssMb: number | undefined;
 }
@@ -27,13 +27,13 @@ export async function measureServer(
   return { ...result, perSecond: result.served / result.seconds, cpuUs, rssMb: memoryMb(pid)?.rss };
 }
 
-/** Returns the CPU time in ms so far of the processes. */
+/** Returns the CPU time of each process so far, in ms. */
 export function readCosts<Part extends string>(pids: Record<Part, number>): Costs<Part> {
   const costs = Object.entries<number>(pids).map(([part, pid]) => [part, cpuMs(pid)]);
   return Object.fromEntries(costs) as Costs<Part>;
 }
 
-/** Returns the CPU time in µs for each of `count` responses. */
+/** Returns the CPU time between two readings, divided by `count` responses or other units of work, in µs. */
 export function usEach<Part extends string>(before: Costs<Part>, after: Costs<Part>, count: number): Costs<Part> {
   const each = (one: number | undefined, other: number | undefined) =>
     one === undefined || other === undefined || count === 0 ? undefined : ((other - one) * 1000) / count;
@@ -41,17 +41,17 @@ export function usEach<Part extends string>(before: Costs<Part>, after: Costs<Pa
   return Object.fromEntries(costs) as Costs<Part>;
 }
 
-/** The figures that are summed up over rounds. */
+/** The figures that are reported as medians over the rounds. */
 export const SERVER_FIGURES = ["perSecond", "p50Ms", "p99Ms", "p999Ms", "cpuUs", "rssMb"] as const;
 export type ServerFigures = Record<(typeof SERVER_FIGURES)[number], number>;
 
 interface Ratios {
   rate: number;
-  /** Of the work per CPU second. */
+  /** Ratio of responses per second of CPU time. */
   cpu: number;
 }
 
-/** Returns the ratios of the second server to the first: the median over the rounds. */
+/** Returns the ratios of the second server to the first, each as the median over the rounds. */
 export function ratiosOf(pairs: readonly (readonly [ServerMeasurement, ServerMeasurement])[]): Ratios {
   return {
     rate: median(pairs.map(([unit, server]) => server.perSecond / unit.perSecond)),

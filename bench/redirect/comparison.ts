@@ -19,9 +19,9 @@ export interface ScenarioResult {
   title: string;
   /** The round before Redis is filled and code is compiled. Excluded from medians. */
   warmUp: Round;
-  /** As fast as they can, with every code in Redis. */
+  /** The rounds at full speed, with every code in Redis. */
   rounds: Round[];
-  /** At `rate` requests per second, with every code in Redis. */
+  /** The rounds at `rate` requests per second, with every code in Redis. */
   offered: { rate: number; rounds: Round[] };
 }
 
@@ -58,7 +58,7 @@ export async function compare(run: Run, scenario: Scenario): Promise<ScenarioRes
   }
 }
 
-/** Rounds to thousands, so that runs can be compared. */
+/** Returns half the rate of the slower server, rounded to thousands so that runs can be compared. */
 function halfOfTheSlower(rounds: readonly Round[]): number {
   const [bare, redirect] = [rounds.map((round) => round.bare), rounds.map((round) => round.redirect)];
   const rates = [bare, redirect].map((measured) => median(measured.map(({ perSecond }) => perSecond)));

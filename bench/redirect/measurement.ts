@@ -10,12 +10,12 @@ import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** How long the count must not change: scans of requests in flight at the end of the load may still arrive. */
+/** How long the count must stay the same: scans of requests in flight at the end of the load may still arrive. */
 const SETTLE_MS = 1000;
 
 export type RedirectMeasurement = Awaited<ReturnType<typeof measureRedirect>>;
 
-/** Resolves when the stats service has counted everything. */
+/** Measures the redirect under the load. Resolves when the stats service has counted everything. */
 export async function measureRedirect(
   { run, scenario, setting }: { run: Run; scenario: Scenario; setting: Setting },
   load: Load,
@@ -36,19 +36,19 @@ export async function measureRedirect(
   return {
     ...measured,
     counted,
-    /** Served with a redirect but not counted. */
+    /** Scans that were redirected but not counted. */
     lost: Math.max(0, expected - counted),
-    /** Counted in excess of all requests sent. */
+    /** Scans counted in excess of all requests sent. */
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
     scansPerFrame: counted / ((await inboxFrames(database)) - framesBefore),
-    /** From the end of the load until everything was counted. */
+    /** Time from the end of the load until everything was counted. */
     lagSeconds,
     redis: {
       readsPerResponse: (redisAfter.readCommands - redisBefore.readCommands) / measured.served,
       keysPerResponse: keys / measured.served,
       hitShare: (redisAfter.hits - redisBefore.hits) / keys,
     },
-    /** CPU time in µs per response. */
+    /** CPU time of the processes behind the redirect, in µs per response. */
     behind,
   };
 }

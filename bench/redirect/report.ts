@@ -18,7 +18,7 @@ const redirectOf = (rounds: readonly Round[]) =>
   );
 const ratios = (rounds: readonly Round[]) => ratiosOf(rounds.map(({ bare, redirect }) => [bare, redirect]));
 
-/** The figures of both servers at full speed. */
+/** Returns the table of both servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }) => [
     { name: `${scenario}, bare node`, figures: bareOf(rounds) },
@@ -27,7 +27,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   return tableOf(lines, SPEED_COLUMNS);
 }
 
-/** The outcome of the scans, and the cost behind the redirect. */
+/** Returns the table of the outcomes of the scans and the cost behind the redirect. */
 export function countTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds, offered }) => {
     const fast = rounds.map(({ redirect }) => redirect);
@@ -64,7 +64,7 @@ interface OfferedLine {
   verdict: string;
 }
 
-/** Latency of both servers at the same rate of requests. */
+/** Returns the table of both servers' latencies at the same rate of requests. */
 export function offeredTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, offered: { rate, rounds } }): OfferedLine[] => {
     const [bare, redirect] = [bareOf(rounds), redirectOf(rounds)];

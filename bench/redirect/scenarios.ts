@@ -10,7 +10,7 @@ export interface Scenario {
   readonly codes: number;
   /** Whether the response is a redirect, which counts as a scan. */
   readonly isCounted: boolean;
-  /** The slugs in the order of the load, which starts again at the end. */
+  /** Returns the slugs in the order of the requests. After the last one, the load starts over. */
   slugs(): Iterable<string>;
 }
 

@@ -14,7 +14,7 @@ import type { Scenario } from "./scenarios.ts";
 
 const WARM_UP_SECONDS = 2;
 
-/** Shared by all scenarios. */
+/** What all scenarios share. */
 export interface Run {
   servers: Servers;
   redis: Redis;
@@ -24,12 +24,12 @@ export interface Run {
 export interface Setting {
   redirect: Service;
   bare: Service;
-  /** Returns the load of one measurement, from this index of the slugs on. */
+  /** Returns the load of one measurement, starting at index `from` of the slugs. */
   loadOf(server: { port: number }, from: number): Load;
   stop(): Promise<void>;
 }
 
-/** Empties Redis, and warms both servers up with one code. `env` adds settings of the redirect. */
+/** Empties Redis, starts both servers, and warms them up with one code. `env` adds settings for the redirect. */
 export async function openSetting(run: Run, scenario: Scenario, env: Record<string, string> = {}): Promise<Setting> {
   const { servers } = run;
   const folder = join(servers.folder, scenario.name);
@@ -40,7 +40,7 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
   await writeLines(file("codes"), codeLines(scenario.codes));
   await run.redis.flushdb();
   const proxies: Record<string, string> = options.direct ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
-  // A few thousand visitors send the requests of a city, or one address sends all of them if there is no proxy.
+  // A few thousand addresses send as many requests as a city would; without a proxy, one address sends all of them.
   const misses = { MISSES_PER_MINUTE: options.direct ? "0" : "10000" };
   const redirect = await startService("redirect", servers, { ...proxies, ...misses, ...env }, folder);
   const bare = await startBareRedirect(file("codes"), redirect.port);

@@ -12,7 +12,7 @@ const SAMPLES = 40;
 const MIN_SAMPLE_MS = 1000;
 const DEFAULT_RATE = 5000;
 
-/** Returns the memory over time. Redis contains every code from the start. */
+/** Measures the redirect's memory over time under a steady load. Redis contains every code from the start. */
 export async function soak(run: Run, scenario: Scenario, seconds: number) {
   const rate = options.rate ?? DEFAULT_RATE;
   const setting = await openSetting(run, scenario);

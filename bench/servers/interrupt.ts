@@ -17,7 +17,7 @@ export function stopOnInterrupt(stop: () => Promise<void>): void {
   process.on("SIGTERM", onSignal);
 }
 
-/** Kills the process when this one exits. Returns a function that cancels this. */
+/** Kills the process when this process exits, unless the returned function has been called. */
 export function endWithThisProcess(pid: number): () => void {
   const kill = () => {
     try {

@@ -7,10 +7,10 @@ import { Redis } from "ioredis";
 import { codeUuidOf, slugOf, targetOf } from "../codes/numbered-code.ts";
 
 const FILL_WIDTH = 500;
-/** Single writes miss their deadline on a busy machine. */
+/** Attempts per write: on a busy machine, some writes miss their deadline. */
 const FILL_ATTEMPTS = 20;
 
-/** Returns Redis's memory and, since it started, the number of reads, of keys they requested, and of requested keys that existed. */
+/** Returns Redis's memory and, since its start, the numbers of reads, of requested keys, and of requested keys that existed. */
 export async function readRedisFigures(redis: Redis) {
   const info = await redis.info("everything");
   const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);
@@ -23,7 +23,7 @@ export async function readRedisFigures(redis: Redis) {
   };
 }
 
-/** Opens a connection, and lets Redis store a million targets. */
+/** Opens a connection, and sets Redis's memory limit so that a million targets fit. */
 export async function connectRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, { connectTimeout: 2000, maxRetriesPerRequest: 2 });
   redis.on("error", () => {});

@@ -21,13 +21,13 @@ export interface Service {
   readonly port: number;
   readonly pid: number;
   readonly process: ServiceProcess;
-  /** Rejects if the exit code is not 0. */
+  /** Stops the process. Rejects if its exit code is not 0. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service and waits until it is ready. `env` adds settings; journal and images go below `folder`. On pinned servers, a measured
- * service gets its own core, and the load takes precedence over the stats service.
+ * Starts a service and waits until it is ready. `env` adds settings; the journal and images are stored in `folder`. If the servers are
+ * pinned, a measured service gets its own core, and the load takes precedence over the stats service.
  */
 export async function startService(
   name: ServiceName,
@@ -40,7 +40,7 @@ export async function startService(
     ...serviceSettings(name, servers, URLS, folder),
     DATABASE_URL: servers.databaseUrl,
     HTTP_PORT: String(port),
-    // Redis counts the plan's limit, which no benchmark reaches.
+    // Redis still counts requests against the plan's limit, which no benchmark reaches.
     PLAN_BUSINESS_PER_MINUTE: "1000000000",
     ...env,
   });

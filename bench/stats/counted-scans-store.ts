@@ -19,14 +19,14 @@ import { seededRandom } from "../codes/popularity.ts";
 import { visitorHash } from "../codes/visitors.ts";
 
 const VISITORS_PER_SCAN = 0.5;
-/** Quarter-hours per transaction. A day is written in six, so its texts are as long as after several batches. */
+/** Quarter-hours per transaction. A day is written in six transactions, so its texts are as long as after several batches. */
 const BATCH = 16;
 const MAX_DIMENSION_BYTES = 700;
-/** Days with scans of the other codes. */
+/** Number of days with scans of the other codes. */
 const OTHERS_DAYS = 30;
 
 export interface CountsWriter {
-  /** Inserts scans of the code from a midnight on, evenly spread. Returns the number of its visitors. */
+  /** Inserts scans of the code, evenly spread from `fromMs`, a midnight, to `untilMs`. Returns the number of its visitors. */
   insertScans(number: number, scans: number, fromMs: number, untilMs: number): Promise<number>;
   /** Inserts one scan per day of the last month for each code from number `from` to below `until`. */
   insertOthers(from: number, until: number, nowMs: number): Promise<void>;
@@ -101,7 +101,7 @@ const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
   ["source", ["symbol", "link"]],
 ];
 
-/** Repeats the entries, as batches append them. */
+/** Returns the dimensions of a row with repeated entries, as if several batches had appended them. */
 function dimensionsOf(scans: number): string {
   const batches = Math.min(scans, 6);
   const counts: DimensionCounts = new Map();

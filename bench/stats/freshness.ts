@@ -59,12 +59,12 @@ export const freshness: StatsPart = {
     }),
 };
 
-/** Number of fresh codes that are scanned in this many seconds. */
+/** Returns the number of fresh codes that are scanned in this many seconds. */
 function watchedCodes(seconds: number): number {
   return Math.floor((seconds * 1000) / EVERY_MS);
 }
 
-/** Scans a fresh code every EVERY_MS. Returns the delay until each is counted; undefined after GIVE_UP_MS. */
+/** Scans a fresh code every EVERY_MS. Returns the delay in ms until each scan is counted; undefined after GIVE_UP_MS. */
 async function scanFreshCodes(port: number, database: pg.Client, codes: number): Promise<(number | undefined)[]> {
   const beganMs = performance.now();
   const delays = Array.from({ length: codes }, async (_, number) => {

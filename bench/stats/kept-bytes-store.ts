@@ -8,7 +8,7 @@ const ROLL_UP_DEADLINE_MS = 300_000;
 
 export interface KeptBytes {
   codes: number;
-  /** Including indexes and TOAST, excluding months without scans. */
+  /** Size of each table, including indexes and TOAST, excluding months without scans. */
   bytes: Record<"quarterHours" | "days" | "totals" | "sketches" | "accounts" | "frames", number>;
 }
 

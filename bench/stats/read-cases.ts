@@ -12,7 +12,7 @@ const TEXTS = 16;
 export interface ReadCase {
   name: string;
   scans: number;
-  /** How many of them the response counts: all, those of its days, or none, if it is not statistics. */
+  /** How many of the scans the response counts: all, those of its days, or none if it contains no statistics. */
   tells: "all" | "some" | "none";
   /** Equivalent paths that the gateway does not recognize as equal. */
   paths: string[];
@@ -33,7 +33,7 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
   return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
 }
 
-/** Returns the range by name and by dates, each with the zone in different letter cases. */
+/** Returns equivalent queries: the range by name or by dates, with the zone in different letter cases. */
 function equalTexts(days: number, zone: string, nowMs: number): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(nowMs);
   const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);

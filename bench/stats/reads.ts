@@ -16,11 +16,11 @@ import { type ReadCase, readCases } from "./read-cases.ts";
 import { createReader, type Reader, type ReadFigures, timeReads } from "./timed-reads.ts";
 
 const CLIENTS = [1, 8] as const;
-/** Long enough to compile hot code. */
+/** Long enough for hot code to be compiled. */
 const WARM_UP_SECONDS = 15;
 interface Round {
   clients: number;
-  /** By case. */
+  /** The figures of each case. */
   figures: ReadFigures[];
 }
 
@@ -65,7 +65,7 @@ async function insertCounts(servers: Servers, { scans, codes }: StatsOptions, no
   return uniques;
 }
 
-/** Reads everything once and throws if scans of a year are missing. Returns the error of each code's visitors. */
+/** Reads every path once. Throws if equal reads differ or scans of a year are missing. Returns the relative error of each code's visitors. */
 async function checkResponses(
   reader: Reader,
   cases: readonly ReadCase[],
@@ -104,7 +104,7 @@ async function measure(reader: Reader, cases: readonly ReadCase[], options: Stat
   return rounds;
 }
 
-/** One line per kind of read, with the columns p50 and p99 per code. */
+/** Formats one line per kind of read, with the columns p50 and p99 per code. */
 function table(cases: readonly ReadCase[], all: readonly Round[], clients: number): string {
   const rounds = all.filter((round) => round.clients === clients);
   const scans = [...new Set(cases.map((one) => one.scans))];

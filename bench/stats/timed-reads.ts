@@ -19,7 +19,7 @@ export interface ReadFigures {
 }
 
 export interface Reader {
-  /** The duration of a response, and its body; undefined for a status other than 200. */
+  /** Resolves with the duration in ms and the body of the response. The body is undefined for a status other than 200. */
   read(path: string): Promise<{ body: string | undefined; ms: number }>;
   close(): void;
 }
@@ -55,7 +55,7 @@ export async function timeReads(
     const from = (turn * clients) % texts;
     const waitMs = (askedMs[from] ?? -SHARED_MS) + SHARED_MS - performance.now();
     if (waitMs > 0) await delay(waitMs);
-    // The slowest case of the previous turn was the last to read.
+    // Each pass starts with a different case.
     for (let offset = 0; offset < cases.length; offset += 1) {
       const index = (offset + turn) % cases.length;
       const paths = cases[index]?.paths.slice(from, from + clients) ?? [];

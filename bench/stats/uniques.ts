@@ -36,7 +36,7 @@ function measureCrowds(visitors: number, days: number) {
   };
 }
 
-/** Estimates a crowd in which everybody visits VISITS times. */
+/** Returns the estimated size of a crowd in which everybody visits VISITS times. */
 function estimate(visitors: number, days: number, seed: number): number {
   const random = seededRandom(seed);
   const sketches = Array.from({ length: days }, emptySketch);

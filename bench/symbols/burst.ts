@@ -20,12 +20,12 @@ import { type Service, startService } from "../servers/services.ts";
 /** Time between two requests. */
 const REQUEST_INTERVAL_MS = 50;
 const REQUEST_DEADLINE_MS = 10_000;
-/** Codes whose stored images are served. */
+/** Number of codes whose stored images are served. */
 const STORED_CODES = 200;
 const CONNECTIONS = 16;
 const SIZES = [256, 512, 1000, 1024];
 
-/** Measures a burst of this many codes and then serving stored images, and prints both. */
+/** Measures and prints a burst of `jobs` new codes, and then the serving of stored images. */
 export function measureService(jobs: number) {
   return withServers({ isPinned: false }, async (servers) => {
     await insertCodes(servers.database, 2 * jobs);

@@ -10,7 +10,7 @@ export interface DrawingMeasurement {
   images: number;
 }
 
-/** Draws at least one image, for `seconds`, starting with the payload number `from`. */
+/** Draws images for `seconds`, but at least one, starting with payload number `from`. */
 async function measureWay(way: Way, seconds: number, from: number): Promise<DrawingMeasurement> {
   const endMs = performance.now() + 1000 * seconds;
   const before = process.cpuUsage();
@@ -24,7 +24,7 @@ async function measureWay(way: Way, seconds: number, from: number): Promise<Draw
   return { perCpuSecond: (images * 1e6) / (user + system), bytes: bytes / images, images };
 }
 
-/** Returns the rounds of each way. Each way is warmed up once. */
+/** Measures all ways in each round, after warming each one up. Returns the rounds of each way. */
 export async function measureInterleaved(
   ways: readonly Way[],
   { rounds, seconds }: { rounds: number; seconds: number },

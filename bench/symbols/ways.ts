@@ -11,7 +11,7 @@ export interface Way {
 }
 
 const MADE_AT = new Date(0);
-/** Payloads as in symbols of dynamic codes: version 2. */
+/** Returns a payload like those of dynamic codes, which need version 2. */
 const payloadOf = (number: number) =>
   `HTTPS://QR.EXAMPLE/${(number * 7919).toString(36).toUpperCase().padStart(10, "0")}/`;
 const symbolOf = (number: number) => ({
@@ -25,7 +25,7 @@ const picture = (format: "png" | "svg", sizePx: number) => ({
   size: { sizePx, marginModules: 4 },
   level: "M" as const,
 });
-/** The defaults of qrcode, at our minimum level. */
+/** Returns the default options of qrcode, but with our minimum error correction level. */
 const qrcodeOptions = (width: number) => ({ width, margin: 4, errorCorrectionLevel: "M" as const });
 
 const ourSvg = (number: number, sizePx: number) => drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
@@ -57,7 +57,7 @@ export function svgWays(sizePx: number): Way[] {
   ];
 }
 
-/** Returns ways that draw and verify, as the service does. */
+/** Returns the ways to draw and verify images, as the service does. */
 export function verifiedWays(sizes: readonly number[]): Way[] {
   const drawn = async (number: number, format: "png" | "svg", sizePx: number) =>
     drawVerified({ symbol: symbolOf(number), picture: picture(format, sizePx), madeAt: MADE_AT });

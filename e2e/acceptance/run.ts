@@ -1,5 +1,5 @@
 // Runs the whole service on realistic input: creates 200 codes, decodes all their images, scans them 20,000 times, and prints the totals
-// next to what was sent. Starts a standalone, or uses a running service through QR_API_URL and QR_API_KEY.
+// next to what was sent. Starts a standalone service, or uses a running one through QR_API_URL and QR_API_KEY.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";

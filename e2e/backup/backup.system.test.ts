@@ -30,7 +30,7 @@ import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
 const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
 const DUMP_OPTIONS = ["--format=custom", "--no-unlogged-table-data"];
 const RESTORE_OPTIONS = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
-/** Symbols contain these addresses, so they must be the same before and after. */
+/** Symbols contain these addresses, so they must be the same after the restore. */
 const HOSTS = {
   PUBLIC_API_URL: "https://api.example.net",
   PUBLIC_SHORT_URL: "https://short.example.net",
@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Ends what has been started when the test finishes, even if it fails. */
+/** Resolves with what has been started, and ends it when the test finishes, even if it fails. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -59,7 +59,7 @@ const open = (system: System, code: CodeRecord) =>
   scan(phones, `${system.shortUrl}${pathOf(code.short_url)}`, { "User-Agent": PHONE });
 const scansOf = async (client: Client, { id }: CodeRecord) => (await client.statistics(id)).total_scans;
 
-/** Everything that clients can read of the codes and their scans on fixed days. */
+/** Returns everything that clients can read about the codes, and about their scans on fixed days. */
 async function readEverything(client: Client, code: CodeRecord) {
   const [until, since] = [dayBefore(-1), dayBefore(DAYS + 1)];
   const bodies: unknown[] = [];
@@ -77,7 +77,7 @@ async function readEverything(client: Client, code: CodeRecord) {
   return bodies;
 }
 
-/** For 5 s after its start, a redirect queries Postgres first, which would hide stale entries in Redis. */
+/** Waits until the redirect trusts Redis. For 5 s after its start, it queries Postgres first, which would hide stale entries in Redis. */
 async function untilRedisIsBelieved(system: RealSystem): Promise<void> {
   const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
   const readMetrics = async () => (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();

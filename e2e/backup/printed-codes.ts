@@ -16,7 +16,7 @@ const DEADLINE_MS = 15_000;
 
 export interface PrintedCodes {
   menu: CodeRecord;
-  /** Re-pointed once since it was printed. */
+  /** A code that has been re-pointed once since it was printed. */
   poster: CodeRecord;
   fixed: CodeRecord;
   wifi: CodeRecord;
@@ -56,7 +56,7 @@ async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-/** Builds a frame with a scan of the code on each of the last `days` days. Their hours are rolled up, so the scans go into days. */
+/** Returns a frame with one scan of the code on each of the last `days` days. Their hours are rolled up, so the scans are added to days. */
 export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMessage {
   const journalId = randomUUID();
   const codeId = uuidFromCodeId(code.id);
@@ -69,5 +69,5 @@ export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMess
   return { name: "scans.recorded.v1", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };
 }
 
-/** Returns the UTC day `days` days ago. */
+/** Returns the UTC date of `days` days ago, as YYYY-MM-DD. */
 export const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

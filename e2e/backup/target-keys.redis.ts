@@ -2,7 +2,7 @@
 
 import { Redis } from "ioredis";
 
-/** Returns the slugs whose target Redis has cached. */
+/** Returns the slugs whose targets are cached in Redis. */
 export async function slugsInRedis(url: string): Promise<string[]> {
   return withRedis(url, async (redis) => {
     const keys = await redis.keys("target:*");

@@ -27,7 +27,7 @@ async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {
   expect(await page.locator(FOREIGN_ELEMENTS).count(), path).toBe(0);
 }
 
-/** The text as a person sees it: spaces collapsed, direction marks removed. */
+/** Returns the text as a person sees it: spaces collapsed, direction marks removed. */
 const seen = (text: string) =>
   text
     .replaceAll(/[\u2066-\u2069]/g, "")

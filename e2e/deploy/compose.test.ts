@@ -18,7 +18,7 @@ const serviceNamed = (name: string): ComposeService => {
   return service;
 };
 
-/** The Compose Specification's schema comes with the linter. */
+/** The schema of the Compose Specification, from the linter's package. */
 const schemaFile = join(
   dirname(createRequire(import.meta.url).resolve("dclint/package.json")),
   "schemas/compose.schema.json",

@@ -1,24 +1,24 @@
-// Compares the most connections that an overlay can open to Postgres with the limit of its Postgres.
+// Compares the maximum number of connections that an overlay can open to Postgres with the limit of its Postgres.
 
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { type KubernetesObject, services, type Workload, workloads } from "./kubernetes-object.ts";
 
-/** A gateway's migrator at its start, in addition to the pool. */
+/** Connections of a gateway's migrator at startup, in addition to the pool. */
 const MIGRATOR = 1;
-/** The admin command's pool of 2 and its migrator. */
+/** Connections of the admin command: a pool of 2 and its migrator. */
 const ADMIN = 3;
 /** Usable share of max_connections. The rest is for backups, monitoring, people, and the server itself. */
 const SHARE = 0.8;
 
 export interface Budget {
-  /** Most connections that can be open while a release rolls out. */
+  /** Maximum number of connections that can be open while a release rolls out. */
   opened: number;
   allowed: number;
   lines: string[];
 }
 
-/** Throws if the overlay does not state the limit of its Postgres. */
+/** Returns the budget of an overlay. Throws if the overlay does not state the limit of its Postgres. */
 export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
   const lines: string[] = [];
   let opened = MIGRATOR + ADMIN;
@@ -43,14 +43,14 @@ function mostPods({ name, object }: Workload, objects: readonly KubernetesObject
   return { pods, surge: object.spec?.strategy?.rollingUpdate?.maxSurge ?? 0 };
 }
 
-/** A redirect with WORKERS=n runs n processes, each with a pool. */
+/** Returns the number of processes per pod: a redirect with WORKERS=n runs n processes, each with a pool. */
 function workersOf({ containers }: Workload, objects: readonly KubernetesObject[]): number {
   const maps = containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));
   const given = objects.filter(({ kind, metadata }) => kind === "ConfigMap" && maps.includes(metadata.name));
   return Number(given.map(({ data }) => data?.WORKERS).find((workers) => workers !== undefined) ?? 1);
 }
 
-/** Reads the limit of a Postgres in the cluster, or of an external one from the migration job's annotation. The smaller value wins. */
+/** Returns the limit of a Postgres in the cluster, or of an external one from the migration job's annotation. The smaller value wins. */
 function maxConnections(objects: readonly KubernetesObject[]): number {
   const inside = objects.map(({ spec }) => spec?.postgresql?.parameters.max_connections);
   const outside = workloads(objects).map(({ object }) => object.metadata.annotations["qr/postgres-max-connections"]);

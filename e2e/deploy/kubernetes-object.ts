@@ -127,7 +127,7 @@ export function workloads(objects: readonly KubernetesObject[]): Workload[] {
   });
 }
 
-/** Returns the secrets that the pods receive as `NAME/KEY`. The key is * for a whole secret. */
+/** Returns the secrets that the pods receive, as `NAME/KEY`. The key is * for a whole secret. */
 export function secretKeys({ pod: { volumes }, containers }: Workload): string[] {
   const mounted = volumes.flatMap(({ secret, projected }) => [
     ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const overlay of OVERLAYS) built.set(overlay, await buildOverlay(overlay));
 });
 
-/** Returns the names of the variables that a service gets from its ConfigMaps and its `env` list. */
+/** Returns the names of the variables that a service receives from its ConfigMaps and its `env` list. */
 function namesGiven(objects: readonly KubernetesObject[], service: string): string[] {
   const containers = workloads(objects).find(({ name }) => name === service)?.containers ?? [];
   const maps = containers.flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef?.name));

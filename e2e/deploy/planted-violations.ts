@@ -3,7 +3,7 @@
 import type { KubernetesObject } from "./kubernetes-object.ts";
 import type { POLICIES } from "./policies.ts";
 
-/** Objects by `Kind/name`, workloads also by name alone, and ConfigMaps without their content hash. Loosely typed, to allow violations. */
+/** Objects by `Kind/name`; workloads also by name alone. Names of ConfigMaps have no content hash. Loosely typed, to allow violations. */
 // biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
 type Loose = Record<string, any>;
 type Change = (all: Loose) => void;

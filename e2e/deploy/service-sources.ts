@@ -22,9 +22,9 @@ const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
   stats: Object.keys(statsSettings.shape),
   migrate: Object.keys(migrateSettings.shape),
 };
-/** Read by OpenTelemetry in every service. */
+/** The setting that OpenTelemetry reads in every service. */
 const BY_OPENTELEMETRY = "OTEL_EXPORTER_OTLP_ENDPOINT";
-/** NAME_FILE names a file that contains the value of NAME. */
+/** The ending of NAME_FILE, which names a file that contains the value of NAME. */
 const FROM_FILE = /_FILE$/;
 
 /** Returns the names in `given` that the service does not read. */

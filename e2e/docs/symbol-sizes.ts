@@ -34,7 +34,7 @@ function table(): string {
   return `| characters of the host | version | modules | level | minimum print size |\n|---|---|---|---|---|\n${lines.join("")}`;
 }
 
-/** A short URL as encoded in a symbol. The slug has only letters, because digits may need less space. */
+/** Returns a short URL as encoded in a symbol. The slug has only letters, because digits may need less space. */
 function shortUrl(hostLength: number): string {
   return `HTTPS://${"Q".repeat(hostLength)}/${"Z".repeat(SLUG_LENGTH)}/`;
 }

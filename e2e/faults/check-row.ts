@@ -12,13 +12,13 @@ export const SHOWN_WITHIN_MS = 10_000;
 export interface Seen {
   ledger: Ledger;
   p99Ms: number;
-  /** Undefined if the system never became normal. */
+  /** Time until the system was back to normal; undefined if it never was. */
   normalMs: number | undefined;
-  /** Undefined if no metric showed the fault or the row names none. */
+  /** Time until a metric showed the fault; undefined if none did or the row names none. */
   shownMs: number | undefined;
 }
 
-/** `patience` is a factor on the time limits. */
+/** Returns the guarantees that the row broke. `patience` is a factor on the time limits. */
 export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
   const faults: string[] = [];
   const within = (what: string, ms: number, maxMs: number) => {

@@ -10,7 +10,7 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** A redirect does not trust Redis for the first 5 s. */
+/** Time after which a redirect trusts Redis, which it does not for the first 5 s. */
 const TRUSTING_AFTER_MS = 7000;
 /** Longer than the gateway waits, to catch a redirect that distrusts Redis only for a while. */
 const WATCHED_MS = 8000;

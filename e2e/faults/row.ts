@@ -7,7 +7,7 @@ import type { MetricsWatch, Sign } from "./watch/metrics.ts";
 
 type Part = "redirect" | "stats" | "Redis" | "RabbitMQ" | "Postgres" | "surroundings";
 
-/** This machine cannot inject the fault; the message states what is needed. */
+/** Thrown if this machine cannot inject the fault; the message states what is needed. */
 export class CannotRunError extends Error {
   override readonly name = "CannotRunError";
 }

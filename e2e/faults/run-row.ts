@@ -143,7 +143,7 @@ async function untilShown(row: Row, { metrics }: Pick<Scene, "metrics">, begunMs
   while (metrics.shownAfterMs(row.sign) === undefined && performance.now() - begunMs < withinMs) await sleep(100);
 }
 
-/** Returns the ledger once all served scans are counted, or after 30 s. */
+/** Returns the ledger once all served scans are counted, or after 30 s, and the count no longer changes. */
 async function settle(system: FaultySystem, load: PhoneLoad, before: ReadonlyMap<string, number>): Promise<Ledger> {
   const endsMs = performance.now() + SETTLE_MS;
   const ledger = async () => settleLedger(load.tallies(), before, await system.counts.totals());

@@ -14,7 +14,7 @@ const NORMAL_MS = 20_000;
 const COUNTED_MS = 15_000;
 
 export interface FaultSession {
-  /** Memory of a process of each role under the usual load. */
+  /** Memory of one process of each role under the usual load. */
   readonly idle: IdleBytes;
   run(row: Row): Promise<RowReport>;
   end(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startFaultSession(options: { seconds: number; patience: nu
   };
 }
 
-/** Cleans up after the last row and returns whether every part is healthy. */
+/** Cleans up after the last row and returns whether every process becomes normal in time. */
 async function canBecomeNormal(system: FaultySystem): Promise<boolean> {
   system.links.thawAll();
   const services = system.services("all");

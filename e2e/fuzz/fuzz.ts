@@ -29,7 +29,7 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [badRepeatKeys, 10],
   [slugs, 6],
 ];
-/** A change takes a quarter of a second to respond, so many lanes run in parallel. */
+/** Each change takes a quarter of a second, so many lanes run in parallel. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
 /** Coprime to the number of properties, so that consecutive rounds start far apart. */

@@ -12,7 +12,7 @@ const SCHEMAS = {
   UpdateCode: { $ref: "openapi.json#/components/schemas/UpdateCode" },
 } as const;
 type SchemaName = keyof typeof SCHEMAS;
-/** The members that a mutation may change; the API's description has them too. */
+/** The members that a mutation may change; the API's description lists them too. */
 const CREATION = { properties: { target: {}, type: {}, dynamic: {}, title: {}, color: {}, format: {} } };
 const CHANGE = { properties: { target: {}, title: {} } };
 
@@ -180,7 +180,7 @@ const segment = fc.oneof(
   fc.constantFrom("v1", "qr", "stats", "%00", "%zz", "..", "%2e%2e", "QR", "", "%ff", "qr_00000000000000000000000000"),
 );
 
-/** Whether all percent-escapes are valid. A path with an invalid escape matches no route. */
+/** Returns whether all percent-escapes are valid. A path with an invalid escape matches no route. */
 function hasGoodEscapes(path: string): boolean {
   try {
     return decodeURIComponent(path) !== "";

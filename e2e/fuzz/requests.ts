@@ -84,7 +84,7 @@ export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
   title,
 });
 
-/** A body with one member changed, removed, or added. */
+/** Generates bodies with one member changed, removed, or added. */
 export function mutated<T extends object>(good: fc.Arbitrary<T>, schema: JsonSchema): fc.Arbitrary<object> {
   const names = Object.keys((schema.properties ?? {}) as object);
   const change = fc.oneof(

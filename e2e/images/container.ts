@@ -15,7 +15,7 @@ export interface Container {
   readonly pid: number;
   /** The exit code, or null if a signal ended the process. */
   readonly exited: Promise<number | null>;
-  /** The end of its output, including standard error. */
+  /** Returns the end of the output, including standard error. */
   output(): string;
   respond(): string;
   signal(signal: NodeJS.Signals): void;
@@ -32,7 +32,7 @@ export interface Image {
   remove(): Promise<unknown>;
 }
 
-/** Runs in a separate mount namespace. `exec` keeps the process id, so that signals reach node directly. */
+/** A script to run in a separate mount namespace. `exec` keeps the process id, so that signals reach node directly. */
 const ENTER = `set -eu
 root=$1 user=$2 folder=$3
 shift 3

@@ -14,7 +14,7 @@ import type { ContainerOptions } from "./container.ts";
 
 export const IMAGE_USER = 10001;
 const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
-/** The only user of this S3 server. */
+/** Key id and secret of the only user of this S3 server. */
 const S3_KEY = "S3RVER";
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -84,7 +84,7 @@ export async function setStage(folder: string) {
       await pool.query(services["sign-ins"]?.command?.[0] ?? "").finally(() => pool.end());
     },
     commandOf: (service: string): string[] | undefined => services[service]?.command?.map(atEndpoint),
-    /** Returns the settings of a standalone: three free ports and a data folder. */
+    /** Returns the settings of a standalone service: three free ports and a data folder. */
     standalone: async (): Promise<{ options: ContainerOptions; urls: typeof urls }> => {
       const [api = 0, short = 0, images = 0] = ports.slice(4);
       const env = {
@@ -106,7 +106,7 @@ export async function setStage(folder: string) {
   };
 }
 
-/** Runs the job of docker-compose.yml that generates the secrets twice. The second run must not change them. */
+/** Runs the job of docker-compose.yml that generates the secrets, twice. The second run must not change them. */
 async function drawSecrets([script = ""]: readonly string[], folder: string): Promise<void> {
   const read = () => readFile(join(folder, "session-secret"), "utf8");
   const draw = () => run("bash", ["-euc", script.replace("/run/qr", folder)]);

@@ -2,7 +2,7 @@
 
 import { findProgram, installDebianPackage, run } from "@qr/test-kit/programs";
 
-/** Returns the path of promtool and installs it if possible; undefined if it cannot be installed. */
+/** Returns the path of promtool, installing it if it is missing; undefined if it cannot be installed. */
 export async function findPromtool(): Promise<string | undefined> {
   const found = await findProgram("promtool");
   if (found !== undefined) return found;

@@ -8,7 +8,7 @@ const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 
 export interface Scrapes {
   count(): number;
-  /** The values of each series of these metrics and of `up`; `_` marks a missing value. */
+  /** Returns the values of each series of these metrics; `_` marks a missing value. */
   series(metrics: ReadonlySet<string>): { series: string; values: string }[];
   end(): Promise<void>;
 }

@@ -62,7 +62,7 @@ function planChanges(number: number): Change[] {
 
 /**
  * Makes all planned changes and scans each changed code at `redirects`. Resolves when the last change has been acknowledged. Rejects if
- * a change gets another status than 200.
+ * a change fails.
  */
 export async function makeChanges(
   ledger: Ledger,
@@ -80,7 +80,7 @@ export async function makeChanges(
     await Promise.all(redirects.map((redirect) => checkedScan(ledger, agent, redirect, slug)));
   }
 
-  /** Changes the code with the oldest last change next. Two editors never have the same code. */
+  /** Makes changes, each to the code that has waited longest. Two editors never change the same code at the same time. */
   async function editor(): Promise<void> {
     for (let code = waiting.shift(); code; code = waiting.shift()) {
       const change = code.changes.shift();

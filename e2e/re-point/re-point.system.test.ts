@@ -59,7 +59,7 @@ interface Run {
 
 /**
  * Makes all changes under load, starts the disturbance after a quarter of them, and checks every response with the ledger.
- * Returns the lookups from the first change until the redirects trust Redis again after the last.
+ * Returns the lookups from the first change until the redirects trust Redis again after the last change.
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
   const ledger = createLedger();
@@ -89,7 +89,7 @@ async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): P
 
 const slugsOf = (codes: readonly PlannedCode[]) => codes.map(({ slug }) => slug);
 
-/** The scans of each code in the ledger. */
+/** Returns the number of redirected scans of each code, from the ledger. */
 function served({ ledger, codes }: Run): Record<string, number> {
   return Object.fromEntries(slugsOf(codes).map((slug) => [slug, ledger.redirected().get(slug) ?? 0]));
 }
@@ -102,7 +102,7 @@ async function counted({ codes }: Run): Promise<Record<string, number>> {
 }
 
 /**
- * Resets the connections and refuses new ones for some seconds, and repeats this shortly after they are back. Meanwhile, codes that no
+ * Resets the connections and refuses new ones for a few seconds, and does so again shortly after they are back. Meanwhile, codes that no
  * phone scans are changed. They are scanned once the redirects are back, when only Redis still has the old targets.
  */
 async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
@@ -120,13 +120,13 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
   }
 }
 
-// An outage test begins and ends like this one, so this one runs nightly.
+// Without an outage, each change causes at least one lookup in Redis.
 test("S8 no scan gets an older state after any of 200 new targets and 20 deletions", async () => {
   const lookups = await rePoint();
   expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-/** Each takes more than 20 s. The first covers the others, which run nightly. */
+/** Outages, whose tests take more than 20 s each. The first covers the others, which run nightly only. */
 const OUTAGES: [string, () => TcpProxy[]][] = [
   ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
   ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],

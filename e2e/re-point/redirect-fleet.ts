@@ -12,7 +12,7 @@ import type { System } from "@qr/test-kit/systems/system";
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const START_DEADLINE_MS = 30_000;
-/** A redirect distrusts Redis for 5 s after it has started or lost its connection. */
+/** Deadline for trusting Redis. A redirect distrusts Redis for 5 s after starting or losing its connection. */
 const TRUST_DEADLINE_MS = 30_000;
 
 export interface Lookups {
@@ -23,7 +23,7 @@ export interface Lookups {
 export interface RedirectFleet {
   readonly system: System;
   readonly redirects: readonly string[];
-  /** Lookups so far, summed over the two redirects with a metrics port. */
+  /** Returns the lookups so far, summed over the two redirects with a metrics port. */
   lookups(): Promise<Lookups>;
   /** Resolves when the redirects trust Redis and revalidate leases from its change reports. */
   waitForTrust(): Promise<void>;
@@ -99,7 +99,7 @@ async function textOf(url: string): Promise<string> {
   return text;
 }
 
-/** `redirect_lookups_total{store="redis",…} 12` */
+/** Returns the value of a metrics line such as `redirect_lookups_total{store="redis",…} 12`; 0 if there is none. */
 function readLookups(text: string, store: string): number {
   return Number(
     text.match(new RegExp(`^redirect_lookups_total\\{[^}]*store="${store}"[^}]*\\} (\\d+)`, "m"))?.[1] ?? 0,

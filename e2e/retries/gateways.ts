@@ -35,7 +35,7 @@ export async function startGateway(infrastructure: Infrastructure): Promise<Star
 }
 
 export interface KeyedResponse {
-  /** 0 if no response arrived. */
+  /** The HTTP status; 0 if no response arrived. */
   status: number;
   isReplayed: boolean;
   text: string;

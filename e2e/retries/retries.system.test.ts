@@ -18,7 +18,7 @@ const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const infrastructure: Infrastructure = { databaseUrl: database.url, redisUrl, amqpUrl: broker.url };
 
 let apiKey = "";
-/** Keeps running while other gateways are killed. */
+/** A gateway that keeps running while others are killed. */
 let survivor: StartedGateway;
 const running = new Set<StartedGateway>();
 

@@ -6,7 +6,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { readReadiness } from "@qr/test-kit/systems/readiness";
 
 const ASK_EVERY_MS = 200;
-/** Node's default of 5 s could close a connection just as a slow client reuses it. */
+/** Longer than node's default of 5 s, which could close a connection just as a slow client reuses it. */
 const KEEP_ALIVE_MS = 75_000;
 
 export interface Balancer {

@@ -74,7 +74,7 @@ export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, p
   };
 }
 
-/** Half of the steps are scans. */
+/** Returns the steps that clients repeat. Half of them are scans. */
 function stepsOn({ apiUrl, shortUrl, imageUrl, apiKey }: Fleet, { id, slug, target }: LoadedCode): Step[] {
   const key = { Authorization: `Bearer ${apiKey}` };
   const toTarget: Step = {

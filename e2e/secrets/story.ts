@@ -12,9 +12,9 @@ export interface Story {
   /** Every response so far: status, headers, and body. */
   readonly responses: readonly string[];
   create(): Promise<{ id: string; slug: string }>;
-  /** The scans of the slug that got a redirect. */
+  /** Returns the number of scans of the slug that got a redirect. */
   servedScans(slug: string): number;
-  /** The scans of the code that have been counted. */
+  /** Returns the number of scans of the code that have been counted. */
   countedScans(id: string): Promise<number>;
   scan(slug: string): Promise<void>;
   /** Makes every kind of call for the code, whatever the responses. */

@@ -33,7 +33,7 @@ export interface CountingSystem {
   stop(): Promise<void>;
 }
 
-/** Hours more than `rolledUpDays` days ago count as rolled up. Later hours are rolled up while scans are counted. */
+/** Starts the system. Hours more than `rolledUpDays` days ago count as rolled up. Later hours are rolled up while scans are counted. */
 export async function startCountingSystem(rolledUpDays: number): Promise<CountingSystem> {
   const database = await createTestDatabase();
   const pool = openPool({ url: database.url, max: 2, name: "test" });

@@ -7,7 +7,7 @@ export interface Recount {
   total_scans: number;
   unique_scans: number;
   bots: number;
-  /** Only days, hours, and values with scans. */
+  /** This field and the next ones have only days, hours, and values with scans. */
   by_day: Record<string, number>;
   by_device: Record<string, number>;
   by_hour: Record<string, number>;

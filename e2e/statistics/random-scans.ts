@@ -30,12 +30,12 @@ const COUNTRIES = ["", "DE", "US", "IN", "BR", "JP", "NP"];
 const REFERRERS = ["", "", "", "www.example.com", "xn--bcher-kva.example"];
 
 export interface Random {
-  /** A random integer from 0 to `end` - 1. */
+  /** Returns a random integer from 0 to `end` - 1. */
   below(end: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** Returns the same numbers for the same seed (mulberry32). */
+/** Returns a random number generator (mulberry32). The same seed gives the same numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const below = (end: number) => {
@@ -72,7 +72,7 @@ export function randomScan(random: Random, codes: readonly string[], visitors: n
   return [...tuple, random.pick(REFERRERS), source];
 }
 
-/** Returns 16 evenly distributed hex digits. */
+/** Returns the hash of a visitor: 16 evenly distributed hex digits. */
 function hashOf(visitor: number): string {
   const half = (factor: number) => (Math.imul(visitor + 1, factor) >>> 0).toString(16).padStart(8, "0");
   return half(2_654_435_761) + half(2_246_822_519);

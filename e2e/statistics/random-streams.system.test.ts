@@ -86,7 +86,7 @@ async function statisticsOf(id: string, query: string): Promise<StatisticsRecord
   return statisticsRecordSchema.parse(await system.get(`/v1/qr/${id}/stats?${query}`));
 }
 
-/** Converts a response to a recount: only entries with scans. */
+/** Converts a response to a recount, which has only entries with scans. */
 function asRecount(record: Statistics): Recount {
   const counts = (entries: readonly object[] | undefined): Record<string, number> =>
     Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));

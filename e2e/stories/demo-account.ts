@@ -13,9 +13,9 @@ const DEMO: readonly (readonly [title: string, people: number | undefined])[] = 
   ["Guest Wi-Fi", undefined],
   ["Menu – Trattoria Aurora", 1480],
 ];
-/** The sign-in that the start prints. */
+/** The email address and password that the service prints when it starts. */
 export const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
-/** Scans by people, over all codes. */
+/** Number of scans by people, over all codes. */
 export const ALL_PEOPLE = 2055;
 const DEADLINE_MS = 60_000;
 

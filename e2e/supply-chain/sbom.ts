@@ -25,8 +25,8 @@ const sbom = z.looseObject({
 export type Sbom = z.infer<typeof sbom>;
 
 /**
- * Generates the bill from the lock file, without timestamp and serial number, so that it is identical on every machine and run. npm's
- * --omit=dev would also omit packages that tests use (zod, pg, sharp), so this requests all packages and removes those not shipped.
+ * Generates the bill from the lock file, without a timestamp or serial number, so that every machine and run generates the same bill. npm's
+ * --omit=dev would also omit packages that tests use (zod, pg, sharp), so this function lists all packages and removes those not shipped.
  */
 export async function makeSbom(lock: LockFile): Promise<Sbom> {
   const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=error"];
@@ -54,7 +54,7 @@ type Component = z.infer<typeof component>;
 const NOT_SHIPPED = /^@qr\/(e2e|bench)@/;
 const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/") && !NOT_SHIPPED.test(ref);
 
-/** Takes the name from the reference: npm names this repository's packages by their folder, which differs between machines. */
+/** Returns the component named by its reference: npm names this repository's packages by their folder, which differs between machines. */
 const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
 
 /** Returns production packages that the bill lacks or lists with a different hash. */

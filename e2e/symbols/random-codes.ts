@@ -9,11 +9,11 @@ export interface RandomCode {
   payload: string;
   dark: string;
   light: string;
-  /** Null: no style, plain squares. */
+  /** Null if the code has no style: plain squares. */
   style: SymbolStyle | null;
 }
 
-/** Returns the same sequence for the same seed (mulberry32), so that failures can be reproduced. */
+/** Returns a random number generator (mulberry32). The same seed gives the same sequence, so that failures can be reproduced. */
 export function randomNumbers(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -70,7 +70,7 @@ function randomColors(random: Random): { dark: string; light: string } {
   }
 }
 
-/** The gateway's rule: a contrast ratio of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
+/** Returns whether the gateway accepts the colors: a contrast of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
 function isAccepted(dark: readonly number[], light: readonly number[]): boolean {
   const grays = [
     [0.299, 0.587, 0.114],

@@ -68,7 +68,7 @@ it(`ZXing and ZBar read ${CODES} random codes byte for byte`, async () => {
   expect(refused).toBeLessThanOrEqual(Math.ceil(CODES / 5));
 }, 3_600_000);
 
-/** The gateway's check of a style before it saves a code. */
+/** Returns whether a style passes the check that the gateway makes before it saves a code. */
 async function isAccepted({ payload, dark, light, style }: RandomCode): Promise<boolean> {
   if (style === null) return true;
   const drawing = await drawStyled({

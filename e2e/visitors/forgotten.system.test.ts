@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Ends what has been started when the test finishes, even if it fails. */
+/** Resolves with what has been started, and ends it when the test finishes, even if it fails. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -64,7 +64,7 @@ async function startRedirect(env: Record<string, string>, nowMs: number) {
   return { url: `http://127.0.0.1:${port}`, setClock: (ms: number) => child.send(ms), output: () => output, stop };
 }
 
-/** Returns the places whose bytes let the visitor's hash be recomputed. */
+/** Returns the places whose bytes contain a salt from which the visitor's hash can be recomputed. */
 function placesThatReveal(places: ReadonlyMap<string, Buffer>, visitorHash: string): string[] {
   return [...places]
     .filter(([, bytes]) => {

@@ -9,7 +9,7 @@ const WORKER_STARTED = /"worker":(\d+),"worker_pid":(\d+),"msg":"a worker has st
 export interface RedirectWithWorkers {
   readonly process: ServiceProcess;
   readonly url: string;
-  /** The pids of all workers started so far, in order. */
+  /** Returns the pids of all workers started so far, in order. */
   workers(): number[];
   /** Resolves when `count` workers in total have been started. */
   waitForWorkers(count: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface RedirectWithWorkers {
   metric(name: string, labels?: Record<string, string>): Promise<number>;
 }
 
-/** Starts a redirect and resolves when all its workers have started. Rejects with its output if it exits before. */
+/** Starts a redirect and resolves when all its workers have started. Rejects with its output if it exits first. */
 export async function startRedirectWithWorkers(
   workers: number,
   env: Record<string, string>,
@@ -54,7 +54,7 @@ function sumOf(text: string, name: string, labels: Record<string, string>): numb
   return right.reduce((sum, sample) => sum + Number(sample.slice(sample.lastIndexOf(" "))), 0);
 }
 
-/** Whether the process has ended. A zombie counts as ended. */
+/** Returns whether the process has ended. A zombie counts as ended. */
 export async function hasEnded(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -10,7 +10,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
 
-/** Addresses without servers; a redirect starts without them. */
+/** Addresses at which no server listens; a redirect starts without servers. */
 const NO_SERVERS = {
   databaseUrl: "postgres://nobody@127.0.0.1:1/none",
   redisUrl: "redis://127.0.0.1:1",
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Calls `use` with a port that is in use until it resolves. */
+/** Calls `use` with a port that stays taken until `use` resolves. */
 async function withTakenPort(use: (port: string) => Promise<void>): Promise<void> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

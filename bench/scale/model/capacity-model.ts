@@ -29,14 +29,14 @@ export const BASE: Load = {
 
 /** Assumptions that no benchmark measures. */
 export const ASSUMED = {
-  /** Target CPU utilization per core at the peak. The autoscaler of gateway and redirect adds pods above it. */
+  /** Target CPU utilization per core at the peak. Above it, the autoscalers of the gateway and the redirect add pods. */
   utilization: 0.6,
-  /** Per service, so that one may fail. */
+  /** Minimum number of processes per service, so that one may fail. */
   minProcesses: 2,
   postgresCores: 32,
   postgresDiskBytes: 8e12,
   postgresWalBytesPerSecond: 100e6,
-  /** Postgres logs a full page on its first change after a checkpoint. */
+  /** Size of a page. Postgres logs a full page on its first change after a checkpoint. */
   postgresPageBytes: 8192,
   postgresConnections: 400,
   /** Usable share of postgresConnections, as in the overlay tests. */
@@ -64,7 +64,7 @@ export function timesAsMuch({ popularity, ...rates }: Load, factor: number): Loa
   return { popularity, ...(Object.fromEntries(scaled) as typeof rates) };
 }
 
-/** Returns what the load needs at its peak, and the limits it approaches. Disk is for a year of the average load. */
+/** Returns what the load needs at its peak, and the limits it approaches. Disk space is for a year of the average load. */
 export function needsOf(load: Load) {
   const { peakScansPerSecond: scansPerSecond, createsPerSecond, readsPerSecond } = load;
   const services = servicesOf(load);
@@ -90,7 +90,7 @@ export function needsOf(load: Load) {
     outageDiskBytes: scansPerSecond * ASSUMED.outageSeconds * MEASURED.scanInQueue.value * ASSUMED.brokerCopies,
   };
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
-  // Shares of the capacity of one instance of what cannot be scaled out by starting more processes.
+  // Shares in use of each capacity that cannot be increased by starting more processes.
   const shares = {
     "rolling up an hour within an hour":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
@@ -115,7 +115,7 @@ export function scansOf({ popularity, codes, scansPerSecond }: Load, statsWorker
   return { popularity, codes, scansPerDay: scansPerSecond * 24 * HOUR_SECONDS, statsWorkers };
 }
 
-/** Returns the journal frames that all redirects write per second on average. At low rates each scan has its own frame. */
+/** Returns the number of journal frames that all redirects write per second on average. At low rates, each scan has its own frame. */
 export function framesPerSecond({ scansPerSecond }: Load, redirects: number): number {
   return scansPerSecond / (1 + (scansPerSecond / redirects) * FRAME_SECONDS);
 }

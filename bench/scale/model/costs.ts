@@ -4,7 +4,7 @@ import { ASSUMED, BASE, framesPerSecond, type Load, scansOf } from "./capacity-m
 import { MEASURED } from "./measured.ts";
 import { QUARTER_HOUR_DAYS, storageAfter } from "./storage-model.ts";
 
-/** In any currency. Round assumptions, not the prices of any provider. */
+/** Unit prices in any currency: round assumptions, not the prices of any provider. */
 export const PRICES = {
   vcpuMonth: 25,
   memoryGbMonth: 3,
@@ -14,7 +14,7 @@ export const PRICES = {
 };
 export type Prices = typeof PRICES;
 
-/** A primary and two standbys. */
+/** Number of copies of the data: a primary and two standbys. */
 const POSTGRES_COPIES = 3;
 /** Assumed size of a redirect response on the wire, with HTTP, TCP, and TLS overhead. */
 const RESPONSE_BYTES = 1000;

@@ -1,7 +1,7 @@
 // The measured constants of the capacity model, each with its benchmark and machine. Replace them with results from your own machines and
 // run `npm run docs` to update docs/scale.md.
 
-/** No other load on the machine, medians of 5 rounds. */
+/** Medians of 5 rounds, without any other load on the machine. */
 const QUIET = "2 cores of an idle AMD EPYC, 2026-11-21";
 /** CPU costs are up to twice those of an idle machine, so sizes based on them are on the safe side. */
 const SHARED = "2 cores of a shared AMD EPYC, load average 6 to 20, 2026-11-22";
@@ -9,7 +9,7 @@ const SHARED = "2 cores of a shared AMD EPYC, load average 6 to 20, 2026-11-22";
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** The arguments of `npm run bench --` that measure it. */
+  /** The arguments of `npm run bench --` that measure the figure. */
   readonly by: string;
   readonly on: string;
 }
@@ -21,7 +21,7 @@ const perSecond = figureOf("per second");
 const megabytes = figureOf("MB");
 const imagesPerCpuSecond = figureOf("images per CPU second");
 
-/** Each scan is of a different code: the most expensive case, and close to any load at low rates. */
+/** Scans that are each of a different code: the most expensive case, and close to any load at low rates. */
 const SCAN = "redirect --scenarios uniform";
 
 export const MEASURED = {

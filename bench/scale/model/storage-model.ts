@@ -10,7 +10,7 @@ export const INBOX_DAYS = 30;
 const QUARTER_HOURS_PER_DAY = 96;
 /** Maximum number of rows per code and quarter-hour: one per worker shard. */
 export const SHARDS = 8;
-/** Above this, visitors are stored as a sketch and values as sums, so a row hardly grows. */
+/** Above this number of scans, visitors are stored as a sketch and values as sums, so a row hardly grows. */
 const MAX_SCANS_THAT_GROW = 64;
 const SECONDS_PER_DAY = 86_400;
 
@@ -35,7 +35,7 @@ export function storageAfter(days: number, scans: Scans, framesPerSecond: number
   const dayRows = distinctCodes(scans.popularity, scans.codes, scans.scansPerDay);
   const everScanned = distinctCodes(scans.popularity, scans.codes, scans.scansPerDay * days);
   const rowBytes = MEASURED.quarterHourRow.value + further * MEASURED.quarterHourScan.value;
-  // `days` includes their visitors, and totals.
+  // `days` includes the visitors of the days, and the totals.
   const parts = {
     codes: scans.codes * MEASURED.codeBytes.value,
     quarterHours: Math.min(days, QUARTER_HOUR_DAYS) * rows * rowBytes,

@@ -18,7 +18,7 @@ export async function keepPicture(page: Page, name: string, look: Look): Promise
   if (isNightly || GIVEN_FOLDER) await keep(page, `${name}-${lookName(look)}`);
 }
 
-/** Saves what a failed test showed in the folder `failed`. A closed page gets no picture. */
+/** Saves a picture of what a failed test showed to the folder `failed`, unless the page is closed. */
 export async function keepFailure(page: Page, test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
   failures += 1;

@@ -1,6 +1,6 @@
 // Texts that attack a page that trusts them: each tries to run `pwned()`, to escape its element, or to disturb what surrounds it.
 
-/** For names and titles: at most 200 characters, no control characters. */
+/** Texts for names and titles: at most 200 characters, no control characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "<script>pwned()</script>",
   "</script><script>pwned()</script>",

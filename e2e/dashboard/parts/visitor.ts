@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "pla
 import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
 import { type Say, wordsIn } from "./texts.ts";
 
-/** Long enough for a machine that is busy with other tests. */
+/** Default timeout, long enough for a machine that is busy with other tests. */
 const PATIENCE_MS = 15_000;
 
 export interface Visitor {
@@ -21,7 +21,7 @@ export interface Visitor {
 export interface VisitorOptions {
   look?: Look;
   language?: "en" | "de";
-  /** Copies the cookies from another window, in which a person is signed in. */
+  /** A window in which a person is signed in, whose cookies are copied. */
   as?: Visitor;
 }
 
@@ -55,7 +55,7 @@ export async function openVisitor(
   return { context, page, say: wordsIn(language), violations, pendingRequests, close: () => context.close() };
 }
 
-/** The browser logs each error response as a console error; the page handles these. */
+/** Returns whether the message reports an error response. The browser logs these, but the page handles them. */
 const isResponse = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource");
 
 async function watch(context: BrowserContext, hosts: readonly string[], violations: string[]): Promise<void> {

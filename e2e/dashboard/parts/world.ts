@@ -64,7 +64,7 @@ export async function scanAndCount(
   );
 }
 
-/** Returns the body of a response. Throws unless it has the status. */
+/** Sends a request and returns the body of the response. Throws unless the response has the status. */
 export async function must(
   status: number,
   visitor: Visitor,

@@ -31,7 +31,7 @@ export const fullRedis: Injection = async ({ system: { servers } }) => {
   };
 };
 
-/** The broker believes that its disk is full, and blocks publishers. */
+/** Raises the broker's free-disk limit, so that the broker treats its disk as full and blocks publishers. */
 export const brokerAlarm: Injection = async ({ system: { servers } }) => {
   const { rabbitmqctl } = servers;
   if (!rabbitmqctl) throw new CannotRunError("needs rabbitmqctl: the broker runs in a container");

@@ -19,7 +19,7 @@ const POISONS: readonly [type: string, body: Buffer][] = [
   ["", Buffer.alloc(0)],
 ];
 
-/** Resends one message in twenty a little later with the same id, as a redirect does that missed the confirm. */
+/** Resends one message in twenty a little later with the same id, as a redirect that missed the confirm does. */
 export const duplicateMessages: Injection = async ({ system: { broker }, breaks }) => {
   let count = 0;
   let sent = 0;
@@ -37,7 +37,7 @@ export const duplicateMessages: Injection = async ({ system: { broker }, breaks 
   };
 };
 
-/** Adds an unreadable message per hundred, at least one. Each must become exactly one dead letter. */
+/** Adds one unreadable message of each kind, and one per hundred messages. Each must become exactly one dead letter. */
 export const poisonQueue: Injection = async ({ system: { broker }, breaks, poisoned }) => {
   const before = await broker.countDeadLetters(QUEUE);
   const sent: Promise<void>[] = [];
@@ -70,14 +70,14 @@ export const poisonQueue: Injection = async ({ system: { broker }, breaks, poiso
 export const deleteQueue: Injection = async ({ system: { broker, links } }) => {
   const proxies = links.at("redirect>rabbitmq");
   for (const proxy of proxies) proxy.freeze("to-server");
-  // Messages in flight are counted and acked by then.
+  // By the end of this pause, messages in flight are counted and acked.
   await sleep(2 * CALM_MS);
   await broker.deleteQueue(QUEUE);
   for (const proxy of proxies) proxy.thaw();
   return async () => {};
 };
 
-/** Publishing to a missing exchange closes the channel, but not the connection. */
+/** Deletes the exchange. Publishing to a missing exchange closes the channel, but not the connection. */
 export const deleteExchange: Injection = async ({ system: { broker } }) => {
   await broker.deleteExchange();
   return async () => {};

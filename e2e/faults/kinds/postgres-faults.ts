@@ -62,7 +62,7 @@ export const takeConnections: Injection = async (scene) => {
 const MAX_WAIT_MS = 30_000;
 const TAKE_LAST = `
   SELECT 1 FROM quarter_hour_counts WHERE code_id = (SELECT code_id FROM quarter_hour_counts ORDER BY code_id DESC LIMIT 1) FOR UPDATE`;
-/** Returns once another session waits for a lock of this session, or after 2 s. */
+/** Ends once another session waits for a lock of this session, or after 2 s. */
 const AWAIT_WAITER = `
   DO $$ BEGIN
     FOR attempt IN 1..400 LOOP

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
-/** No version; no JSON; another release's format; and unchecked targets of a later version. */
+/** Values without a version, without valid JSON, in another release's format, and with unchecked targets of a later version. */
 const NONSENSES = [
   "nonsense",
   "7|{",
@@ -50,7 +50,7 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
   };
 };
 
-/** Makes Redis a read-only replica, as a client sees its old master after a failover. */
+/** Makes Redis a read-only replica, which is how a client sees its old master after a failover. */
 export const makeReplica: Injection = async ({ system: { servers } }) => {
   // Nothing listens on port 1.
   await servers.sendToRedis("REPLICAOF 127.0.0.1 1");

@@ -7,7 +7,7 @@ import type { Injection, Scene } from "../row.ts";
 
 const RESTART_AFTER_MS = 1000;
 const LIFE_MS = 1500;
-/** Long enough to commit several batches. */
+/** How long acks are dropped: long enough to commit several batches. */
 const UNACKED_MS = 700;
 const GATHERING_MS = 1500;
 const MAX_STOP_MS = 25_000;
@@ -25,7 +25,7 @@ export function terminateService(place: Place): Injection {
   return repeatedly(place, endInOrder);
 }
 
-/** Stops the service with SIGTERM. The row breaks if it does not exit by itself. */
+/** Stops the service with SIGTERM. The row breaks if the service does not exit by itself in time, with code 0. */
 export async function endInOrder(service: Service, { breaks }: Scene): Promise<void> {
   const begunMs = performance.now();
   const code = await service.end("SIGTERM");

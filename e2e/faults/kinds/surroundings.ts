@@ -14,11 +14,11 @@ import { CannotRunError, type Injection, type Scene } from "../row.ts";
 import { endInOrder, startAgain } from "./service-faults.ts";
 
 const FULL_FILE = "/dev/full";
-/** Six processes that start together keep two cores busy for some seconds. */
+/** Six processes that start together keep two cores busy for several seconds. */
 const ALIVE_WITHIN_MS = 15_000;
 const SCRAPERS = 5;
 
-/** The services log to a full disk. */
+/** Restarts the services with their logs on a full disk. */
 export function fullLogDisk(place: Place): Injection {
   return async (scene) => {
     if (!existsSync(FULL_FILE)) throw new CannotRunError(`needs ${FULL_FILE}`);
@@ -65,7 +65,7 @@ async function findFaketime(): Promise<string> {
   return found;
 }
 
-/** Restarts the processes one by one with the options. The returned function restarts them without. */
+/** Restarts the processes with the options. The returned function restarts them without the options. */
 async function startedWith(place: Place, scene: Scene, options: StartOptions) {
   const services = instancesAt(place).map(scene.system.service);
   await Promise.all(services.map((service) => restart(service, scene, options)));
@@ -79,7 +79,7 @@ async function restart(service: Service, scene: Scene, options?: StartOptions): 
   await startAgain(service, scene, options);
 }
 
-/** Clients request the metrics and never read the response. */
+/** Opens connections that request the metrics and never read the response. */
 export const hangingScrapers: Injection = async ({ system }) => {
   const sockets = system.services("all").flatMap(({ metricsUrl }) => {
     const { port } = new URL(metricsUrl);
@@ -96,7 +96,7 @@ export const hangingScrapers: Injection = async ({ system }) => {
   };
 };
 
-/** Starts the services while all servers are unreachable. They must wait; the servers appear in the given order, a second apart. */
+/** Starts the services while all servers are unreachable. They must wait until the servers appear, in the given order and a second apart. */
 export function bootWithoutServers(place: Place, order: readonly ServerName[]): Injection {
   return async (scene) => {
     const { system } = scene;

@@ -14,11 +14,11 @@ export interface Ledger {
   served: number;
   counted: number;
   lost: number;
-  /** Counted in excess of the served scans and those on cut connections. */
+  /** Scans counted in excess of the served scans and those on cut connections. */
   duplicated: number;
 }
 
-/** `before` and `after` are the totals in the database by code id, at the start and the end of the row. */
+/** Returns the ledger of a row. `before` and `after` are the totals in the database by code id, at the start and the end of the row. */
 export function settleLedger(
   tallies: ReadonlyMap<string, Readonly<CodeTally>>,
   before: ReadonlyMap<string, number>,

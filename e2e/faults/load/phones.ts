@@ -26,13 +26,13 @@ interface Disturbed {
 export interface PhoneLoad {
   tallies(): ReadonlyMap<string, Readonly<CodeTally>>;
   attempted(): number;
-  /** Number of scans that got a 302 to the correct target. */
+  /** Returns the number of scans that got a 302 to the correct target. */
   served(): number;
-  /** Disturbances at a redirect so far, by kind. */
+  /** Returns the disturbances at a redirect so far, by kind. */
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
-  /** Time of the last disturbance on performance.now(); -Infinity if there was none. */
+  /** Returns the time of the last disturbance as of performance.now(), or -Infinity if there was none. */
   lastDisturbedMs(): number;
-  /** Durations of the served scans that were sent in the interval, ascending. */
+  /** Returns the durations of the served scans that were sent in the interval, ascending. */
   durationsMs(fromMs: number, toMs: number): number[];
   /** Stops sending. Resolves when every scan in flight has ended. */
   end(): Promise<void>;

@@ -7,7 +7,7 @@ type Pool = ReturnType<typeof openPool>;
 
 const TOTALS = "SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id";
 const FRAMES = "SELECT count(*) AS frames FROM inbox";
-/** A single statement, so that it reads one snapshot. */
+/** Selects the codes whose counts disagree, in a single statement, so that it reads one snapshot. */
 const DISAGREEING = `
   SELECT t.code_id, t.scans AS total, d.scans AS by_day, q.scans AS by_quarter_hour
   FROM (SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id) t
@@ -17,11 +17,11 @@ const DISAGREEING = `
   WHERE (t.scans, t.scans) IS DISTINCT FROM (d.scans, q.scans)`;
 
 export interface CountReader {
-  /** The scans counted so far, by code id. Rejects while Postgres is down. */
+  /** Returns the scans counted so far, by code id. Rejects while Postgres is down. */
   totals(): Promise<ReadonlyMap<string, number>>;
-  /** Frames that the stats service has folded so far. */
+  /** Returns the number of frames that the stats service has folded so far. */
   frames(): Promise<number>;
-  /** Descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
+  /** Returns descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
   disagreeing(): Promise<string[]>;
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** Runs `begin` on a connection and keeps it open until the returned function is called. Rejects if a statement fails. */

@@ -33,20 +33,20 @@ export interface FaultySystem {
   readonly servers: Servers;
   readonly links: Links;
   readonly client: Client;
-  /** Connected to the broker directly, bypassing every link. */
+  /** A direct connection to the broker, bypassing every link. */
   readonly broker: TestBroker;
-  /** Connected to Postgres directly, bypassing every link. */
+  /** A direct connection to Postgres, bypassing every link. */
   readonly counts: CountReader;
   readonly codes: readonly ScannedCode[];
   service(name: InstanceName): Service;
   services(place: Place): Service[];
   createCode(target: string): Promise<ScannedCode>;
-  /** The disk under a redirect's journal; undefined if this process may not mount one. */
+  /** Returns the disk under a redirect's journal; undefined if this process may not mount one. */
   journalDisk(redirect: InstanceName): SmallDisk | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts everything and waits until each process is ready, about 10 s. Rejects if a part fails to start, and stops the others. */
+/** Starts everything and waits until each process is ready, about 10 s. If a part fails to start, stops the others and rejects. */
 export async function startFaultySystem(): Promise<FaultySystem> {
   const servers = await startFaultyServers();
   const endings: (() => Promise<unknown>)[] = [() => servers.stop()];

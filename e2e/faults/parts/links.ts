@@ -13,9 +13,9 @@ import {
 } from "./names.ts";
 
 export interface Links {
-  /** The server addresses for the instance: those of its proxies. */
+  /** Returns the server addresses for the instance: those of its proxies. */
   infrastructureOf(instance: InstanceName): Infrastructure;
-  /** The proxies that a link's name covers. */
+  /** Returns the proxies that a link's name covers. */
   at(link: Link): TcpProxy[];
   thawAll(): void;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ export const REDIRECTS = ["redirect-1", "redirect-2"] as const satisfies Instanc
 
 /** One process, all processes of a role, or all processes. */
 export type Place = InstanceName | Role | "all";
-/** From a place to a server: `stats>postgres`. */
+/** A link from a place to a server, such as `stats>postgres`. */
 export type Link = `${Place}>${ServerName}`;
 
 export function roleOf(instance: InstanceName): Role {

@@ -12,7 +12,7 @@ const ALIVE_MS = 2000;
 const PAGE_BYTES = 4096;
 
 export interface StartOptions {
-  /** Settings that this start overrides. */
+  /** Settings to override for this start. */
   env?: Record<string, string>;
   /** File for the log. By default, the log is kept in memory. */
   logFile?: string;
@@ -24,7 +24,7 @@ export interface Service {
   readonly url: string;
   readonly metricsUrl: string;
   start(options?: StartOptions): void;
-  /** Resolves with the exit code once the process has exited, or null if a signal ended it. Kills it 30 s after SIGTERM. */
+  /** Sends the signal, and kills the process 30 s after SIGTERM. Resolves with the exit code, or null if a signal ended the process. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
   /** Freezes or resumes the process and all its children. */
   send(signal: "SIGSTOP" | "SIGCONT"): void;
@@ -33,7 +33,7 @@ export interface Service {
   isAlive(): Promise<boolean>;
   /** Resolves when the process is ready with all its dependencies. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
-  /** Resident bytes of the process and its children; 0 if it is not running. */
+  /** Returns the resident bytes of the process and its children; 0 if it is not running. */
   residentBytes(): number;
   /** Returns the unexpected exits since the last call. */
   takeCrashes(): string[];

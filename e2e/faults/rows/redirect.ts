@@ -6,7 +6,7 @@ import { killOnce } from "../kinds/service-faults.ts";
 import { type AnyRow, together } from "../row.ts";
 
 const part = "redirect";
-/** No scan waits longer for Redis or Postgres than their timeouts, and the first timeouts open a breaker. */
+/** Limit of `p99Ms`: no scan waits longer for Redis or Postgres than their timeouts, and the first timeouts open a breaker. */
 const BEHIND_DEADLINES_MS = 1500;
 const UNCHANGED_MS = 500;
 

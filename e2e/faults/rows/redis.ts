@@ -8,7 +8,7 @@ import { type AnyRow, together } from "../row.ts";
 const part = "Redis";
 const BREAKER_OPENS = { at: "redirect", metric: "target_cache_breaker_open", moves: "higher" } as const;
 const UNCHANGED_MS = 500;
-/** Maximum lookups of one redirect per second without Redis: twice the number of codes per lease. */
+/** Maximum lookups of one redirect per second without Redis: twice one lookup per code and lease. */
 const LOOKUPS_PER_SECOND = 2 * 40 * 4;
 
 export const REDIS_ROWS: readonly AnyRow[] = [

@@ -23,11 +23,11 @@ export interface Sign {
 }
 
 export interface MetricsWatch {
-  /** The sum of the metric's series at the instance; undefined if it has none. */
+  /** Returns the sum of the metric's series at the instance; undefined if it has none. */
   read(instance: InstanceName, metric: string, labels?: string): number | undefined;
   /** Starts looking for changes. */
   begin(): void;
-  /** Time from begin() until the sign showed; undefined if it has not. */
+  /** Returns the time from begin() until the sign showed; undefined if it has not. */
   shownAfterMs(sign: Sign): number | undefined;
   end(): Promise<void>;
 }

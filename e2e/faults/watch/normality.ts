@@ -7,9 +7,9 @@ import type { FaultySystem } from "../parts/faulty-system.ts";
 import { isNormal } from "../parts/service.ts";
 
 const EVERY_MS = 50;
-/** No phone has been disturbed for this long. */
+/** Time for which no phone may have been disturbed. */
 const UNDISTURBED_MS = 250;
-/** Scans older than this are counted. */
+/** Age from which every scan must be counted. */
 const COUNTED_AFTER_MS = 1500;
 
 /** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before`: the totals when the load started. */

@@ -41,7 +41,7 @@ export interface OpenApi {
   };
 }
 
-/** Returns the entry of a path without its query, or undefined. An exact path has priority over a pattern. */
+/** Returns the entry for a path (without a query), or undefined. An exact path takes precedence over a pattern. */
 export function pathItemOf({ paths }: OpenApi, path: string): PathItem | undefined {
   if (Object.hasOwn(paths, path)) return paths[path];
   const parts = path.split("/");
@@ -53,7 +53,7 @@ export function pathItemOf({ paths }: OpenApi, path: string): PathItem | undefin
   return found === undefined ? undefined : paths[found];
 }
 
-/** Returns the value that a `$ref` within the document points to. */
+/** Returns the value, or what it points to if it is a `$ref` within the document. Throws if the document has nothing there. */
 export function resolve<T extends object>(document: OpenApi, value: T | { $ref: string }): T {
   if (!("$ref" in value)) return value;
   let found: unknown = document;

@@ -275,7 +275,7 @@ export interface components {
              * @enum {string}
              */
             format?: "png" | "svg";
-            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 for eyes and for cameras. */
+            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. */
             color?: {
                 /** @description A color in the form `#rrggbb`, returned in lowercase. */
                 dark?: string;

@@ -6,11 +6,11 @@ import { type CodesClient, createCodesClient } from "./codes.ts";
 import { createRetryingFetch } from "./retrying-fetch.ts";
 
 export interface QrClientOptions {
-  /** From the dashboard or the admin command: `qrk_…`. */
+  /** An API key (`qrk_…`) from the dashboard or the admin command. */
   apiKey: string;
-  /** URL of the API, such as `https://api.example.com`; without a path. */
+  /** URL of the API without a path, such as `https://api.example.com`. */
   baseUrl: string;
-  /** Maximum number of retries if the service is busy, unavailable, or does not respond; default 3, 0 for none. */
+  /** Maximum number of retries if the service is busy, is unavailable, or does not respond; default 3, 0 for none. */
   maxRetries?: number;
   /** Timeout of one attempt, in ms; default 15,000. */
   timeoutMs?: number;
@@ -26,7 +26,7 @@ export interface QrClient {
   api: Client<paths>;
 }
 
-/** Returns a client for one API key. Throws a TypeError for invalid options. Sends nothing yet. */
+/** Returns a client for one API key without sending a request. Throws a TypeError for invalid options. */
 export function createQrClient(options: QrClientOptions): QrClient {
   const {
     apiKey,

@@ -1,4 +1,4 @@
-// The calls for codes.
+// The API calls that create, read, change, and delete codes.
 
 import type { Client } from "openapi-fetch";
 import type { components, paths } from "./api-types.generated.ts";
@@ -11,12 +11,12 @@ type Query<P extends keyof paths> = paths[P] extends { get: { parameters: { quer
   : never;
 
 export type Code = components["schemas"]["Code"];
-/** A code as its create returns it, with `warnings` to read before it is printed. */
+/** A created code, with `warnings` to read before its symbol is printed. */
 export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type CodePage = components["schemas"]["CodePage"];
-/** The result of one item of a batch: `status` 200 and the code, or the status and error of a single create. */
+/** The result of one item of a batch: `status` 200 and the code, or the status and error that a single create would return. */
 export type BatchResult = components["schemas"]["BatchResult"];
 export type ExportQuery = Omit<Query<"/v1/qr/export">, "format">;
 export type Statistics = components["schemas"]["Statistics"];
@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 export interface CreateOptions extends CallOptions {
-  /** Set it to retry the create safely from another process. Omitted, each call generates a new key. */
+  /** Set this to retry a create safely from another process. By default, each call generates a new key. */
   idempotencyKey?: string;
 }
 
@@ -38,12 +38,12 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string;
 }
 
-/** All calls reject with a QrApiError if the API returns an error, and with a QrConnectionError if no response arrives. */
+/** Calls for codes. Each rejects with a QrApiError if the API returns an error, or with a QrConnectionError if no response arrives. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**
-   * Creates up to 500 codes and returns a result for each, in the same order; each is validated by itself. A retry with the same key
-   * creates nothing twice.
+   * Creates up to 500 codes and returns a result for each, in the same order; each is validated on its own. A retry with the same
+   * idempotency key creates nothing twice.
    */
   createMany(codes: readonly NewCode[], options?: CreateOptions): Promise<BatchResult[]>;
   get(id: string, options?: CallOptions): Promise<Code>;
@@ -53,9 +53,9 @@ export interface CodesClient {
   delete(id: string, options?: ChangeOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
-  /** All codes that match the query, newest first unless `sort` says otherwise. Requests the next page only when needed. */
+  /** Yields all codes that match the query, newest first unless `sort` says otherwise. Requests each page only when it is needed. */
   list(query?: Omit<ListQuery, "cursor" | "include">, options?: CallOptions): AsyncGenerator<Code, void>;
-  /** The same in a single request, which is cheaper for all codes but cannot be resumed. */
+  /** Yields all codes that match the query, from a single request. Cheaper than `list` for all codes, but cannot be resumed. */
   export(query?: ExportQuery, options?: CallOptions): AsyncGenerator<Code, void>;
 }
 

@@ -8,7 +8,7 @@ interface Received<T> {
   response: Response;
 }
 
-/** Returns the response, whatever its status. Rejects with a QrConnectionError if none arrived, or with the reason of the caller's signal. */
+/** Returns the response, whatever its status. Rejects with a QrConnectionError if none arrived, or with the caller's abort reason. */
 export async function responseOf<T>(call: Promise<Received<T>>, signal: AbortSignal | undefined): Promise<Received<T>> {
   try {
     return await call;
@@ -20,7 +20,7 @@ export async function responseOf<T>(call: Promise<Received<T>>, signal: AbortSig
   }
 }
 
-/** Returns the data of a successful response. Throws a QrApiError for an error. */
+/** Returns the data of a successful response. Throws a QrApiError for any other response. */
 export function dataOf<T>({ data, error, response }: Received<T>): T {
   if (response.ok && data !== undefined) return data;
   throw new QrApiError(response, error);

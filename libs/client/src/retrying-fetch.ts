@@ -1,9 +1,9 @@
-// Sends a request until its response would not change with a retry. Every call of the API is safe to retry: reads and changes are
+// Retries a request until another attempt would not change the response. Every API call is safe to retry: reads and changes are
 // idempotent, and creates carry an Idempotency-Key.
 
 import { retryAfterMs } from "./errors.ts";
 
-/** Statuses that may be transient: timeout, rate limit, defect, or an unavailable proxy or service. */
+/** Statuses that may be transient: timeout, rate limit, internal error, or an unavailable proxy or service. */
 const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;
@@ -12,7 +12,7 @@ export interface RetryOptions {
   fetch: (request: Request) => Promise<Response>;
   /** Maximum number of retries; 0 for none. */
   maxRetries: number;
-  /** Timeout of one attempt, in ms; includes the body if it is JSON. */
+  /** Timeout of one attempt, in ms. Covers the response body only if it is JSON. */
   timeoutMs: number;
   /** Longest `Retry-After` to wait for, in ms. A response that asks for more is returned to the caller. */
   maxRetryAfterMs: number;
@@ -20,7 +20,7 @@ export interface RetryOptions {
 
 const attempts = new WeakMap<Response, number>();
 
-/** Returns how often the request was sent until this response arrived. */
+/** Returns the number of attempts that it took to get this response. */
 export function attemptsOf(response: Response): number {
   return attempts.get(response) ?? 1;
 }
@@ -51,7 +51,7 @@ async function send(request: Request, isLast: boolean, { fetch, timeoutMs }: Ret
     // A body can be read only once, so each attempt but the last sends a copy.
     const copy = isLast ? request : request.clone();
     const response = await fetch(new Request(copy, { signal: AbortSignal.any([request.signal, timeout.signal]) }));
-    // JSON is read at once, so its timer keeps running, but does not keep the process alive. A stream may take as long as its reader.
+    // JSON is read at once, so the timer keeps running, but does not keep the process alive. Reading a stream has no time limit.
     if (isJson(response)) unref(timer);
     else clearTimeout(timer);
     return response;
@@ -65,7 +65,7 @@ function isJson(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
-/** Lets the process exit in Node; in browsers a timer is a number. */
+/** Lets a Node process exit while the timer runs. Does nothing in browsers, where a timer is a number. */
 function unref(timer: number | { unref(): unknown }): void {
   if (typeof timer === "object") timer.unref();
 }
@@ -76,7 +76,7 @@ function passOn(result: Result, attempt: number): Response {
   return result;
 }
 
-/** Returns the delay before the next attempt in ms, or undefined if there is none. */
+/** Returns the delay before the next attempt, in ms, or undefined if there should be none. */
 async function delayBehind(attempt: number, result: Result, options: RetryOptions): Promise<number | undefined> {
   if (attempt > options.maxRetries) return undefined;
   // Jitter keeps clients that failed together from retrying together.
@@ -88,7 +88,7 @@ async function delayBehind(attempt: number, result: Result, options: RetryOption
   return askedMs > options.maxRetryAfterMs ? undefined : Math.max(askedMs, backoffMs);
 }
 
-/** Returns whether another attempt of the same create is still running; a retry will get its result. */
+/** Returns whether an earlier attempt at the same create is still running; a retry will get its result. */
 async function isStillRunning(response: Response): Promise<boolean> {
   if (response.status !== 409) return false;
   const body: unknown = await response

@@ -1,24 +1,24 @@
 // The URI behind the link of an action page: what a phone opens to write an email, to call, to send a message, or to show a place.
-// The redirect validates it again before it puts it into a page.
+// The redirect validates each URI again before putting it into a page.
 
 /** Types whose target a phone opens through a URI. */
 export const ACTION_TYPES = ["email", "phone", "sms", "geo"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 const SCHEMES: Readonly<Record<ActionType, string>> = { email: "mailto", phone: "tel", sms: "sms", geo: "geo" };
-/** Visible ASCII, without characters that end an attribute or that URIs do not allow. */
+/** A lowercase scheme and visible ASCII, without characters that end an HTML attribute or that URIs do not allow. */
 const URI_CHARACTERS = /^[a-z]+:[!#-;=?-[\]_a-z~]+$/;
 
 export function isActionType(type: string): type is ActionType {
   return Object.hasOwn(SCHEMES, type);
 }
 
-/** Returns whether the text is a URI with the type's scheme, in lower case, and only characters that URIs allow. */
+/** Returns whether the text is a URI that has the type's scheme in lower case and only characters that URIs allow. */
 export function isActionUri(type: ActionType, uri: string): boolean {
   return uri.startsWith(`${SCHEMES[type]}:`) && URI_CHARACTERS.test(uri);
 }
 
-/** Returns the URI of a validated target, or undefined if it has none and can only be shown. */
+/** Returns the URI of a validated target, or undefined if the target has none and can only be shown as text. */
 export function actionUri(type: ActionType, target: string): string | undefined {
   if (!target.isWellFormed()) return undefined;
   const scheme = SCHEMES[type];
@@ -27,14 +27,14 @@ export function actionUri(type: ActionType, target: string): string | undefined 
   return isActionUri(type, uri) ? uri : undefined;
 }
 
-/** Returns the URI of a target in the form that people write: an address, a number, SMSTO. */
+/** Returns the URI of a target that is not a URI itself: an email address, a phone number, an SMSTO text, or coordinates. */
 function uriOfPlain(type: ActionType, target: string): string {
   if (type === "email") return `mailto:${mailbox(target)}`;
   if (type === "sms") return smsUri(target);
   return `${SCHEMES[type]}:${target}`;
 }
 
-/** Converts the domain to ASCII, because some mail programs do not decode percent-encoded domains. */
+/** Percent-encodes an email address. Converts its domain to ASCII, because some mail programs do not decode percent-encoded domains. */
 function mailbox(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);

@@ -10,8 +10,9 @@ const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /**
- * `redirect`: respond with 302 to `location`. `page`: show `text`. `action`: show a page with one link, to `uri`. `file`: serve `text` as a
- * vCard or calendar. `gone`: deleted, 410. `unknown`: no such address, 404. A reader that does not support a kind queries the database instead.
+ * The kinds of targets, by response. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
+ * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because there is no such address.
+ * A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -118,12 +119,12 @@ const COUNTED_END = '","isCounted":true}';
 const UNCOUNTED_END = '","isCounted":false}';
 const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-/** Characters that JSON does not escape. */
+/** Matches text that JSON does not escape. */
 const PLAIN = /^[^"\\\p{Cc}]+$/u;
 
 /**
- * Reads a redirect in exactly the form that encodeTarget writes, without parsing JSON: nearly every lookup finds one. Returns undefined for
- * all else, which the schema validates.
+ * Reads a redirect in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup finds one. Returns
+ * undefined for anything else, which the schema then validates.
  */
 function readRedirect(text: string, from: number): CachedTarget | undefined {
   const isCounted = text.endsWith(COUNTED_END);

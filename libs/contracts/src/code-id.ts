@@ -11,7 +11,7 @@ export function codeIdFromUuid(uuid: string): string {
   return CODE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public code id, or undefined if the text is not one (lowercase, exact length). */
+/** Returns the UUID behind a public code id, or undefined if the text is not a valid one (lowercase, exact length). */
 export function uuidFromCodeId(id: string): string | undefined {
   return uuidBehind(CODE_PREFIX, id);
 }
@@ -21,7 +21,7 @@ export function logoIdFromUuid(uuid: string): string {
   return LOGO_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public logo id, or undefined if the text is not one (lowercase, exact length). */
+/** Returns the UUID behind a public logo id, or undefined if the text is not a valid one (lowercase, exact length). */
 export function uuidFromLogoId(id: string): string | undefined {
   return uuidBehind(LOGO_PREFIX, id);
 }
@@ -34,16 +34,16 @@ function uuidBehind(prefix: string, id: string): string | undefined {
 }
 
 const DIGITS = CROCKFORD_ALPHABET.toLowerCase();
-/** The two digits of each number below 1024. */
+/** The two base32 digits of each number below 1024. */
 const PAIRS = Array.from({ length: 1024 }, (_, value) => DIGITS.charAt(value >> 5) + DIGITS.charAt(value & 31));
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
 const HEX_LENGTH = 32;
 const LENGTH = 26;
-/** 20 bits: five hexadecimal digits, or four in base32. */
+/** Ids are converted in steps of 20 bits, which are five hexadecimal digits or four base32 digits. */
 const HEX_STEP = 5;
 const STEP = 4;
-/** The 8 bits before six such steps, as two digits of either kind. */
+/** The first 8 bits, before six such steps, are two digits in either base. */
 const HEAD = 2;
 const MAX_HEAD = 0xff;
 
@@ -57,7 +57,7 @@ function crockfordFromHex(hex: string): string {
   return digits;
 }
 
-/** Returns the 32 hexadecimal digits of 26 lowercase base32 digits, or undefined if they are not that or exceed 128 bits. */
+/** Returns the 32 hexadecimal digits of 26 lowercase base32 digits, or undefined if the text is anything else or exceeds 128 bits. */
 function hexFromCrockford(digits: string): string | undefined {
   if (digits.length !== LENGTH) return undefined;
   const head = numberOf(digits, 0, HEAD);

@@ -1,4 +1,4 @@
-// Assigns a detail code to a schema's own rule.
+// Assigns a detail code to a custom rule of a schema.
 
 import type { DetailCode } from "./error-codes.ts";
 

@@ -1,7 +1,7 @@
 // Folded lines of vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1): each continuation line starts with a space. The
-// gateway reads targets with it; the redirect serves files with it.
+// gateway unfolds targets to validate them; the redirect folds the files that it serves.
 
-/** Maximum bytes of a line without its line break. */
+/** Maximum length of a line without its line break, in bytes. */
 const MAX_LINE_BYTES = 75;
 
 /** Returns the unfolded lines of a text whose lines end with CRLF or LF; the last line may lack a line break. */
@@ -12,7 +12,7 @@ export function unfoldLines(text: string): string[] {
     .split(/\r?\n/);
 }
 
-/** Joins the lines with CRLF and folds long ones. Does not split characters. */
+/** Returns the lines as one text: ends each with CRLF and folds long ones without splitting a character. */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }

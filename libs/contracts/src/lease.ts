@@ -1,12 +1,15 @@
 // The timing that the gateway and the redirect agree on, so that no redirect serves an old target after a change has been confirmed.
 
-/** How long a redirect may serve a target from memory, in ms, counted from just before its lookup. The gateway waits this long before it responds to a change. */
+/**
+ * How long a redirect may serve a target from memory, in ms, counted from just before its lookup. The gateway waits this long before it
+ * responds to a change.
+ */
 export const LEASE_MS = 250;
 
-/** Interval, in ms, at which a redirect queries whether the cache lacks a change. While the cache lacks one, the redirect distrusts it. */
+/** Interval, in ms, at which a redirect queries whether the cache lacks a change. While it does, the redirect does not trust the cache. */
 export const CACHE_REPAIRS_POLL_MS = 500;
 
-/** Timeout of that query, in ms. A database that takes longer counts as down. */
+/** Timeout of the query for changes that the cache lacks, in ms. A database that takes longer counts as down. */
 export const CACHE_REPAIRS_DEADLINE_MS = 600;
 
 /**

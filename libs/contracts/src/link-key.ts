@@ -3,10 +3,10 @@
 
 declare const brand: unique symbol;
 
-/** The opaque key of a short address (domain and path). Only the functions below make one. */
+/** The opaque key of a short address (domain and path). Only the functions below return one. */
 export type LinkKey = string & { readonly [brand]: true };
 
-/** The domain of PUBLIC_SHORT_URL, whatever its name is. */
+/** Stands for the domain of PUBLIC_SHORT_URL, whatever its name is. */
 export const DEFAULT_DOMAIN = "";
 
 /**
@@ -17,7 +17,7 @@ export function linkKey(domain: string, path: string): LinkKey {
   return (domain === DEFAULT_DOMAIN ? path : `${domain}/${path}`) as LinkKey;
 }
 
-/** Restores a key from the text under which a store holds it. */
+/** Returns the key that a store holds as `text`. */
 export function storedLinkKey(text: string): LinkKey {
   return text as LinkKey;
 }

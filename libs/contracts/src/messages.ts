@@ -1,5 +1,5 @@
-// Every message that crosses a process. A message's body is JSON in UTF-8, and its name carries its version. samples/ holds samples of
-// every version, which must parse forever.
+// Every message that one process sends to another. A message's body is JSON in UTF-8, and its name includes its version. samples/ holds
+// samples of every version, which must parse forever.
 
 import { z } from "zod";
 import { AGENT_KINDS, DEVICES, SCAN_SOURCES } from "./scan-classes.ts";
@@ -13,7 +13,7 @@ export const codeCreatedV1 = z.object({
   /** The exact text that the symbol encodes. */
   payload: z.string().min(1),
   color: z.object({ dark: hexColor, light: hexColor }),
-  /** The image to draw first. */
+  /** The format of the image to draw first. */
   format: z.enum(["png", "svg"]),
   /** The look of the symbol apart from its colors; omitted for plain squares. */
   style: symbolStyle.optional(),
@@ -24,7 +24,7 @@ export type CodeCreatedV1 = z.infer<typeof codeCreatedV1>;
 export const codeUpdatedV1 = z.object({
   code_id: z.uuid(),
   account_id: z.uuid(),
-  /** The code's version after the change: 2 after the first one. */
+  /** The code's version after the change: 2 after the first change. */
   version: z.int().min(2),
   /** The fields that have changed, such as `target`, each with its value before and after. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
@@ -38,9 +38,9 @@ export const codeDeletedV1 = z.object({
   version: z.int().min(2),
 });
 
-/** Latest allowed time of a scan: 2100-01-01. A later one means that the sender's clock is broken. */
+/** Latest allowed time of a scan, in Unix ms: 2100-01-01. A later time means that the sender's clock is broken. */
 export const LATEST_SCAN_MS = 4_102_444_800_000;
-/** Earliest allowed time of a scan: 2020-01-01, before the service existed. */
+/** Earliest allowed time of a scan, in Unix ms: 2020-01-01, before the service existed. */
 export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /**
@@ -62,11 +62,11 @@ export const scanTuple = z.tuple([
 ]);
 export type ScanTuple = z.infer<typeof scanTuple>;
 
-/** Maximum number of scans in a frame; a journal starts a new frame beyond it. */
+/** Maximum number of scans in a frame; a journal puts further scans into a new frame. */
 export const MAX_SCANS_PER_FRAME = 5000;
 
 /**
- * One frame of a redirect's journal: what one write put on its disk. (`journal_id`, `frame`) identifies the frame forever: the same pair
+ * One frame of a redirect's journal: the scans of one write to disk. (`journal_id`, `frame`) identifies the frame forever: the same pair
  * always carries the same scans, so a receiver that has counted the frame skips it.
  */
 export const scanFrame = z.object({

@@ -1,4 +1,4 @@
-// The classes of an agent that a scan carries. The user agent itself never leaves the redirect process.
+// The classes of user agents that scans record. The user agent itself never leaves the redirect process.
 
 export const AGENT_KINDS = ["person", "bot", "prefetch"] as const;
 export const DEVICES = ["mobile", "desktop", "tablet"] as const;

@@ -3,7 +3,7 @@
 
 import { CROCKFORD_ALPHABET } from "./code-id.ts";
 
-/** Length of a generated slug: 10 × 5 = 50 random bits, which makes guessing slugs futile. */
+/** Length of a generated slug. 10 characters of 5 random bits each make guessing slugs futile. */
 export const GENERATED_SLUG_LENGTH = 10;
 export const SLUG_ALPHABET = CROCKFORD_ALPHABET;
 
@@ -27,7 +27,7 @@ export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.includes(slug.toLowerCase());
 }
 
-/** Returns the form in which a slug is stored and looked up. Letter case does not matter to the visitor. */
+/** Returns the form in which a slug is stored and looked up. Slugs are not case-sensitive. */
 export function canonicalSlug(slug: string): string {
   return slug.toUpperCase();
 }

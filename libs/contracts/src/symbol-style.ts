@@ -9,7 +9,7 @@ export type ModuleShape = (typeof MODULE_SHAPES)[number];
 export const FINDER_SHAPES = ["square", "rounded", "circle"] as const;
 export type FinderShape = (typeof FINDER_SHAPES)[number];
 
-/** In code points. A longer caption would be too small to read next to the symbol. */
+/** Maximum length of a caption, in code points. A longer caption would be too small to read next to the symbol. */
 export const MAX_CAPTION_LENGTH = 24;
 const caption = printable
   .transform((value) => value.trim().normalize("NFC"))
@@ -48,7 +48,7 @@ export const styleRequest = z.strictObject({
     ),
 });
 
-/** A complete style, as in the record, the database, and messages. */
+/** A complete style, as in API responses, the database, and messages. */
 export const symbolStyle = z.object({
   modules: z.enum(MODULE_SHAPES),
   finders: z.enum(FINDER_SHAPES),

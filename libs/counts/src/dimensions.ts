@@ -48,7 +48,7 @@ export function dimensionText(counts: DimensionCounts): string {
   return text;
 }
 
-/** Returns the text of the most frequent values of each dimension, MAX_VALUES at most; ties go to the first value in alphabetical order. */
+/** Returns the text of the MAX_VALUES most frequent values of each dimension, ties in alphabetical order, and sums up the rest as OTHER. */
 export function boundedDimensionText(counts: DimensionCounts): string {
   const kept: DimensionCounts = new Map();
   for (const dimension of DIMENSIONS) {

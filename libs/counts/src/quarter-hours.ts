@@ -9,7 +9,7 @@ export const HOUR_MS = 4 * QUARTER_HOUR_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const QUARTER_HOURS_PER_DAY = 96;
 
-/** Scans by device. `bots` counts link previews and prefetches too; these are in no other count, and neither visitors nor dimensions. */
+/** Scans by device. `bots` includes link previews and prefetches. No other count includes any of these, nor do visitors or dimensions. */
 export interface DeviceCounts {
   mobile: number;
   desktop: number;
@@ -19,7 +19,7 @@ export interface DeviceCounts {
 
 export const DEVICE_COLUMNS = ["mobile", "desktop", "tablet", "bots"] as const satisfies (keyof DeviceCounts)[];
 
-/** Counts per quarter-hour in DayQuarterHours: mobile, desktop, tablet, bots. */
+/** Number of counts per quarter-hour in DayQuarterHours: mobile, desktop, tablet, bots. */
 export const COUNTS_PER_QUARTER_HOUR = 4;
 
 /** The four counts of each quarter-hour of a day, in order. */
@@ -51,8 +51,8 @@ const SEMICOLON = 59;
 const OUT_OF_RANGE = QUARTER_HOURS_PER_DAY * COUNTS_PER_QUARTER_HOUR;
 
 /**
- * Adds all entries of the text. Ignores quarter-hours beyond 95 and fifth counts. Allocates nothing, because a year of a popular code has
- * 35,000 entries.
+ * Adds all entries of the text. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because a year of a
+ * popular code has 35,000 entries.
  */
 export function addQuarterHoursText(sums: DayQuarterHours, text: string): void {
   let index = OUT_OF_RANGE;

@@ -18,8 +18,8 @@ export interface VisitorParts {
 }
 
 /**
- * Returns the sketch to store instead of `kept`, or undefined when the visitors change nothing. Logs an unreadable sketch and keeps it
- * unchanged: a damaged row costs only the uniques of one code and day, and counting continues.
+ * Returns the sketch to store instead of `kept`, or undefined if the visitors change nothing. Logs an unreadable sketch and keeps it
+ * unchanged: a damaged row costs only the unique visitors of one code and day, and counting continues.
  */
 export function mergeVisitors(
   kept: Uint8Array | null,
@@ -63,7 +63,7 @@ export function countVisitors({ sketches, hashes }: VisitorParts, owner: object,
   return all.estimate();
 }
 
-/** Returns one sketch of all these visitors, or undefined when one of the sketches cannot be read. */
+/** Returns one sketch of all these visitors, or undefined if one of the sketches cannot be read. */
 export function unionOf({ sketches, hashes }: VisitorParts): Uint8Array | undefined {
   const all = emptySketch();
   try {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 5 }));
 
 const open: (() => Promise<unknown>)[] = [];
-/** Closes in the reverse order of opening. */
+/** Closes everything in the reverse order of opening. */
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
@@ -69,7 +69,7 @@ function spawnChild(name: string): ChildProcess {
   return child;
 }
 
-/** Resolves once the child has opened the folder. Rows that it acknowledges are added to the list. */
+/** Starts a child process. Resolves once the child has opened the folder. Rows that it acknowledges are added to the list. */
 async function startChild(name: string, acknowledged: string[]): Promise<ChildProcess> {
   const child = spawnChild(name);
   let rest = "";

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 5 }));
 
 const open: (() => Promise<unknown>)[] = [];
-/** Closes in the reverse order of opening. */
+/** Closes everything in the reverse order of opening. */
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });

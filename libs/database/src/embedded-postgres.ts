@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** Renames a new database only when it is complete, so that a kill during the first start leaves no partial database. */
+/** Opens or creates the database. A new one is renamed only when complete, so that a kill during the first start leaves no partial one. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
   if (!(await exists(dataDir))) {

@@ -95,7 +95,7 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
     async apply(migration) {
       await ask("BEGIN");
       try {
-        // In the embedded Postgres, all connections share one session, so the lock excludes nobody; transactions do.
+        // In the embedded Postgres, all connections share one session, so the lock excludes no one; only transactions do.
         if (await isApplied(migration.name)) {
           await ask("ROLLBACK");
           return false;

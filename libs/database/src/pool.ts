@@ -3,7 +3,7 @@
 import { gauge, type Logger } from "@qr/runtime";
 import pg from "pg";
 
-/** In ms. The server's limits are below the client's, so that a slow query ends on the server first. */
+/** Default deadlines in ms. The server's limits are below the client's, so that a slow query ends on the server first. */
 export const DEADLINES = {
   connect: 1000,
   lock: 1000,
@@ -59,8 +59,8 @@ export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Po
 }
 
 /**
- * A ROLLBACK that timed out leaves its transaction open. The next user's statements would run inside it, and be lost, or be committed
- * together with abandoned ones. So such a connection is closed instead of being reused.
+ * Closes a connection that is still in a transaction, because its ROLLBACK timed out. If it were reused, the next user's statements would
+ * run inside that transaction, and be lost, or be committed together with abandoned ones.
  */
 function dropOpenTransaction(client: pg.PoolClient): void {
   const status = client.getTransactionStatus();
@@ -68,7 +68,7 @@ function dropOpenTransaction(client: pg.PoolClient): void {
 }
 
 export interface Statement {
-  /** Must belong to this `text` only, in the whole process. Without a name, the statement is parsed and planned each time. */
+  /** Must be used for this `text` only, in the whole process. Without a name, the statement is parsed and planned each time. */
   name?: string | undefined;
   text: string;
 }

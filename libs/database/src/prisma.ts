@@ -9,7 +9,7 @@ import { DEADLINES, openPool, type PoolOptions } from "./pool.ts";
 export { Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
- * Creates a client with its own pool; `$disconnect()` closes both. Connects on first use and never throws here. An interactive transaction
+ * Creates a client with its own pool; `$disconnect()` closes both. Connects on first use, so it never throws. An interactive transaction
  * may wait 1 s for its connection and take 5 s in total.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {

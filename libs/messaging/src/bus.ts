@@ -3,14 +3,14 @@
 import type { MessageName } from "@qr/contracts";
 import type { QueueName } from "./topology.ts";
 
-/** The message was not confirmed: the broker is down, blocked, or too slow, no queue accepted it, or the buffer is full. Send it again later. */
+/** Thrown if a message was not confirmed: the broker is down, blocked, or too slow, no queue accepted it, or the buffer is full. Send it again later. */
 export class BusUnavailableError extends Error {
   override readonly name = "BusUnavailableError";
 }
 
 export interface OutgoingMessage {
   name: MessageName;
-  /** The same message has the same id when it is sent again. */
+  /** A message that is sent again keeps its id. */
   id: string;
   body: Buffer;
   /** The sending span, as W3C `traceparent`; undefined if not traced. */
@@ -27,12 +27,12 @@ export interface Delivery {
   readonly attempt: number;
   /** As sent, so it may be any text; undefined if there is none. */
   readonly traceParent: string | undefined;
-  /** Processed: deletes the message. */
+  /** Deletes the message, because it has been processed. */
   ack(): void;
-  /** Not now: redelivers the message, until the queue's delivery limit moves it to the dead letters. */
+  /** Redelivers the message later, until the queue's delivery limit moves it to the dead letters. */
   retry(): void;
   /**
-   * Never: moves the message to the queue's dead letters with the reason, and resolves once it is safe there. If that fails, the message is
+   * Moves the message to the queue's dead letters with the reason, and resolves once it is safe there. If that fails, the message is
    * redelivered, as after retry(). Does not reject.
    */
   deadLetter(reason: string): Promise<void>;

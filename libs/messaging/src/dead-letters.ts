@@ -11,7 +11,7 @@ export interface KeptLetter {
   readonly reason: string;
   /** When it became a dead letter; undefined if unknown. */
   readonly at: Date | undefined;
-  /** Number of deliveries before that; undefined if unknown. */
+  /** Number of deliveries before it became a dead letter; undefined if unknown. */
   readonly attempts: number | undefined;
   readonly body: Buffer;
 }

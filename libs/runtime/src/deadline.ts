@@ -1,6 +1,6 @@
 // Deadlines for calls to dependencies whose drivers have none.
 
-/** A dependency did not respond in time. The call may still finish later; its result is ignored. */
+/** Thrown if a dependency did not respond in time. The call may still finish later; its result is ignored. */
 export class DeadlineError extends Error {
   override readonly name = "DeadlineError";
 }

@@ -4,7 +4,7 @@ import { gauges } from "./telemetry/metrics.ts";
 
 let hasBegunToStop = false;
 
-/** From now on, /readyz returns 503 and each response asks its client to reconnect, so that a load balancer has time to route elsewhere. */
+/** Makes /readyz return 503 and each response close its connection from now on, so that a load balancer has time to route elsewhere. */
 export function beginStopping(): void {
   hasBegunToStop = true;
 }
@@ -21,7 +21,7 @@ export interface Readiness {
 }
 
 export interface Health {
-  /** Returns the current state of each dependency. Called by each /readyz, so it must not wait for anything. */
+  /** Returns the current state of each dependency. Called for each request to /readyz, so it must not wait for anything. */
   readiness(): Readiness;
 }
 

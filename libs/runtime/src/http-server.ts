@@ -15,7 +15,7 @@ const FIRST_REQUEST_MS = 5_000;
 /** Longer than the idle timeout of common load balancers (60 s), so that they close idle connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
-/** Another process is listening on the port. */
+/** Thrown if another process is listening on the port. */
 export class PortInUseError extends Error {
   override readonly name = "PortInUseError";
   readonly port: number;

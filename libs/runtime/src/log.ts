@@ -20,7 +20,7 @@ export function createLogger(service: string, level: string): Logger {
   return pino(options, { write: writeLine });
 }
 
-/** Returns a new object each time, because pino adds the members of the line to it. */
+/** Returns the ids of the active span, in a new object each time, because pino adds the members of the line to it. */
 function spanIds(): object {
   const span = activeSpan();
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
@@ -28,7 +28,7 @@ function spanIds(): object {
 
 const STANDARD_OUTPUT = 1;
 
-/** Never waits and never throws. If the log's disk is full, pino's own destination would wait forever and keep the process from exiting. */
+/** Writes a line without ever waiting or throwing. On a full disk, pino's own destination would wait forever and keep the process running. */
 function writeLine(line: string): void {
   try {
     writeSync(STANDARD_OUTPUT, line);

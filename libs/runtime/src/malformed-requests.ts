@@ -19,7 +19,7 @@ const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
  */
 export const MAX_WAITING = 64;
 
-/** Wraps the listener in these checks. The listener finds path and query in `request.url`, even if the client sent a whole URL. */
+/** Wraps the listener in the checks of this file. The listener finds path and query in `request.url`, even if the client sent a whole URL. */
 export function refusingMalformed(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isBeyondPipeline(request, response)) return;
@@ -76,7 +76,7 @@ function codeOfParserError(parserCode: string | undefined): ErrorCode {
 
 const waiting = new WeakMap<Socket, number>();
 
-/** Returns whether too many pipelined requests wait on the connection, and cuts it. Such a request must not be processed. */
+/** Returns whether too many pipelined requests wait on the connection, and cuts it if so. Such a request must not be processed. */
 function isBeyondPipeline({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
   // A response that is next in line has its socket from the start.

@@ -1,4 +1,4 @@
-// Starts threads on programs of this repository, compiled or as source.
+// Starts threads that run programs of this repository, compiled or as source.
 
 import { extname } from "node:path";
 import { type ResourceLimits, Worker } from "node:worker_threads";

@@ -1,8 +1,11 @@
-// Accounts: what codes, keys, and a plan belong to, and their members.
+// Accounts, to which codes, keys, and a plan belong, and their members.
 
 import type { Listed } from "./transport.ts";
 
-/** From all rights to the fewest. A viewer reads codes and statistics. An editor also creates, changes, and deletes codes. An owner also manages keys, members, and the account. */
+/**
+ * Roles, from the most rights to the fewest. A viewer reads codes and statistics. An editor also creates, changes, and deletes codes. An
+ * owner also manages keys, members, and the account.
+ */
 export const ROLES = ["owner", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,13 +15,13 @@ export interface AccountOfPerson {
   role: Role;
   plan: string;
   /**
-   * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners; returns {@link Empty}) deletes these
-   * codes only, and may be repeated.
+   * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners only; returns {@link Empty}) deletes only
+   * these codes, and may be repeated.
    */
   has_demo_data: boolean;
 }
 
-/** `GET /session/me`: who is signed in. 401 not_signed_in. */
+/** `GET /session/me`: the signed-in person, their current account, and all their accounts. 401 not_signed_in if nobody is signed in. */
 export interface Me {
   user: { id: string; email: string; name: string; created_at: string };
   account: AccountOfPerson;
@@ -32,9 +35,9 @@ export interface DashboardSettings {
   api_url: string;
   short_url: string;
   image_url: string;
-  /** Set if phones outside this machine, or outside its network, cannot reach `short_url`. */
+  /** Set if `short_url` can be reached only from this machine (loopback) or only from its network (private). */
   short_host_warning?: "short_host_loopback" | "short_host_private";
-  /** Sign-in of the demo account. Only sent to a browser on the same machine, until the password is changed. */
+  /** Sign-in of the demo account. Sent only to a browser on the same machine, and only until the password is changed. */
   demo: { email: string; password: string } | null;
 }
 
@@ -43,12 +46,12 @@ export interface ChangeAccountBody {
   name: string;
 }
 
-/** `GET /session/usage`. */
+/** `GET /session/usage`: the account's plan, its API requests in the current minute, and its numbers of codes and keys. */
 export interface Usage {
   plan: string;
-  /** API requests per minute over all keys; null if the plan has no limit. */
+  /** Maximum number of API requests per minute across all keys; null if the plan has no limit. */
   limit: number | null;
-  /** API requests of the current minute, never more than the limit; requests of the dashboard do not count. */
+  /** API requests in the current minute, never more than `limit`. Requests from the dashboard do not count. */
   used: number;
   resets_at: string;
   codes: number;
@@ -57,7 +60,7 @@ export interface Usage {
 
 /**
  * `GET /session/members`, for owners. `PATCH /session/members/{user_id}` changes the role. `DELETE` removes the person; anyone may remove
- * themselves. Both return {@link Empty}, or 409 last_owner. An owner who loses the role loses the invitations that they have made.
+ * themselves. Both return {@link Empty}, or 409 last_owner. When an owner loses the role, their open invitations are revoked.
  */
 export interface Member {
   user_id: string;
@@ -73,12 +76,15 @@ export interface ChangeMemberBody {
   role: Role;
 }
 
-/** `POST /session/invitations`: returns 201 with {@link NewInvitation}. Owners only, like all of /session/invitations; 409 limit_reached beyond 50 open ones. */
+/**
+ * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open. All routes of
+ * /session/invitations are for owners only.
+ */
 export interface InviteBody {
   role: Role;
 }
 
-/** `GET /session/invitations`: the open ones. `DELETE /session/invitations/{id}` revokes one. */
+/** `GET /session/invitations`: the open invitations. `DELETE /session/invitations/{id}` revokes one. */
 export interface InvitationListing {
   id: string;
   role: Role;
@@ -88,11 +94,15 @@ export interface InvitationListing {
 
 /** Response of `POST /session/invitations`. The link is shown only once. */
 export interface NewInvitation extends InvitationListing {
-  /** To give to the person: `{dashboard}/invitation#TOKEN`. Browsers do not send the part after the # to servers. */
+  /** The link to send to the person: `{dashboard}/invitation#TOKEN`. Browsers do not send the part after the # to servers. */
   url: string;
 }
 
-/** `POST /session/invitation/look` (no sign-in needed) and `POST /session/invitation/accept` (signed in; returns {@link Me} with the joined account). 404 not_found for an unknown, accepted, or expired one; 409 already_member, which changes neither role nor invitation; 409 limit_reached beyond 200 members. */
+/**
+ * `POST /session/invitation/look` returns {@link InvitationView} and needs no sign-in. `POST /session/invitation/accept` returns {@link Me}
+ * with the joined account. 404 not_found if the invitation is unknown, accepted, or expired; 409 already_member, which leaves the role and
+ * the invitation unchanged; 409 limit_reached if the account has 200 members.
+ */
 export interface InvitationTokenBody {
   token: string;
 }

@@ -2,18 +2,21 @@
 
 import type { Listed } from "./transport.ts";
 
-/** `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: at most 100 codes of the account; unknown ids are omitted. 1–90 days; default 14 days in UTC. */
+/**
+ * `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: the scans of at most 100 codes of the account. Unknown ids are omitted. `days` is 1–90,
+ * by default 14; `tz` is UTC by default.
+ */
 export interface ScansOfCode {
   id: string;
   total: number;
-  /** One entry per day, oldest first, days without scans included; the last is today in the requested zone. */
+  /** One entry per day, oldest first, including days without scans. The last day is today in the requested zone. */
   by_day: { date: string; scans: number }[];
 }
 export type Scans = Listed<ScansOfCode>;
 
 /**
  * `POST /session/preview`: validates the body of `POST /v1/qr` and saves nothing. Rejects what a create would reject: 400
- * invalid_request with `details`. Whether a chosen slug is taken is only checked when the code is saved. For editors.
+ * invalid_request with `details`. Whether a chosen slug is taken is only checked when the code is saved. For editors and owners.
  */
 export interface Preview {
   /** The exact text that the symbol encodes. If no slug is chosen for a dynamic code, a reserved slug of the right length stands in. */
@@ -21,7 +24,7 @@ export interface Preview {
   payload_bytes: number;
   short_url: string;
   is_slug_placeholder: boolean;
-  /** 1–40. */
+  /** Version of the symbol, 1–40. */
   version: number;
   /** Modules per side without the quiet zone: 4 × version + 17. */
   modules: number;

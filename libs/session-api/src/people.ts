@@ -1,11 +1,11 @@
 // People and their sessions.
 
-/** In characters. The only upper limit is in bytes; nothing is cut off before hashing. */
+/** Minimum length of a password, in characters. The only upper limit is in bytes; passwords are never truncated before hashing. */
 export const MIN_PASSWORD_LENGTH = 10;
-/** In bytes of UTF-8. Longer passwords are rejected before hashing. */
+/** Maximum length of a password, in bytes of UTF-8. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** `POST /session/sign-up`: returns 201 with {@link Me}. 403 signup_closed; 409 email_taken. */
+/** `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, or 409 email_taken. */
 export interface SignUpBody {
   email: string;
   password: string;
@@ -15,13 +15,13 @@ export interface SignUpBody {
   invitation?: string;
 }
 
-/** `POST /session/sign-in`: returns 200 with {@link Me}. 401 wrong_credentials, the same for an unknown address and a wrong password. */
+/** `POST /session/sign-in`: returns 200 with {@link Me}, or 401 wrong_credentials for an unknown address and for a wrong password. */
 export interface SignInBody {
   email: string;
   password: string;
 }
 
-/** `POST /session/password`: returns 200 with {@link Me}. Ends all other sessions of the person. 403 wrong_password. */
+/** `POST /session/password`: returns 200 with {@link Me} and ends all other sessions of the person, or returns 403 wrong_password. */
 export interface ChangePasswordBody {
   current_password: string;
   new_password: string;
@@ -33,15 +33,18 @@ export interface ChangeUserBody {
 }
 
 /**
- * `DELETE /session/user`: returns 200 with {@link Empty}. Closes accounts that only this person owns: their keys are revoked at once,
- * but their printed codes keep redirecting. 403 wrong_password; 409 last_owner if an account with other members would be left without
- * an owner.
+ * `DELETE /session/user`: returns 200 with {@link Empty}, 403 wrong_password, or 409 last_owner if an account with other members would be
+ * left without an owner. Closes the accounts in which the person is the only member: their keys are revoked at once, but their printed
+ * codes keep redirecting.
  */
 export interface DeleteUserBody {
   password: string;
 }
 
-/** A session. `GET /session/sessions` lists them; `DELETE /session/sessions/{id}` ends one, `DELETE /session/sessions` all but the current one. */
+/**
+ * A session. `GET /session/sessions` lists the person's sessions. `DELETE /session/sessions/{id}` ends one of them, and
+ * `DELETE /session/sessions` all but the current one.
+ */
 export interface SessionListing {
   id: string;
   created_at: string;
@@ -52,5 +55,5 @@ export interface SessionListing {
   is_current: boolean;
 }
 
-/** Response of `POST /session/sign-out` and of the deletes. */
+/** Response of `POST /session/sign-out` and of other routes that return no data, such as deletions. */
 export type Empty = Record<string, never>;

@@ -1,12 +1,12 @@
-// Converts captions to outlines, so that they look the same in every viewer without fonts. The font is Noto Sans (SIL Open Font License)
-// from its npm package.
+// Converts captions to outlines, so that they look the same in every viewer, even without the font. The font is Noto Sans (SIL Open Font
+// License) from its npm package.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font, Glyph } from "fontkit";
 import { type Path, placed, type Step } from "./path.ts";
 
-/** The package has a file per Unicode range. Each letter comes from the first file that has it. */
+/** The package has one file per Unicode range. Each letter comes from the first file that contains it. */
 const FILES = [
   import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff"),
   import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff"),
@@ -54,7 +54,7 @@ async function openFonts(): Promise<Letters> {
   };
 }
 
-/** Returns the distinct characters of a caption that the fonts lack, in order. */
+/** Returns the distinct characters of a caption that the fonts lack, in order of appearance. */
 export async function missingCharacters(caption: string): Promise<string[]> {
   const { glyphOf } = await readLetters();
   return [...new Set(caption)].filter((character) => glyphOf(character) === undefined);
@@ -69,7 +69,7 @@ interface CaptionBox {
   maxCapHeight: number;
 }
 
-/** Returns the outlines of a caption, centered in a box and as large as it allows. Missing characters are omitted. */
+/** Returns the outlines of a caption, centered in a box and as large as the box allows. Characters that the fonts lack are omitted. */
 export async function captionOutline(caption: string, box: CaptionBox): Promise<Path> {
   const { capHeight, glyphOf } = await readLetters();
   const glyphs = [...caption].flatMap((character) => glyphOf(character) ?? []);
@@ -85,7 +85,7 @@ export async function captionOutline(caption: string, box: CaptionBox): Promise<
   return path.flat();
 }
 
-/** Returns the outline in font units with y down. Quadratic curves become cubic ones with control points at two thirds. */
+/** Returns the outline in font units, with y pointing down. Converts quadratic curves to cubic ones. */
 function outlineOf(glyph: Glyph): Path {
   const steps: Step[] = [];
   let [atX, atY] = [0, 0];

@@ -12,17 +12,17 @@ export interface StyledSymbol {
   /** Color of the background and of a caption, in the same form. */
   light: string;
   style: SymbolStyle;
-  /** The logo of the style as a square PNG, if it has one. The symbol must then have error correction H. */
+  /** The logo of the style as a square PNG, if it has one. The symbol must then have error correction level H. */
   logo?: Buffer | null;
   /** Quiet zone on each side, in modules. Inside a frame it is at least 4, because the frame is dark too. */
   marginModules: number;
 }
 
-/** A square with filled outlines, back to front. The unit is a module. */
+/** A square of filled outlines, ordered from back to front. The unit is a module. */
 export interface StyledDrawing {
   side: number;
   fills: readonly { color: string; path: Path }[];
-  /** A square picture in front of all fills. */
+  /** The logo, a square picture in front of all fills. */
   picture?: { png: Buffer; x: number; y: number; side: number };
 }
 
@@ -61,10 +61,10 @@ export async function drawStyled(symbol: StyledSymbol): Promise<StyledDrawing> {
 
 /** Maximum share of the side that a logo covers: 7% of the area. Level H tolerates a loss of about 30%. */
 const LOGO_SHARE = 0.26;
-/** Modules between the logo and the surrounding symbol. */
+/** Gap between the logo and the surrounding symbol, in modules. */
 const LOGO_GAP = 0.5;
 
-/** Has an odd number of modules, like symbols, so it can be centered. */
+/** Returns the hole for a logo. Its side is an odd number of modules, like that of a symbol, so that it can be centered. */
 function holeFor(modules: number): Hole {
   const side = 2 * Math.floor((modules * LOGO_SHARE - 1) / 2) + 1;
   return { first: (modules - side) / 2, side };
@@ -74,7 +74,7 @@ function pictureIn(hole: Hole, { x, y }: Layout): { x: number; y: number; side: 
   return { x: x + hole.first + LOGO_GAP, y: y + hole.first + LOGO_GAP, side: hole.side - 2 * LOGO_GAP };
 }
 
-/** Returns the modules along each side of the drawing without drawing it. */
+/** Returns the number of modules along each side of a drawing, without drawing it. */
 export function styledSide(modules: number, style: SymbolStyle, marginModules: number): number {
   return layoutOf({ modules: { modules }, style, marginModules }).side;
 }
@@ -92,7 +92,7 @@ function layoutOf(
   return { side, x: (side - modules) / 2, y: FRAME_WIDTH + framedMargin(symbol.marginModules) };
 }
 
-/** Returns an odd number, so that the space on either side of the symbol is a whole number of modules. */
+/** Returns the height of the caption's band: an odd number, so that the space beside the symbol is a whole number of modules. */
 function bandOf(framed: number): number {
   return 2 * Math.round((framed * BAND_SHARE) / 2) + 1;
 }

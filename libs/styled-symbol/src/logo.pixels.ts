@@ -1,14 +1,14 @@
 // Converts an uploaded logo to the square PNG that symbols show. A malicious picture may take excessive time or memory, so the file is read
-// in a separate process without settings or connections, which is killed after a deadline.
+// in a separate process, which has no environment variables or connections and is killed after a deadline.
 
 import { spawn } from "node:child_process";
 import type { LogoType } from "@qr/contracts";
 
 /** Pixels along each side of the PNG: enough for a print of 4 cm at 300 dpi. */
 const LOGO_PX = 512;
-/** Maximum pixels of the decoded file. */
+/** Maximum number of pixels in the decoded file. */
 const MAX_INPUT_PIXELS = 4096 * 4096;
-/** Far more than a PNG of 512 px with 256 colors takes. */
+/** Maximum size of the PNG: twice what 512 px in 256 colors take without compression. */
 const MAX_PNG_BYTES = 512 * 1024;
 const DEADLINE_MS = 5000;
 
@@ -24,7 +24,7 @@ export class UnusableLogoError extends Error {
 }
 
 /**
- * The program of the process, inline because it must run from sources and from the build. Only three loaders are allowed. An SVG is read
+ * The program of the process, inline so that it runs both from the sources and from the build. Only three loaders are allowed. An SVG is read
  * from memory, so it has no base path and cannot reference files. librsvg runs no scripts and does not use the network.
  */
 const PROGRAM = `
@@ -50,7 +50,7 @@ const PROGRAM = `
   process.stdout.write(png);
 `;
 
-/** Returns the PNG within 5 s. Rejects with an UnusableLogoError, or if no process can be started. */
+/** Returns the logo as a square PNG within 5 s. Rejects with an UnusableLogoError, or if no process can be started. */
 export function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sizes = [String(LOGO_PX), String(MAX_INPUT_PIXELS)];

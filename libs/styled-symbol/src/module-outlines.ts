@@ -19,11 +19,11 @@ export interface Hole {
 }
 
 const FINDER = 7;
-/** Small enough to keep dots apart in print, and large enough for decoders that sample the center of a module. */
+/** Radius of a dot: small enough to keep dots apart in print, and large enough for decoders that sample the center of a module. */
 const DOT_RADIUS = 0.46;
 const ROUND = 0.5;
 
-/** Returns the dark modules outside the finders and a hole in the middle. The symbol begins at 0, 0. */
+/** Returns the outline of the dark modules, except those in the finders and in the hole. The symbol begins at 0, 0. */
 export function moduleOutline({ modules, isDark }: Modules, shape: ModuleShape, hole?: Hole): Path {
   const isShown = (row: number, column: number) =>
     isInside(row, modules) &&
@@ -66,7 +66,7 @@ const FINDER_RADII: Record<FinderShape, readonly [number, number, number]> = {
   circle: [2.5, 1.6, 1.5],
 };
 
-/** Returns the three finders, each a one-module ring around a block of three. */
+/** Returns the outlines of the three finders, each a ring one module wide around a block of 3 × 3 modules. */
 export function finderOutline(modules: number, shape: FinderShape): Path {
   const far = modules - FINDER;
   return [

@@ -1,13 +1,13 @@
 // Outlines as steps that SVG, PDF, and PostScript share. The unit is a module; y points down.
 
-/** Move, line, cubic curve, or close. */
+/** A step of an outline: move, line, cubic curve, or close. */
 export type Step =
   | readonly ["M", number, number]
   | readonly ["L", number, number]
   | readonly ["C", number, number, number, number, number, number]
   | readonly ["Z"];
 
-/** Filled by the nonzero rule: a hole has the opposite direction. */
+/** An outline, filled by the nonzero winding rule: a hole runs in the opposite direction. */
 export type Path = readonly Step[];
 
 /** Distance of the control points of a quarter circle, as a share of its radius. */
@@ -44,7 +44,7 @@ export function circle(x: number, y: number, radius: number): Path {
   return box(x - radius, y - radius, 2 * radius, 2 * radius, [radius, radius, radius, radius]);
 }
 
-/** Returns a single closed outline in the opposite direction, for a hole. */
+/** Returns an outline in the opposite direction, for a hole. `path` must be a single closed outline. */
 export function reversed(path: Path): Path {
   const steps = path.filter((step) => step[0] !== "Z");
   const ends = steps.map(endOf);
@@ -76,7 +76,7 @@ export function pathData(path: Path): string {
   return path.map(([command, ...coordinates]) => command + coordinates.map(numberText).join(" ")).join("");
 }
 
-/** Rounds to a thousandth of a module, which is invisible in print. */
+/** Returns a number as text, rounded to a thousandth of a module, which makes no visible difference in print. */
 export function numberText(value: number): string {
   return String(Number(value.toFixed(3)));
 }

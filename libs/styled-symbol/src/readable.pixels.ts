@@ -6,9 +6,9 @@ import type { StyledDrawing } from "./draw-styled.ts";
 import { drawingSvg } from "./svg.ts";
 
 const THUMBNAIL_PX = 120;
-/** A module of 0.4 mm at 300 dpi. */
+/** Pixels per module in print: 0.4 mm at 300 dpi. */
 const PRINTED_MODULE_PX = 4.72;
-/** sharp aborts after this. */
+/** Time after which sharp aborts. */
 const DEADLINE_SECONDS = 5;
 
 type Reader = (png: Uint8Array) => Promise<string | undefined>;
@@ -42,7 +42,7 @@ async function rasterOf(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).timeout({ seconds: DEADLINE_SECONDS }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Loaded on first use. By default the package fetches its WebAssembly from a public host. */
+/** Loads the decoder with the package's own WebAssembly file. By default, the package fetches this file from a public host. */
 async function openReader(): Promise<Reader> {
   const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
   const program = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));

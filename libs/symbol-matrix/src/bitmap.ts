@@ -50,7 +50,7 @@ export function transpose({ size, wordsPerRow, words }: Bitmap): Bitmap {
   return turned;
 }
 
-/** Swaps quadrants recursively down to single bits (Warren, Hacker's Delight, 7-3). */
+/** Transposes a block of 32 × 32 bits in place by swapping ever smaller quadrants (Warren, Hacker's Delight, 7-3). */
 function transposeBlock(block: Int32Array): void {
   for (let half = 16, low = 0xffff; half > 0; half >>= 1, low ^= low << half) {
     for (let row = 0; row < 32; row = (row + half + 1) & ~half) {

@@ -16,7 +16,7 @@ const CONDITIONS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row * column) % 3) + ((row + column) % 2)) % 2 === 0,
 ];
 
-/** The codes of levels L, M, Q, H in the format information. */
+/** The numbers of levels L, M, Q, and H in the format information. */
 const LEVEL_NAMES = [1, 0, 3, 2] as const;
 
 /** The modules that a mask inverts, by rows and by columns. */
@@ -27,7 +27,7 @@ export interface MaskLayer {
 
 const LAYERS = new Map<string, MaskLayer[]>();
 
-/** Returns the layers by mask number. All are cached: the 160 combinations take 5 MB in total. */
+/** Returns the layers by mask number. Caches them: the 160 combinations of version and level take 5 MB in total. */
 export function maskLayers(version: number, level: Level): readonly MaskLayer[] {
   const key = `${version}${level}`;
   const known = LAYERS.get(key);
@@ -52,7 +52,7 @@ function layerOf(version: number, level: Level, mask: number): MaskLayer {
   return { rows: layer.words, columns: transpose(layer).words };
 }
 
-/** Returns level and mask with their BCH code (x^10+x^8+x^5+x^4+x^2+x+1), masked as the standard requires. */
+/** Returns the level and the mask with their BCH code (x^10+x^8+x^5+x^4+x^2+x+1), masked as the standard requires. */
 function formatInformation(level: Level, mask: number): number {
   const data = ((LEVEL_NAMES[LEVELS.indexOf(level)] ?? 0) << 3) | mask;
   let remainder = data << 10;

@@ -8,7 +8,7 @@ import { patternsOf } from "./patterns.ts";
 import { balancePoints, linePoints, squarePoints } from "./penalty.ts";
 import { type Packing, pack } from "./segments.ts";
 
-/** Older browsers lack String.prototype.isWellFormed. */
+/** Matches a lone surrogate. Older browsers lack String.prototype.isWellFormed. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** The payload is empty or not well-formed Unicode. */
@@ -19,7 +19,7 @@ export class UnencodablePayloadError extends Error {
 export interface Matrix extends Pick<Packing, "version" | "level"> {
   /** Modules along each side: 21 to 177. */
   modules: number;
-  /** 0 to 7. */
+  /** Number of the mask, 0 to 7. */
   mask: number;
   /** Each row has `wordsPerRow` words. Bit c & 31 of word c >> 5 is column c, set if the module is dark. */
   words: Int32Array;
@@ -28,21 +28,21 @@ export interface Matrix extends Pick<Packing, "version" | "level"> {
 }
 
 /**
- * Returns the smallest symbol of a payload at `minLevel` or better, raised to the best level that its version still holds. Throws a
+ * Returns the smallest symbol that holds a payload at `minLevel` or better, at the best level that fits this version. Throws a
  * PayloadTooLongError or an UnencodablePayloadError.
  */
 export function encodePayload(payload: string, minLevel: Level): Matrix {
   return encodePacking(packPayload(payload, minLevel));
 }
 
-/** Returns version, level, and segments without encoding the symbol. Throws as encodePayload does. */
+/** Returns the version, level, and segments of a payload without encoding the symbol. Throws as encodePayload does. */
 export function packPayload(payload: string, minLevel: Level): Packing {
   if (payload === "" || LONE_SURROGATE.test(payload))
     throw new UnencodablePayloadError("The payload is empty or not well-formed text.");
   return pack(new TextEncoder().encode(payload), minLevel);
 }
 
-/** Returns the symbol of segments, with the mask of the lowest penalty unless one is given. Throws a RangeError if they do not fit. */
+/** Returns the symbol of a packing, with the mask of the lowest penalty unless one is given. Throws a RangeError if it does not fit. */
 export function encodePacking(packing: Packing, givenMask?: number): Matrix {
   const { version, level } = packing;
   const unmasked = place(codewordsOf(packing), version);

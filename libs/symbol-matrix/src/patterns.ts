@@ -7,7 +7,7 @@ import { alignmentCenters, capacityOf, MAX_VERSION, sizeOf } from "./capacity.ts
 export interface Patterns {
   /** The dark fixed modules. */
   dark: Bitmap;
-  /** All modules without codeword bits, including the format information. */
+  /** All fixed modules, dark and light, and those of the format information. */
   taken: Bitmap;
   /** The position of each codeword bit, as returned by positionOf. */
   order: Uint32Array;
@@ -43,7 +43,7 @@ function drawTiming(size: number, set: Set): void {
   }
 }
 
-/** Draws three finder patterns with their separators. */
+/** Draws the three finder patterns with their separators. */
 function drawFinders(size: number, set: Set): void {
   for (const [top, left] of [
     [0, 0],
@@ -78,7 +78,7 @@ function drawSquare(row: number, column: number, set: Set): void {
   }
 }
 
-/** Reserves the format information, which each mask sets. The module next to it is always dark. */
+/** Reserves the modules of the format information, which depends on the mask. The module next to them is always dark. */
 function reserveFormat(size: number, set: Set): void {
   for (const [row, column] of formatPositions(size).flat()) set(row, column, false);
   set(size - 8, 8, true);
@@ -98,7 +98,7 @@ export function formatPositions(size: number): [Place, Place][] {
   });
 }
 
-/** Draws the version's 6 bits and 12 Golay code bits (x^12+x^11+x^10+x^9+x^8+x^5+x^2+1) twice. */
+/** Draws the version information twice: 6 bits of the version and 12 of its Golay code (x^12+x^11+x^10+x^9+x^8+x^5+x^2+1). */
 function drawVersion(version: number, size: number, set: Set): void {
   let remainder = version << 12;
   for (let bit = 17; bit >= 12; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x1f25 << (bit - 12);
@@ -111,7 +111,7 @@ function drawVersion(version: number, size: number, set: Set): void {
   }
 }
 
-/** Returns the free modules in pairs of columns from the right, alternating upward and downward. */
+/** Returns the positions of the free modules, in pairs of columns from the right, alternately upward and downward. */
 function orderOf(taken: Bitmap, bits: number): Uint32Array {
   const { size } = taken;
   const order: number[] = [];
@@ -125,7 +125,7 @@ function orderOf(taken: Bitmap, bits: number): Uint32Array {
       add(row, right - 1);
     }
   }
-  // Remainder bits stay as the mask sets them.
+  // The mask alone determines the remainder bits.
   return Uint32Array.from(order.slice(0, bits));
 }
 

@@ -13,13 +13,13 @@ export function linePoints(words: Int32Array, size: number, wordsPerRow: number)
   return points;
 }
 
-/** Returns a mask of the bits in a row's word that are columns. */
+/** Returns a mask of the bits in a row's word that stand for columns. */
 function wordMask(size: number, offset: number): number {
   const rest = size - 32 * offset;
   return rest >= 32 ? -1 : (1 << rest) - 1;
 }
 
-/** 3 points for a run of five modules of one color, plus one per further module. */
+/** Returns 3 points for each run of five modules of one color, plus one for each further module. */
 function runPoints(words: Int32Array, size: number, step: number, offset: number, columns: number): number {
   let points = 0;
   let last = words[offset] ?? 0;
@@ -39,7 +39,7 @@ function runPoints(words: Int32Array, size: number, step: number, offset: number
   return points;
 }
 
-/** 40 points for each 1:1:3:1:1 pattern with four light modules before it, and for each with four after it. */
+/** Returns 40 points for each 1:1:3:1:1 pattern with four light modules before it, and for each with four after it. */
 function finderPoints(words: Int32Array, size: number, step: number, offset: number): number {
   let found = 0;
   const end = (size - 6) * step;
@@ -55,13 +55,13 @@ function finderPoints(words: Int32Array, size: number, step: number, offset: num
   return 40 * found;
 }
 
-/** Returns the columns that are light in four rows from `at`; none if those rows do not exist. */
+/** Returns a mask of the columns that are light in the four rows from `at`; none if those rows do not exist. */
 function lightFour(words: Int32Array, at: number, step: number, offset: number, size: number): number {
   if (at < offset || at + 3 * step >= size * step) return 0;
   return ~((words[at] ?? 0) | (words[at + step] ?? 0) | (words[at + 2 * step] ?? 0) | (words[at + 3 * step] ?? 0));
 }
 
-/** 3 points for each 2×2 block of one color. */
+/** Returns 3 points for each 2×2 block of one color. */
 export function squarePoints(words: Int32Array, size: number, wordsPerRow: number): number {
   let squares = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
@@ -81,7 +81,7 @@ export function squarePoints(words: Int32Array, size: number, wordsPerRow: numbe
   return 3 * squares;
 }
 
-/** 10 points per 5% deviation of the dark share from half, rounded as in qrcode. */
+/** Returns 10 points for each 5% by which the share of dark modules deviates from half, rounded as in qrcode. */
 export function balancePoints(words: Int32Array, size: number): number {
   let dark = 0;
   for (let at = 0; at < words.length; at += 1) dark += countBits(words[at] ?? 0);

@@ -14,7 +14,7 @@ function multiply(one: number, other: number): number {
   return EXPONENTS[(LOGARITHMS[one] ?? 0) + (LOGARITHMS[other] ?? 0)] ?? 0;
 }
 
-/** Per degree: the generator polynomial times each byte, as 256 rows of `degree` bytes. */
+/** For each degree, the generator polynomial times each byte, as 256 rows of `degree` bytes. */
 const TABLES = new Map<number, Uint8Array>();
 
 function tableOf(degree: number): Uint8Array {

@@ -8,7 +8,7 @@ import { ALPHANUMERIC, BYTE, bitsOf, type Mode, NUMERIC, type Packing, pack, typ
 
 const MODE_NAMES = { [NUMERIC]: "numeric", [ALPHANUMERIC]: "alphanumeric", [BYTE]: "byte" } as const;
 
-/** Returns a deterministic generator (mulberry32), so that failures are reproducible. */
+/** Returns a seeded random number generator (mulberry32), so that failures are reproducible. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -20,14 +20,14 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 const random = randomNumbers(18004);
 
-/** Returns the symbol of qrcode, with its own choice of mask unless one is given. */
+/** Returns qrcode's symbol, with the mask that qrcode chooses unless one is given. */
 function reference({ version, level, segments }: Packing, maskPattern?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7) {
   const data = segments.map(({ mode, bytes }) =>
     mode === BYTE
       ? { mode: MODE_NAMES[mode], data: bytes }
       : { mode: MODE_NAMES[mode], data: Buffer.from(bytes).toString("latin1") },
   );
-  // Its types do not allow a list of different segments.
+  // qrcode's types do not allow a list of segments in different modes.
   return QRCode.create(data as QRCode.QRCodeSegment[], {
     version,
     errorCorrectionLevel: level,
@@ -58,7 +58,7 @@ const segmentOf = (mode: Mode, length: number): Segment => ({
   bytes: Uint8Array.from({ length }, () => CONTENTS[mode]()),
 });
 
-/** Returns the longest segment of a mode that a version holds. */
+/** Returns the longest segment of a mode that a version holds at a level. */
 function fullSegment(mode: Mode, version: number, level: Packing["level"]): Segment {
   const bits = 8 * capacityOf(version, level).dataCodewords;
   let length = Math.floor((bits / 10) * 3) + 1;
@@ -106,7 +106,7 @@ const ALPHABETS = [
   "👩‍💻🎉🚀❤️",
 ].map((characters) => [...characters]);
 
-/** Mixes several alphabets, so that segments of every mode follow one another. */
+/** Returns text from several alphabets, so that segments of every mode follow one another. */
 function randomPayload(): string {
   const stretch = () => {
     const alphabet = ALPHABETS[random(ALPHABETS.length)] ?? [];

@@ -1,7 +1,7 @@
 // Reports every change of the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted
-// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed. So pings follow all the
-// time: broadcasts and pongs arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every change
-// before its ping has been reported.
+// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed. So the feed pings
+// continuously: broadcasts and pongs arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every
+// change before its ping has been reported.
 //
 // waiting → (both connections reach the same server) → subscribed → (a connection is lost) → waiting, in the next epoch.
 
@@ -17,15 +17,15 @@ const PING_MS = 50;
 const RETRY_MS = 2000;
 
 export interface ChangeFeed {
-  /** Starts a new epoch on another connection: the changes so far may not be from the server that is queried now. */
+  /** Starts a new epoch on another connection: the changes so far may have come from a server other than the one queried now. */
   restart(): void;
   close(): void;
 }
 
 /**
- * `redis`: a connection for the feed only that reconnects by itself but does not resubscribe. `queried`: the connection for lookups; call
- * restart() when it is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow tracking, or if the
- * two connections reach different servers.
+ * Starts a feed. `redis`: a connection for the feed only that reconnects by itself but does not resubscribe. `queried`: the connection for
+ * lookups; call restart() when it is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow
+ * tracking, or if the two connections reach different servers.
  */
 export function createChangeFeed(
   redis: Redis,

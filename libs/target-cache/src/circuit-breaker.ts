@@ -1,4 +1,5 @@
-// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md says why it is not a library.
+// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md explains why it is not a
+// library.
 //
 // closed → (maxFailures in a row) → open → (one probe per interval) → closed when a probe succeeds.
 
@@ -10,7 +11,7 @@ export interface CircuitBreaker {
   isOpen(): boolean;
 }
 
-/** `now`: monotonic clock in ms. */
+/** Creates a closed circuit breaker. `now`: a monotonic clock in ms. */
 export function createCircuitBreaker(options: {
   maxFailures: number;
   probeIntervalMs: number;

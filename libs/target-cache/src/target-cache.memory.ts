@@ -9,7 +9,7 @@ interface Entry {
   expiresMs: number;
 }
 
-/** Holds at most `maxEntries`; evicts the least recently used first. `now`: monotonic clock in ms. */
+/** Creates a cache of at most `maxEntries` targets, which evicts the least recently used first. `now`: a monotonic clock in ms. */
 export function createMemoryTargetCache(options: { maxEntries?: number; now?: () => number } = {}): TargetCache {
   const { maxEntries = 50_000, now = () => performance.now() } = options;
   const countEviction = counter("target_cache_evictions_total", "Targets evicted because the cache was full.");
@@ -38,7 +38,7 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
       if (oldest !== undefined) entries.delete(oldest);
       countEviction();
     },
-    // Looking up this cache costs no more than revalidating.
+    // Looking up a target here costs no more than revalidating it.
     subscribe: () => () => {},
     state: () => (isOpen ? "up" : "down"),
     close: async () => {

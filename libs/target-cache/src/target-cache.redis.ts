@@ -71,7 +71,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
     return new TargetCacheUnavailableError(`The target cache ${REASONS[reason]}.`, { cause, isConnected });
   }
 
-  /** Returns the raw values, in order. Only this would have to change for Redis Cluster, where the keys of one MGET must share a slot. */
+  /** Returns the raw values, in order. Only this function would change for Redis Cluster, where the keys of one MGET must share a slot. */
   const readTexts = (keys: readonly LinkKey[]) => redis.mget(keys.map(redisKeyOf));
 
   function read(key: LinkKey, text: string | null | undefined): VersionedTarget | undefined {
@@ -79,7 +79,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
     const value = decodeTarget(text);
     if (value === undefined) {
       metrics.unreadable();
-      // Otherwise its version, if it has one, could reject readable values.
+      // Otherwise the version of the unreadable value, if it has one, could block readable values.
       ask(() => redis.forgetValue(redisKeyOf(key), text), writeTimeoutMs).catch(() => {});
     }
     return value;
@@ -133,7 +133,7 @@ function reasonOf(error: unknown): Reason {
 
 const KEY_PREFIX = "target:";
 
-/** The braces make a cluster place a target by its link key only. */
+/** Returns the Redis key of a target. The braces make a cluster place a target by its link key only. */
 function redisKeyOf(key: LinkKey): string {
   return `${KEY_PREFIX}{${key}}`;
 }

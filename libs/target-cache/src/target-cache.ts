@@ -3,10 +3,10 @@
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 
-/** The cache did not respond within its deadline, or is known to be down. Its content is uncertain. */
+/** Thrown if the cache did not respond within its deadline, or is known to be down. Its content is uncertain. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
-  /** The call was only late or rejected. The connection is intact, so the cache still has everything written to it. */
+  /** Whether the call was only late or rejected: the connection is intact, so the cache still has everything written to it. */
   readonly isConnected: boolean;
 
   constructor(message?: string, options: ErrorOptions & { isConnected?: boolean } = {}) {
@@ -17,11 +17,11 @@ export class TargetCacheUnavailableError extends Error {
 
 /** Receives the changes of a cache that several processes write to. */
 export interface ChangeListener {
-  /** The cache's entry for the key has changed or is gone. */
+  /** Called when the cache's entry for the key has changed or is gone. */
   onChanged(key: LinkKey): void;
-  /** Every change that the cache made before `sentMs` (performance.now()), and after the last invalidateAll, has been reported. */
+  /** Called when every change of the cache before `sentMs` (performance.now()), and after the last onInvalidateAll, has been reported. */
   onRevalidated(sentMs: number): void;
-  /** Changes made before the next onRevalidated may have been missed. */
+  /** Called when changes made before the next onRevalidated may have been missed. */
   onInvalidateAll(): void;
 }
 
@@ -34,8 +34,8 @@ export interface TargetCache {
    */
   put(key: LinkKey, value: VersionedTarget): Promise<void>;
   /**
-   * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls it if the
-   * cache cannot report changes.
+   * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the
+   * listener if the cache cannot report changes.
    */
   subscribe(listener: ChangeListener): () => void;
   state(): "up" | "down";

@@ -34,7 +34,7 @@ async function startOne(kind: ServerKind): Promise<TestServer> {
   return server;
 }
 
-/** Fails the run if a test has left a process running. */
+/** Stops the servers, and fails the run if a test has left a process running. */
 async function endAll(servers: readonly TestServer[], folder: string): Promise<void> {
   await Promise.all(servers.map((server) => server.remove()));
   const containers = await removeContainers();

@@ -12,7 +12,7 @@ const LEAKABLE = new Set([
   "UDPWrap",
   "MessagePort",
 ]);
-/** vitest's own timers for the hook below. */
+/** Number of vitest's own timers for the hook below. */
 const OWN_TIMERS = 0;
 
 function countResources(): Map<string, number> {

@@ -12,7 +12,7 @@ const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open" };
 
 export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {
   readonly infrastructure: Infrastructure;
-  /** Where playwright connects to the browser. */
+  /** The address at which Playwright connects to the browser. */
   readonly browserUrl: string;
 }
 

@@ -43,8 +43,8 @@ function evidenceIn(registers: Registers): Evidence {
 
 /**
  * Returns the number of hashes per register that makes the evidence most likely. At a rate r, a level of share s is unseen with
- * probability exp(−rs), so the derivative of the log-likelihood with respect to r is −unseenShare + Σ seen × s / (exp(rs) − 1). It falls
- * with r; its root is found by bisection.
+ * probability exp(−rs), so the derivative of the log-likelihood with respect to r is −unseenShare + Σ seen × s / (exp(rs) − 1). This
+ * derivative falls with r; its root is found by bisection.
  */
 function mostLikelyRate({ unseenShare, seen }: Evidence): number {
   if (seen.every((count) => count === 0)) return 0;

@@ -89,7 +89,7 @@ function unionTable(): Uint8Array {
   return table;
 }
 
-/** The levels that a register has recorded as seen: bit 0 for level 1, up to bit 30. */
+/** Returns the levels that a register has recorded as seen: bit 0 for level 1, up to bit 30. */
 function levelsOf(value: number): number {
   const highest = value >>> 2;
   const window = highest === 0 ? 0 : 4 | (value & 3);

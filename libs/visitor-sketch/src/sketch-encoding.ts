@@ -40,7 +40,7 @@ export function encodeRegisters(registers: Registers): Buffer {
   return encodeFew(registers) ?? encodeAll(registers);
 }
 
-/** Decodes the bytes; registers are decoded and validated when they are added. Throws a SketchFormatError. */
+/** Decodes hashes at once, and registers when they are added. Throws a SketchFormatError if the bytes are not a valid sketch. */
 export function decodeContent(bytes: Uint8Array): Content {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view[0] === HASHES) return { hashes: decodeHashes(view) };
@@ -61,7 +61,7 @@ function decodeHashes(bytes: Buffer): HashSet {
   return createHashSet(pairs, count);
 }
 
-/** Returns undefined if format 3 is shorter. */
+/** Encodes the registers in format 2. Returns undefined if format 3 is shorter. */
 function encodeFew(registers: Registers): Buffer | undefined {
   const words = new Uint32Array(registers.buffer, registers.byteOffset, REGISTER_COUNT / 4);
   const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES + 4);
@@ -109,7 +109,7 @@ function addFew(registers: Registers, bytes: Buffer): void {
   }
 }
 
-/** Four registers are 28 bits; two such words fill seven bytes. */
+/** Encodes the registers in format 3. Four registers are 28 bits; two such words fill seven bytes. */
 function encodeAll(registers: Registers): Buffer {
   const bytes = Buffer.allocUnsafe(MAX_SKETCH_BYTES);
   bytes[0] = ALL_REGISTERS;

@@ -8,7 +8,7 @@ import {
   type VisitorSketch,
 } from "./index.ts";
 
-/** Returns a generator of evenly distributed 32-bit numbers, the same for the same seed (Chris Doty-Humphrey's sfc32). */
+/** Returns a generator of evenly distributed 32-bit numbers (Chris Doty-Humphrey's sfc32). The same seed gives the same numbers. */
 function evenNumbers(seed: number): () => number {
   let [a, b, c, d] = [Math.imul(seed, 0x9e3779b1) >>> 0, (seed ^ 0x85ebca6b) >>> 0, 0x1234567, seed >>> 0];
   const next = () => {

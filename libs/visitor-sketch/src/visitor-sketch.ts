@@ -15,7 +15,7 @@ export interface VisitorSketch {
   add(high: number, low: number): boolean;
   /** Adds all visitors of another sketch. Returns whether this sketch changed. */
   merge(other: VisitorSketch): boolean;
-  /** Adds all visitors of an encoded sketch, without decoding it into one. Throws a SketchFormatError and adds nothing if it is invalid. */
+  /** Adds all visitors of an encoded sketch directly. Throws a SketchFormatError and adds nothing if the bytes are invalid. */
   mergeEncoded(bytes: Uint8Array): void;
   /** Returns the number of distinct visitors: exact up to EXACT_LIMIT, then an integer with a standard error of about 0.6%. */
   estimate(): number;
@@ -39,7 +39,7 @@ export function decodeSketch(bytes: Uint8Array): VisitorSketch {
   return new Sketch(undefined, registers);
 }
 
-/** Size of a hash in `addHashes`. */
+/** Size of a hash in `addHashes`, in bytes. */
 export const HASH_BYTES = 8;
 
 /**

@@ -11,7 +11,7 @@ export function emailArgument(text: string): string {
   return email.data;
 }
 
-/** Parses scopes separated by commas, without duplicates, in the order of SCOPES. */
+/** Parses a comma-separated list of scopes. Returns them without duplicates, in the order of SCOPES. */
 export function scopesArgument(text: string): readonly Scope[] {
   const given = text.split(",").map((scope) => scope.trim());
   const unknown = given.filter((scope) => !isScope(scope));
@@ -48,7 +48,7 @@ export function expiryArgument(text: string): Date {
   return expiresAt;
 }
 
-/** Parses how long a rotated key keeps working, in ms. */
+/** Parses the duration for which a rotated key keeps working. Returns it in ms. */
 export function overlapArgument(text: string): number {
   const ms = durationMs(text.trim());
   if (ms === undefined) {

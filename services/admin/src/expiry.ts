@@ -17,8 +17,8 @@ export function durationMs(text: string): number | undefined {
 }
 
 /**
- * Reads a duration from `now`, an ISO date (midnight UTC), or an ISO time with its zone. Returns undefined if the text is none of
- * these. The time may be in the past.
+ * Returns the time in the text: a duration from `now`, an ISO date (midnight UTC), or an ISO time with its zone; undefined if the text is
+ * none of these. The time may be in the past.
  */
 export function expiryFrom(text: string, now: Date): Date | undefined {
   const ms = durationMs(text);

@@ -11,7 +11,7 @@ export interface Output {
   note(text: string): void;
 }
 
-/** What every command gets. */
+/** The environment and the output of a command. */
 export interface Call {
   env: Environment;
   output: Output;
@@ -22,7 +22,7 @@ export interface Streams {
   err: { write(text: string): unknown };
 }
 
-/** Tables are aligned on a terminal; elsewhere, tabs separate the cells. */
+/** Returns an output that writes to the streams. Tables are aligned on a terminal; elsewhere, tabs separate the cells. */
 export function createOutput(streams: Streams, isJson: () => boolean): Output {
   const json = (value: unknown) => streams.out.write(`${JSON.stringify(value, null, 2)}\n`);
   const table = (columns: readonly string[], rows: readonly Row[]) => {

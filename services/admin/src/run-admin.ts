@@ -11,7 +11,7 @@ interface Group {
   load(): Promise<(command: Command, call: Call) => void>;
 }
 
-/** A group is loaded only if it is called, so --help needs no driver. */
+/** Groups of commands. A group is loaded only if it is called, so --help loads no database driver. */
 const GROUPS: readonly Group[] = [
   {
     name: "account",

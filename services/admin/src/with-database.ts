@@ -1,4 +1,4 @@
-// Opens the database while a command runs: the one of DATABASE_URL, or of a running standalone, or in the data folder.
+// Opens the database while a command runs: that of DATABASE_URL, of a running standalone, or in the data folder.
 
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,20 +8,20 @@ import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
 import { type AdminSettings, adminSettings } from "./settings.ts";
 
-/** How DATABASE_URL starts if it names a folder, on which this process then runs Postgres. */
+/** Prefix of a DATABASE_URL that names a folder, on which this process then runs Postgres. */
 const EMBEDDED = "embedded:";
 /** The members of DATA_DIR/standalone.json that the command reads. */
 const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
 
 interface Database {
   prisma: PrismaClient;
-  /** For a connection with its own deadlines. It contains the password. */
+  /** URL for a connection with its own deadlines. Contains the password. */
   url: string;
   /** The address of the API and the dashboard, from PUBLIC_API_URL or a running standalone; otherwise undefined. */
   apiUrl: string | undefined;
 }
 
-/** Migrates the database, then calls `work` with it. Throws an AdminError that says what to do if there is none. */
+/** Migrates the database, then calls `work` with it. Throws an AdminError that says what to do if there is no database. */
 export async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {
   const settings = adminSettings(env);
   const log = createLogger("admin", "silent");
@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process runs, but belongs to another user.
+    // EPERM: the process runs, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

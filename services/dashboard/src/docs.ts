@@ -1,4 +1,4 @@
-// The API reference at /docs: Scalar over /openapi.json. It loads nothing from other hosts.
+// The API reference at /docs: Scalar with /openapi.json. It loads nothing from other hosts.
 
 import type { createApiReference } from "@scalar/api-reference";
 import scalarUrl from "@scalar/api-reference/browser/standalone.js?url";

@@ -1,4 +1,4 @@
-// A step of the build: writes FILE.br and FILE.gz beside each file that is worth it. The gateway sends these bytes as they are, so
+// A step of the build: writes FILE.br and FILE.gz next to each file that is worth compressing. The gateway sends these bytes unchanged, so
 // that neither its start nor a response waits for the strongest compression.
 
 import type { Dirent } from "node:fs";
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-/** Compressing a file that fits into one network packet has no benefit. */
+/** Minimum size to compress. Compressing a file that fits into one network packet has no benefit. */
 const MIN_BYTES = 1200;
 
 export function precompress(): Plugin {
@@ -28,7 +28,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Names that begin with a dot are the build's own. */
+/** Returns whether a file is served and compressible. Paths that begin with a dot belong to the build and are not served. */
 function isServed(folder: string, { parentPath, name }: Dirent): boolean {
   return COMPRESSIBLE.has(extname(name)) && !relative(folder, join(parentPath, name)).startsWith(".");
 }

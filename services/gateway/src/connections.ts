@@ -15,20 +15,20 @@ interface ConnectionSettings {
 
 export interface GatewayParts {
   log: Logger;
-  /** Passed in by standalone; otherwise opened at the address in the settings. */
+  /** The bus and the cache are passed in by standalone; otherwise, they are opened at the addresses in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
 }
 
 export interface Connections {
   prisma: PrismaClient;
-  /** Prepared statements for hot paths. Prisma costs five times as much. */
+  /** Runs prepared statements, for hot paths. Prisma costs five times as much. */
   run: RunStatement;
   bus: Bus;
   targetCache: TargetCache;
-  /** Undefined: limits are counted in this process. */
+  /** The Redis that counts requests for limits; undefined if they are counted in this process. */
   redisUrl: string | undefined;
-  /** Closes what was opened here. Waits up to `deadlineMs` for unconfirmed messages. */
+  /** Closes the connections that were opened here. Waits up to `deadlineMs` for unconfirmed messages. */
   close(deadlineMs: number): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { isHead, sendPage } from "./pages/pages.ts";
 const ROBOTS = Buffer.from("User-agent: *\nDisallow:\n");
 const DAY_CACHE = "public, max-age=86400";
 
-/** RFC 9116 requires an expiry date. It is renewed with each response. */
+/** Days until a served security.txt expires. RFC 9116 requires an expiry date, which is renewed with each response. */
 const SECURITY_TEXT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ export function respondToOtherPath(
   sendPage(response, "not_found");
 }
 
-/** RFC 9116. Lines end with CRLF. */
+/** Returns the text of security.txt (RFC 9116). Its lines end with CRLF. */
 function securityText(contact: string): Buffer {
   const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * DAY_MS).toISOString();
   return Buffer.from(`Contact: ${contact}\r\nExpires: ${expires}\r\n`);

@@ -34,7 +34,7 @@ const CLOSE_BUS_MS = 1000;
 
 export interface RedirectParts {
   log: Logger;
-  /** The caller closes a bus and a target cache that it passes in. If omitted, they are opened from the settings and closed here. */
+  /** A bus or target cache that is passed in is closed by the caller. One that is omitted is opened from the settings and closed on stop. */
   bus?: Bus;
   targetCache?: TargetCache;
   /** Clock for scans and visitor salts, in Unix ms. Default: Date.now. */
@@ -145,7 +145,7 @@ async function openCountries(path: string | undefined, log: Logger): Promise<Cou
   }
 }
 
-/** Reports ready while Redis, Postgres, or memory can provide targets, so that printed codes work. */
+/** Returns the redirect's health: ready while Redis, Postgres, or memory can provide targets, because printed codes then work. */
 function createHealth(known: {
   watch: DependencyWatch;
   bus: Bus;

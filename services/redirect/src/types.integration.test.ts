@@ -37,7 +37,7 @@ let cache: TargetCache;
 let redirect: RunningRedirect;
 let scans: ScanCollector;
 const bus = createMemoryBus();
-/** Accepts values that the contract does not allow. */
+/** Writes a target to the cache, even one that the contract does not allow. */
 const put = (slug: LinkKey, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
 const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
 

@@ -8,7 +8,7 @@ import { scanSource } from "./link-path.ts";
 import type { VisitorHash } from "./visitor/visitor-hash.ts";
 
 export interface FactReaders {
-  /** Unix ms. */
+  /** Returns the current time, in Unix ms. */
   nowMs: () => number;
   clientAddress: (request: HttpRequest) => string;
   agent: (headers: HttpRequest["headers"]) => AgentFacts;
@@ -30,7 +30,7 @@ export class VisitFacts {
     this.#read = read;
   }
 
-  /** The client's IP address, behind trusted proxies. It never leaves the process. */
+  /** The IP address of the client, which may be behind trusted proxies. It never leaves the process. */
   get address(): string {
     return this.#read.clientAddress(this.#request);
   }
@@ -60,7 +60,7 @@ export class VisitFacts {
   }
 }
 
-/** Returns the scan of a code as the journal stores it: the JSON text of a scan tuple. Built by hand because every scan needs one. */
+/** Returns a scan of the code as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because it runs for every scan. */
 export function encodeScan(codeId: string, facts: VisitFacts): string {
   const { timeMs, agent, visitor, country, referrer, source } = facts;
   return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"]`;

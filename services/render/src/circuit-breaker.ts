@@ -9,7 +9,7 @@ class DependencyDownError extends Error {
 }
 
 export interface CircuitBreaker {
-  /** Returns the call's result. Rejects with a DependencyDownError within the deadline, or at once while the circuit is open. */
+  /** Returns the result of `work`. Rejects with a DependencyDownError if it fails or exceeds the deadline, or if the circuit is open. */
   call<T>(work: () => Promise<T>): Promise<T>;
   /** Returns the outcome of the last call; "up" before the first. */
   state(): DependencyState;
@@ -20,7 +20,7 @@ interface CircuitBreakerOptions {
   deadlineMs: number;
 }
 
-/** Consecutive failures that open the circuit. Fewer may be due to single connections. */
+/** Consecutive failures that open the circuit. Fewer may be caused by single broken connections. */
 const MAX_FAILURES = 3;
 /** Time for which an open circuit rejects calls before it allows a probe. */
 const REST_MS = 1000;

@@ -4,7 +4,7 @@ import { codeCreatedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
 
-/** The message can never be parsed. `message` gives the reason. */
+/** The broker's message cannot be parsed, and never will be. The error's `message` gives the reason. */
 export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
@@ -20,7 +20,7 @@ export interface RenderJob {
 const KNOWN_MESSAGE = "code.created.v1";
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Returns the job of a message. Throws an UnreadableJobError. */
+/** Returns the job in a message. Throws an UnreadableJobError if the message is unknown, too large, or invalid. */
 export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): RenderJob {
   if (name !== KNOWN_MESSAGE) throw new UnreadableJobError(`unknown message ${JSON.stringify(name.slice(0, 100))}`);
   if (body.length > MAX_BODY_BYTES) throw new UnreadableJobError(`unreadable: ${body.length} bytes`);

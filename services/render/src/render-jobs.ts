@@ -1,8 +1,8 @@
 // The worker: consumes new codes, draws both images of each, and stores them.
 //
 // A message is acked when both images are stored, or dead-lettered with the reason if it cannot be drawn. While the store is down, messages
-// are held up to the prefetch. After MAX_HOLD_MS they are returned (retry), and nothing is consumed until the store accepts an image again,
-// because brokers limit how long a message may be held.
+// are held, at most PREFETCH of them. After MAX_HOLD_MS they are returned (retry), and nothing is consumed until the store accepts an image
+// again, because brokers limit how long a message may be held.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import {
@@ -22,12 +22,12 @@ import { creationMs, type RenderJob, readRenderJob, UnreadableJobError } from ".
 import { DEFAULT_PICTURE } from "./symbol/picture.ts";
 import { type ImageFormat, type ShownSymbol, UndrawableSymbolError, UnreadablePictureError } from "./symbol/symbol.ts";
 
-/** Unacked messages at a time: some are drawn while others are stored. */
+/** Maximum number of unacked messages: some are drawn while others are stored. */
 const PREFETCH = 4;
 const MAX_DRAWING_TRIES = 5;
 const MIN_WAIT_MS = 100;
 const MAX_WAIT_MS = 5000;
-/** RabbitMQ requeues an unacked message after 30 minutes and counts it as a failed delivery. */
+/** Maximum time to hold a message. After 30 minutes, RabbitMQ would requeue it and count a failed delivery. */
 const MAX_HOLD_MS = 15 * 60 * 1000;
 
 interface JobParts {
@@ -69,7 +69,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     span?.end(failure);
   }
 
-  /** Returns the error if the message was dead-lettered. */
+  /** Handles a message. Returns the error if the message was dead-lettered. */
   async function handle(delivery: Delivery): Promise<unknown> {
     try {
       const job = readRenderJob(delivery);
@@ -79,7 +79,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
       else delivery.retry();
       return undefined;
     } catch (error) {
-      // Drawing ends with the service; the next consumer draws the message.
+      // Drawing stops with the service; the next consumer draws the images.
       if (stopping.signal.aborted && !isPermanent(error)) return delivery.retry();
       countFailure(1, { step: error instanceof UnreadableJobError ? "message" : "draw" });
       await delivery.deadLetter(reasonOf(error));
@@ -87,7 +87,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Returns whether both images are stored. Throws if an image cannot be drawn. */
+  /** Draws and stores both images. Returns whether both are stored. Throws if an image cannot be drawn. */
   async function drawAndStore({ codeId, symbol, formats }: RenderJob): Promise<boolean> {
     // The message lacks the logo's pixels, so these images are drawn on demand.
     if (symbol.style?.logo) return true;
@@ -111,7 +111,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Returns whether the image is stored: false if the store was down during shutdown, or for MAX_HOLD_MS. */
+  /** Stores an image and returns whether that succeeded: false if the store was down during shutdown, or for MAX_HOLD_MS. */
   async function storeImage(name: ImageName, bytes: Buffer): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {

@@ -12,7 +12,7 @@ import { startRenderJobs } from "./render-jobs.ts";
 import { createSymbolStore } from "./symbol-store.ts";
 
 const DATABASE_CONNECTIONS = 4;
-/** Reserved from the stop deadline for closing connections. */
+/** The part of the stop deadline that is reserved for closing connections. */
 const CLOSE_MS = 1000;
 
 export interface RenderParts {
@@ -27,7 +27,7 @@ export interface RunningRender extends Running {
   readonly port: number;
 }
 
-/** Starts, even if Postgres, RabbitMQ, and the store are down. Throws if the port is in use or an address is invalid. */
+/** Starts the service, even if Postgres, RabbitMQ, and the store are down. Throws if the port is in use or an address is invalid. */
 export async function startRender(settings: RenderSettings, parts: RenderParts): Promise<RunningRender> {
   const { log } = parts;
   const imageStore = parts.imageStore ?? openImageStore(settings.IMAGE_STORE ?? "", log);

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns the folder's secret, 43 characters of base64url (256 random bits). Creates it if there is none. */
+/** Returns the secret kept in the data folder, 43 characters of base64url (256 random bits). Creates it if there is none. */
 export async function keptSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "session-secret");
   try {

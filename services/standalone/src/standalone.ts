@@ -90,7 +90,7 @@ async function startParts(
   }
 }
 
-/** Returns the URL of the database. Throws, with the command that removes the database, if another version of the service created it. */
+/** Returns the database's URL. If another version of the service created the database, throws an error with the command to remove it. */
 async function openDatabase(
   address: string | undefined,
   dataDir: string,

@@ -15,8 +15,8 @@ const CANCELED = "57014";
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
 
 /**
- * Error classes caused by the server, its schema, or our role, not by the data: connection (08), read-only (25), sign-in (28), unknown
- * database (3D), unknown table or missing right (42: not migrated yet), resources (53), object state (55), operator (57), system (58).
+ * Classes of errors caused by the server, its schema, or our role, not by the data: connection (08), read-only (25), sign-in (28), unknown
+ * database (3D), unknown table or missing privilege (42: not migrated yet), resources (53), object state (55), operator (57), system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(["08", "25", "28", "3D", "42", "53", "55", "57", "58"]);
 
@@ -28,7 +28,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault {
   return AWAY_CLASSES.has(state.slice(0, 2)) ? "away" : "refused";
 }
 
-/** The driver reports lost connections and missed deadlines as plain errors. Errors of other kinds are bugs in this service. */
+/** Classifies an error without an SQLSTATE. The driver reports lost connections and timeouts as plain errors; others are bugs in this service. */
 function faultWithoutResponse(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return "refused";
   if (error.message === "Query read timeout") return "slow";

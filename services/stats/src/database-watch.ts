@@ -1,4 +1,4 @@
-// Tracks whether Postgres responds, from the outcome of batches, and from pings while there are none. /readyz reports it.
+// Tracks whether Postgres responds, from the outcomes of batches, and from pings while there are none. /readyz reports this state.
 
 import { type DependencyState, pause } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
@@ -12,7 +12,7 @@ export interface DatabaseWatch {
   note(fault: DatabaseFault | undefined): void;
 }
 
-/** Watches until `signal` aborts. The state is down until the first response. */
+/** Watches the database until `signal` aborts. The state is down until the first response. */
 export function watchDatabase(inbox: Pick<Inbox, "ping">, signal: AbortSignal): DatabaseWatch {
   let state: DependencyState = "down";
   let notedMs = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import {
   startHttpServer,
 } from "@qr/runtime";
 
-/** Starts the server. Throws if the port is in use. */
+/** Starts the server. Rejects if the port is in use. */
 export function startHealthServer(health: Health, address: { port: number; host: string }): Promise<HttpServer> {
   return startHttpServer((request, response) => {
     const requestId = requestIdFrom(request.headers["x-request-id"]);

@@ -5,7 +5,7 @@ import type { RollUpStore } from "@qr/counts";
 import { type Logger, pause } from "@qr/runtime";
 
 const EVERY_MS = 30_000;
-/** Time after its end at which an hour is rolled up. Later scans are added to the rolled-up days directly, which costs more. */
+/** Time after the end of an hour at which it is rolled up. Later scans are added to the rolled-up days directly, which costs more. */
 const SETTLED_MS = 900_000;
 /** Partitions are maintained once per this many rounds: hourly. */
 const ROUNDS_PER_UPKEEP = 120;

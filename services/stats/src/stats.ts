@@ -16,12 +16,12 @@ import { createStatsMetrics } from "./stats-metrics.ts";
 /** One connection each for the batch, the inbox upkeep, the roll-up, and the ping. */
 const POOL_SIZE = 4;
 const MAX_STOP_MS = 10_000;
-/** Reserved from the stop deadline for closing connections. */
+/** Part of the stop deadline that is reserved for closing connections. */
 const CLOSE_MS = 1000;
 
 export interface StatsParts {
   log: Logger;
-  /** Stays open after the stop. If omitted, a bus is opened at AMQP_URL. */
+  /** A bus that the caller closes. If omitted, a bus is opened at AMQP_URL and closed on stop. */
   bus?: Bus;
 }
 

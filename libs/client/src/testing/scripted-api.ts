@@ -1,4 +1,4 @@
-// An HTTP server that sends scripted responses and records the requests. For errors that the real service produces only in trouble.
+// An HTTP server that sends scripted responses and records the requests. For errors that the real service rarely produces.
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ export interface ScriptedApi {
   stop(): Promise<void>;
 }
 
-/** Responds to the first request with the first step, and so on; the last step repeats. */
+/** Starts a server that responds to the first request with the first step, and so on; the last step repeats. */
 export async function startScriptedApi(steps: readonly Step[]): Promise<ScriptedApi> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

@@ -11,11 +11,11 @@ export interface ClockOffset {
 }
 
 export interface LocalDays {
-  /** In ascending order, at least one. */
+  /** At least one day, in ascending order. */
   days: CalendarDay[];
   /** Start of each day, in ascending order, and end of the last day, in Unix ms. */
   borders: number[];
-  /** Offsets of the zone on these days, in ascending order, at least one; the first applies from the first border. */
+  /** Returns the zone's offsets on these days: at least one, in ascending order; the first applies from the first border. */
   offsets(): ClockOffset[];
   /** Whether these are UTC days, by which counts are rolled up. */
   isUtc: boolean;

@@ -51,7 +51,7 @@ function createTimeZone(name: string): TimeZone {
     minute: "2-digit",
     second: "2-digit",
   });
-  /** Returns the zone's local time at the instant, read as UTC. */
+  /** Returns the zone's local time at the instant as if it were UTC, in Unix ms. */
   const clockAt = (instantMs: number): number => {
     const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = format
       .format(instantMs)

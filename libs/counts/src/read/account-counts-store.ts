@@ -1,7 +1,7 @@
 // Reads the counts of all codes of an account in one statement, so that all numbers of a response come from the same snapshot.
 //
-// Rolled-up scans come from the account's days; the others from the quarter-hours of its codes, which are those of the last hour or two.
-// Visitors and dimensions are only available by whole UTC days.
+// Rolled-up scans come from the account's days; the others, from the last hour or two, come from the quarter-hours of its codes.
+// Visitors and dimensions are available only for whole UTC days.
 
 import type { RunStatement, Statement } from "@qr/database";
 import type { LocalDays } from "../calendar/local-days.ts";
@@ -13,7 +13,7 @@ import { joinedParts } from "./joined-parts.ts";
 export interface AccountCountsStore {
   /** Returns the creation time of the account, or undefined if it does not exist. */
   createdAt(accountId: string): Promise<Date | undefined>;
-  /** Reads the counts of the account on these days; undefined only when the database cannot count yet. */
+  /** Returns the counts of the account on these days; undefined only if the table roll_up_progress is empty. */
   read(accountId: string, days: LocalDays, wanted: { withHours: boolean }): Promise<Counts | undefined>;
 }
 

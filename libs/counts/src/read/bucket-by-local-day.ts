@@ -21,9 +21,9 @@ export interface DayCount extends DeviceCounts {
 }
 
 interface CountedDay extends DeviceCounts {
-  /** Numbered from 1970-01-01 UTC. */
+  /** The UTC day, numbered from 1970-01-01. */
   day: number;
-  /** In the format of quarter-hours.ts; "" when the sums suffice, because no border splits the day and hours are not wanted. */
+  /** Counts in the format of quarter-hours.ts; "" if the sums suffice, because no border splits the day and hours are not wanted. */
   quarterHours: string;
 }
 
@@ -37,11 +37,11 @@ export interface CountedTimes {
   quarterHours: readonly CountedQuarterHour[];
 }
 
-/** The days, and optionally the hours, that a read asks for. */
+/** The local days, and optionally the clock offsets, by which a read buckets scans. */
 export interface LocalTimes {
   /** Start of each day, in ascending order, and end of the last day, in Unix ms. */
   borders: readonly number[];
-  /** Offsets of the zone on these days; undefined when scans by hour are not wanted. */
+  /** Offsets of the zone on these days; undefined if scans by hour are not wanted. */
   offsets: readonly ClockOffset[] | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Buckets {
 
 const HOURS_PER_DAY = 24;
 
-/** Returns the days and hours with scans, ignoring scans outside all days. Does not change `rolledUp`. */
+/** Returns the days and hours that have scans. Ignores scans outside the range. Does not change `rolledUp`. */
 export function bucketByLocalDay(
   counted: CountedTimes,
   times: LocalTimes,
@@ -69,7 +69,7 @@ export function bucketByLocalDay(
   return { days: dayCounts(buckets.days), hours: [...buckets.hours.entries()].filter(([, scans]) => scans > 0) };
 }
 
-/** Buckets the days that have been rolled up. */
+/** Returns the buckets of the days that have been rolled up. */
 export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes): Buckets {
   const buckets = {
     days: new Float64Array((times.borders.length - 1) * COUNTS_PER_QUARTER_HOUR),
@@ -96,7 +96,7 @@ export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes
 
 type Add = (atMs: number, counts: Float64Array, from: number) => void;
 
-/** Returns a function that adds the four counts at `from` to the buckets of their instant; fast for ascending instants. */
+/** Returns a function that adds the four counts from index `from` to the buckets of the instant; fast for ascending instants. */
 function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Add {
   const dayAt = spanFinder(borders);
   const offsetAt = offsets && spanFinder(offsets.map(({ fromMs }) => fromMs));
@@ -114,7 +114,7 @@ function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Ad
   };
 }
 
-/** Returns a function that finds the index of the span that contains an instant, -1 before the first; fast for ascending instants. */
+/** Returns a function that returns the index of the span that contains an instant, or -1 before the first; fast for ascending instants. */
 function spanFinder(starts: readonly number[]): (atMs: number) => number {
   let index = -1;
   return (atMs) => {

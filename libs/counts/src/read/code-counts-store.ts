@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 export interface CodeCountsStore {
-  /** Reads the counts of the code on these days, or undefined if it was never scanned. */
+  /** Returns the counts of the code on these days, or undefined if the code was never scanned. */
   read(codeId: string, days: LocalDays, wanted: Wanted): Promise<Counts | undefined>;
 }
 
@@ -49,12 +49,12 @@ export function createCodeCountsStore(run: RunStatement): CodeCountsStore {
   };
 }
 
-/** Returns whether sums of UTC days are not enough. */
+/** Returns whether the counts need quarter-hours, because sums of UTC days are not enough. */
 export function needsQuarterHours({ isUtc }: LocalDays, withHours: boolean): boolean {
   return withHours || !isUtc;
 }
 
-/** Returns a key that distinguishes zones with different days or hours within the same range. Borders of days follow from the offsets. */
+/** Returns a key that distinguishes zones with different days or hours within the same range. The offsets determine the borders of days. */
 function clocksOf(days: LocalDays, withHours: boolean): string {
   const changes = days.offsets().map(({ fromMs, offsetMs }) => `${fromMs}+${offsetMs}`);
   return `${withHours ? "hours" : "days"} ${changes.join(" ")}`;

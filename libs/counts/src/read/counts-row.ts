@@ -12,11 +12,11 @@ import {
 } from "./bucket-by-local-day.ts";
 
 export interface Counts extends VisitorParts {
-  /** The days with scans, in no order. */
+  /** The days with scans, in no particular order. */
   days: DayCount[];
-  /** In the format of dimensions.ts; "" when dimensions were not wanted. */
+  /** Counts by dimension, in the format of dimensions.ts; "" if dimensions were not wanted. */
   dimensions: string;
-  /** The local hours with scans; empty when hours were not wanted. */
+  /** The local hours with scans; empty if hours were not wanted. */
   hours: readonly (readonly [hour: number, scans: number])[];
   /** When the newest scans were folded into the counts. */
   foldedAt: Date;
@@ -28,7 +28,7 @@ const lengths = z
   .array(z.int())
   .nullable()
   .transform((all) => all ?? []);
-/** A time, and the scans by device. */
+/** Entries of a time and the scans by device. */
 const times = z
   .array(z.tuple([z.int(), count, count, count, count]))
   .nullable()
@@ -41,11 +41,11 @@ const text = z
   .transform((read) => read ?? "");
 
 const countedTimesSchema = z.object({
-  /** By days since 1970; null if `known` is current. */
+  /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none or the reader's cached entry is current. */
   days: times,
-  /** The text of each of these days, separated by |. */
+  /** The quarter-hours of each of these days, separated by |. */
   quarterHours: text,
-  /** By the start of the quarter-hour, in Unix seconds. */
+  /** Scans that have not been rolled up, by the start of their quarter-hour in Unix seconds. */
   recent: times,
 });
 
@@ -82,7 +82,7 @@ export interface RolledUp extends VisitorParts {
   buckets: Buckets;
 }
 
-/** Returns the rolled-up part of a code's row, or `known` if it is still current, in which case the row omits it. */
+/** Returns the rolled-up part of a code's row, or `known` if that is still current and the row therefore omits this part. */
 export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | undefined): RolledUp {
   const read = rolledUpSchema.parse(row);
   if (known?.state === read.rolledUpState) return known;
@@ -96,8 +96,8 @@ export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | un
 }
 
 /**
- * Returns the counts of the range, and the visitors and dimensions of the row's last part; undefined if nothing was ever counted.
- * `rolledUp`: the buckets of rolled-up scans; by default those of the row.
+ * Returns the counts of the range, with the visitors and dimensions of the row except those in its `rolledUp…` columns; undefined if
+ * nothing was ever counted. `rolledUp`: the buckets of rolled-up scans; by default those of the row.
  */
 export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): Counts | undefined {
   const { foldedAt, sketches, sketchLengths, visitors, dimensions } = rowSchema.parse(row);

@@ -14,8 +14,8 @@ export interface DailyScans {
 
 export interface DailyScansStore {
   /**
-   * Reads the scans of those of the codes that belong to the account, by code ID. `borders`: the start of each day and the end of the
-   * last, in Unix ms; a day may have any length.
+   * Returns the scans of the codes, by code id. Omits codes that are deleted or belong to another account. `borders`: the start of each
+   * day and the end of the last, in Unix ms; a day may have any length.
    */
   read(accountId: string, codeIds: readonly string[], borders: readonly number[]): Promise<Map<string, DailyScans>>;
 }
@@ -23,9 +23,9 @@ export interface DailyScansStore {
 const rowSchema = z.object({ id: z.string(), total: z.coerce.number().int() });
 
 /**
- * $1: the account; $2: code IDs; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days (since 1970)
- * that a border splits; only their quarter-hours are needed. Subqueries make each part one index lookup per code, regardless of
- * the planner's statistics.
+ * $1: the account; $2: code ids; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days (numbered
+ * from 1970-01-01) that a border splits; only their quarter-hours are needed. Subqueries make each part one index lookup per code,
+ * regardless of the planner's statistics.
  */
 const READ_DAILY_SCANS = {
   name: "read_daily_scans_of_codes",

@@ -22,17 +22,17 @@ interface DayRange {
   clocks: string;
 }
 
-/** A sketch takes at most 14 KB, dimensions usually less. */
+/** Maximum size of the cache. A sketch takes at most 14 KB; dimensions usually take less. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Longer dimensions, of codes with very many referrers, are not cached. */
+/** Maximum length of cached dimensions. Those of codes with very many referrers are longer and are not cached. */
 const MAX_DIMENSIONS_LENGTH = 64 * 1024;
-/** Size of an entry without its sketch, dimensions, and days. */
+/** Size of an entry without its sketch, dimensions, and days, in bytes. */
 const ENTRY_BYTES = 700;
 
 export interface RangeCache {
-  /** Returns the entry of the range, which may be outdated: compare its `state`. */
+  /** Returns the entry of the range, if any. It may be outdated: compare its `state`. */
   get(range: DayRange): RolledUp | undefined;
-  /** Caches the part as one sketch and the shortest text, and returns it in that form; undefined when a sketch cannot be read. */
+  /** Returns the rolled-up part with one sketch and one entry per value, and caches it; undefined if a sketch cannot be read. */
   put(range: DayRange, read: RolledUp): RolledUp | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createRangeCache(): RangeCache {
   };
 }
 
-/** Returns the same dimensions with one entry per value. */
+/** Returns the text of dimensions with one entry per value. */
 function compacted(text: string): string {
   const counts: DimensionCounts = new Map();
   addDimensionText(counts, text);

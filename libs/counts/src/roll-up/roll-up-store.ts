@@ -9,8 +9,8 @@ import { lockHourExclusively } from "../write/hour-locks-store.ts";
 
 export interface RollUpStore {
   /**
-   * Rolls up the oldest open hour, atomically, if it ended at least `settledMs` ago by the database's clock. Returns whether it did: if
-   * so, the next hour may be due too. Any number of workers may call it at once.
+   * Rolls up the oldest open hour, atomically, if it ended at least `settledMs` ago by the database's clock. Returns whether an hour was
+   * rolled up: if so, the next one may be due too. Any number of workers may call this at once.
    */
   rollUpHour(settledMs: number): Promise<boolean>;
   /** Creates the missing partitions of all months in which scans may be counted; returns their number. */
@@ -19,7 +19,7 @@ export interface RollUpStore {
   dropMonths(days: number): Promise<number>;
 }
 
-/** Rows in memory at once. With sketches of at most 14 KB, they take at most 14 MB. */
+/** Maximum number of rows in memory. With sketches of at most 14 KB, they take at most 14 MB. */
 const CHUNK_ROWS = 1000;
 
 const NEXT_HOUR = `
@@ -35,7 +35,7 @@ const OPEN_HOUR = `
 const FETCH_ROWS = `FETCH ${CHUNK_ROWS} FROM hour_rows`;
 const SET_PROGRESS = "UPDATE roll_up_progress SET rolled_until = to_timestamp($1)";
 
-/** Scans may be dated up to a year ahead of a worker's clock. */
+/** Creates partitions for more than a year, because scans may be dated up to a year ahead of a worker's clock. */
 const MAKE_MONTHS = `
   SELECT make_quarter_hour_partitions(current_date, (current_date + interval '13 months')::date) AS count`;
 const DROP_MONTHS = "SELECT drop_quarter_hour_partitions(current_date - $1::int) AS count";
@@ -53,7 +53,7 @@ export function createRollUpStore(pool: pg.Pool, log: Logger): RollUpStore {
   };
 }
 
-/** Returns false if another worker has already rolled up the hour. */
+/** Rolls up the hour. Returns false if another worker has already done so. */
 async function rollUp(client: pg.PoolClient, hourMs: number, log: Logger): Promise<boolean> {
   if ((await lockHourExclusively(client, hourMs)) !== hourMs) return false;
   await client.query(OPEN_HOUR.replace("$1", String(hourMs / 1000)).replace("$2", String((hourMs + HOUR_MS) / 1000)));

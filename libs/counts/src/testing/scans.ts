@@ -48,7 +48,7 @@ export interface Sums {
   frames: number;
 }
 
-/** Returns the sums of all tables, in one snapshot. */
+/** Returns the sums of the count tables, read in one snapshot. */
 export async function readSums(pool: pg.Pool): Promise<Sums> {
   const { rows } = await pool.query<Sums>(`
     SELECT (SELECT coalesce(sum(scans), 0)::int FROM total_parts) AS totals,

@@ -1,21 +1,21 @@
 // Encodes rows as one Postgres array per column, the form of the parameters of the write statements.
 
-/** An array of UUIDs or numbers, which need no quotes. Encoded here because the driver quotes each element. */
+/** Encodes an array of UUIDs or numbers, which need no quotes; the driver would quote each element. */
 export function column<T>(rows: readonly T[], read: (row: T) => string | number): string {
   return `{${rows.map(read).join(",")}}`;
 }
 
-/** An array of texts, possibly empty, without quotes, backslashes, or braces (hex digits, dimensions, quarter-hours). */
+/** Encodes an array of texts that contain no quotes, backslashes, or braces (hex digits, dimensions, quarter-hours) but may be empty. */
 export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
   return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
 }
 
-/** Quotes a text that would be read as two elements (comma) or as none (empty). */
+/** Quotes a text that would otherwise be read as two elements (comma) or as none (empty). */
 function quotedIfNeeded(text: string): string {
   return text === "" || text.includes(",") ? `"${text}"` : text;
 }
 
-/** The values as one bytea, with the start (from 1) and the length of each. The driver is slow with arrays of bytea. */
+/** Encodes the values as one bytea, with the start (from 1) and the length of each, because the driver is slow with arrays of bytea. */
 export function bytesColumns(values: readonly Uint8Array[]): [bytes: Buffer, begins: string, lengths: string] {
   let end = 1;
   const begins = values.map(({ length }) => {

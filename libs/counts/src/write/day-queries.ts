@@ -1,4 +1,4 @@
-// The statements of day-store.ts, in the order in which they run. Rows come as arrays in ascending order of their keys, as in
+// The statements of day-store.ts, in the order in which they run. Rows are passed as arrays in ascending order of their keys, as in
 // quarter-hour-queries.ts.
 
 export const ADD_TOTALS = `
@@ -9,7 +9,7 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Returns days whose quarter-hours or dimensions exceed $9 characters; WRITE_DAY_TEXTS compacts them. */
+/** Adds counts to days. Returns those whose quarter-hours or dimensions now exceed $9 characters; WRITE_DAY_TEXTS compacts them. */
 export const ADD_DAYS = `
   WITH written AS (
     INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
@@ -43,7 +43,7 @@ export const READ_SKETCHES = `
   FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted (code_id, period, position)
   JOIN visitor_sketches AS kept ON kept.code_id = wanted.code_id AND kept.day = date '1970-01-01' + wanted.period`;
 
-/** $3: all sketches as one value; $4: where each begins, from 1; $5: how long it is. */
+/** $3: all sketches as one bytea; $4: the start of each, from 1; $5: its length in bytes. */
 export const WRITE_SKETCHES = `
   INSERT INTO visitor_sketches (code_id, day, sketch)
   SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)
@@ -52,7 +52,7 @@ export const WRITE_SKETCHES = `
 
 export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
 
-/** Locks the rows that WRITE_ACCOUNT_DAYS changes, creating missing ones, so that it returns what other workers have committed. */
+/** Adds counts to the days of accounts, creating missing rows. Locks the rows for WRITE_ACCOUNT_DAYS, so the returned values are current. */
 export const ADD_ACCOUNT_DAYS = `
   INSERT INTO account_days AS kept (account_id, day, mobile, desktop, tablet, bots)
   SELECT account_id, date '1970-01-01' + day, mobile, desktop, tablet, bots
@@ -65,7 +65,7 @@ export const ADD_ACCOUNT_DAYS = `
       bots = kept.bots + excluded.bots
   RETURNING account_id, day - date '1970-01-01' AS day, quarter_hours, sketch, dimensions`;
 
-/** The parameters of the sketches are those of WRITE_SKETCHES. */
+/** $3, $4, and $5 are the sketches, as in WRITE_SKETCHES. */
 export const WRITE_ACCOUNT_DAYS = `
   UPDATE account_days AS kept
   SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), quarter_hours = changed.quarter_hours, dimensions = changed.dimensions

@@ -33,10 +33,10 @@ import {
   WRITE_SKETCHES,
 } from "./day-queries.ts";
 
-/** Maximum length of the dimensions of a day, and of its quarter-hours, before they are compacted. */
+/** Maximum length, in characters, of a day's dimensions and of its quarter-hours; longer texts are compacted. */
 const MAX_TEXT_LENGTH = 4000;
 
-/** The scans of a code to add for a quarter-hour, which is numbered from 1970-01-01 UTC. */
+/** The scans of a code to add to a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
 export interface Addition extends DeviceCounts, Visitors {
   codeId: string;
   quarterHour: number;
@@ -75,7 +75,7 @@ function dayOf(quarterHour: number): number {
   return Math.floor(quarterHour / QUARTER_HOURS_PER_DAY);
 }
 
-/** Returns the sums of the additions by key, in ascending order of ID and day. */
+/** Returns the sums of the additions by key, in ascending order of id and day. */
 function sums(additions: readonly Addition[], keyOf: (addition: Addition) => { id: string; day: number }): Sum[] {
   const byKey = new Map<string, Sum>();
   for (const addition of additions) {
@@ -94,7 +94,7 @@ function emptySum(id: string, day: number): Sum {
   return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], dimensions: new Map() };
 }
 
-/** Returns the sum of the additions, all of one day, and the text `kept`. */
+/** Returns the quarter-hours of one day: the sums of its additions and of the text `kept`. */
 function quarterHoursOf(additions: readonly Addition[], kept = ""): DayQuarterHours {
   const sums = emptyQuarterHours();
   addQuarterHoursText(sums, kept);
@@ -160,7 +160,7 @@ interface KeptAccountDay extends KeptTexts {
   sketch: Buffer | null;
 }
 
-/** Ignores scans of unknown codes, which belong to no account. */
+/** Adds the scans to the days of accounts. Ignores scans of unknown codes, which belong to no account. */
 async function addToAccounts(client: pg.PoolClient, additions: readonly Addition[], log: Logger): Promise<void> {
   const codeIds = [...new Set(additions.map(({ codeId }) => codeId))];
   const { rows } = await client.query<{ code_id: string; account_id: string }>(READ_ACCOUNTS, [

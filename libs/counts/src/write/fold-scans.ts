@@ -4,13 +4,13 @@ import type { ScanFrame } from "@qr/contracts";
 import { addDimension, boundedDimensionText, type DimensionCounts, dimensionText } from "../dimensions.ts";
 import { addCounts, type DeviceCounts, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 
-/** The scans of a code in a quarter-hour, which is numbered from 1970-01-01 UTC. */
+/** The scans of a code in a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
 export interface QuarterHour extends DeviceCounts {
   codeId: string;
   quarterHour: number;
   /** Hashes of visitors in hex, 16 digits each, with repeats. */
   visitors: string;
-  /** In the format of dimensions.ts. */
+  /** Counts by dimension, in the format of dimensions.ts. */
   dimensions: string;
 }
 
@@ -18,24 +18,24 @@ type Scan = ScanFrame["scans"][number];
 
 export interface ScanFold {
   add(scans: readonly Scan[]): void;
-  /** Time of the newest scan, in Unix ms; 0 when there is none. */
+  /** Returns the time of the newest scan, in Unix ms, or 0 if there is none. */
   newestMs(): number;
-  /** The counts, in ascending order of code and quarter-hour, without duplicates, so that all workers lock rows in the same order. */
+  /** Returns the counts in ascending order of code and quarter-hour, without duplicates, so that all workers lock rows in one order. */
   result(): QuarterHour[];
 }
 
-/** The dimensions of a scan. Few combinations occur, so equal scans of a fold share one object. */
+/** The dimensions of a scan. Few combinations occur, so scans with equal dimensions share one object in a fold. */
 interface Agent {
   os: string;
   browser: string;
   country: string;
   referrer: string;
   source: string;
-  /** The text of one such scan. */
+  /** The text of one such scan, in the format of dimensions.ts. */
   dimensions: string;
 }
 
-/** Most codes have one scan in a batch, so a slot is small: garbage collection costs more than counting. */
+/** The counts of a code in a quarter-hour, kept small: most codes have one scan per batch, and garbage collection costs more than counting. */
 interface Slot extends DeviceCounts {
   visitors: string;
   /** The agent of the first scan by a person, and the number of scans with it. */
@@ -45,7 +45,7 @@ interface Slot extends DeviceCounts {
   others: Map<Agent, number> | undefined;
 }
 
-/** Rows with more entries are bounded before they are written, because a client may send thousands of referrers. */
+/** Rows with more dimension entries are bounded before they are written, because a client may send thousands of referrers. */
 const MAX_ENTRIES = 60;
 /** Separates the values in an agent's key; no value contains it. */
 const SEPARATOR = "|";
@@ -69,7 +69,7 @@ export function createFold(): ScanFold {
   }
 
   function agentOf(scan: Scan): Agent {
-    // By index, because destructuring would use the tuple's iterator.
+    // Read by index, because destructuring would use the tuple's iterator.
     const os = scan[4];
     const browser = scan[5];
     const country = scan[7];
@@ -103,7 +103,7 @@ export function createFold(): ScanFold {
   };
 }
 
-/** Written member by member: spreading counts would cost more than everything else. */
+/** Returns an empty slot. Lists every member, because spreading counts would cost more than everything else. */
 function newSlot(): Slot {
   return {
     mobile: 0,
@@ -163,7 +163,7 @@ export function byKey(a: Key, b: Key): number {
   return a.quarterHour - b.quarterHour;
 }
 
-/** Joins rows with equal keys, which occur when frames contain a code in both letter cases. */
+/** Joins rows with equal keys, which occur if frames contain a code's id in both upper and lower case. */
 function joined(rows: readonly QuarterHour[]): QuarterHour[] {
   const result: QuarterHour[] = [];
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { HOUR_MS } from "../quarter-hours.ts";
 
 /** Class of these advisory locks: "QRhr" in ASCII. */
 const LOCK_CLASS = 0x51526872;
-/** Maximum number of locks per batch; hours that are a multiple of it apart share a lock. */
+/** Maximum number of locks per batch. Hours that are a multiple of this number apart share a lock. */
 const LOCKS = 64;
 const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS ms FROM roll_up_progress";
 
@@ -24,13 +24,13 @@ export async function lockHours(client: pg.PoolClient, rows: readonly { quarterH
   return lastMs(results);
 }
 
-/** Locks the hour that begins at `hourMs` exclusively, for its roll-up; returns the same as lockHours. */
+/** Locks the hour that begins at `hourMs` (Unix ms) exclusively, for its roll-up. Returns the same time as lockHours. */
 export async function lockHourExclusively(client: pg.PoolClient, hourMs: number): Promise<number> {
   const lock = (hourMs / HOUR_MS) % LOCKS;
   return lastMs(await client.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock});${ROLLED_UNTIL} FOR UPDATE`));
 }
 
-/** Returns the result of the last of several statements; the driver's types assume a single statement. */
+/** Returns `ms` from the last of several results; the driver's types assume a single statement. */
 function lastMs(results: unknown): number {
   const last: unknown = Array.isArray(results) ? results.at(-1) : undefined;
   const [row] = (last as pg.QueryResult<{ ms: number }> | undefined)?.rows ?? [];

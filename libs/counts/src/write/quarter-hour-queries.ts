@@ -1,10 +1,10 @@
-// The statements of quarter-hour-store.ts, in the order in which a batch runs them. Rows come as one array per column, in ascending order
-// of their keys, so that workers that write the same rows lock them in the same order.
+// The statements of quarter-hour-store.ts, in the order in which a batch runs them. Rows are passed as one array per column, in ascending
+// order of their keys, so that workers that write the same rows lock them in the same order.
 
 /**
- * $7: hex digits; $9: the worker's shard. Appends visitors and dimensions without reading them, and returns the keys of rows where they
- * have grown beyond $10 or $11 bytes: READ_QUARTER_HOURS reads these, and WRITE_QUARTER_HOURS compacts them. Returning no whole row, and
- * having `unnest` in the select list, where nothing is materialized, saves a fifth of the cost of a new row.
+ * $7: visitors in hex; $9: the worker's shard. Appends visitors and dimensions without reading them, and returns the keys of rows in which
+ * they have grown beyond $10 or $11 bytes: READ_QUARTER_HOURS reads these rows, and WRITE_QUARTER_HOURS compacts them. Returning only
+ * keys and calling `unnest` in the select list, where nothing is materialized, save a fifth of the cost of a new row.
  */
 export const ADD_QUARTER_HOURS = `
   WITH written AS (
@@ -30,14 +30,14 @@ export const ADD_QUARTER_HOURS = `
   SELECT code_id, (extract(epoch FROM starts_at) / 900)::int AS quarter_hour FROM written
   WHERE visitor_bytes > $10::int OR dimension_bytes > $11::int`;
 
-/** $3: the worker's shard. */
+/** Reads the rows with the keys that ADD_QUARTER_HOURS returned. $3: the worker's shard. */
 export const READ_QUARTER_HOURS = `
   SELECT kept.code_id, quarter_hour, visitors, sketch, dimensions
   FROM unnest($1::uuid[], $2::int[]) AS grown (code_id, quarter_hour)
   JOIN quarter_hour_counts AS kept
     ON kept.code_id = grown.code_id AND kept.starts_at = to_timestamp(quarter_hour * 900.0) AND kept.shard = $3::smallint`;
 
-/** $4: all sketches as one value; $5: where each begins, from 1; $6: how long it is. */
+/** $4: all sketches as one bytea; $5: the start of each, from 1; $6: its length in bytes. */
 export const WRITE_QUARTER_HOURS = `
   UPDATE quarter_hour_counts AS kept
   SET visitors = '', sketch = nullif(substring($4::bytea FROM begins FOR bytes), ''), dimensions = changed.dimensions

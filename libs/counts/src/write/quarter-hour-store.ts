@@ -21,7 +21,7 @@ const MAX_HASHES = 64;
 const MAX_DIMENSION_BYTES = 1000;
 
 interface Target {
-  /** The rows that this worker writes: a result of `pickShard`. */
+  /** Number of the shard that this worker writes, from `pickShard`. */
   shard: number;
   log: Logger;
 }
@@ -32,25 +32,25 @@ interface RowKey {
   quarter_hour: number;
 }
 
-/** A row whose visitors or dimensions have grown long. */
+/** A row whose visitors or dimensions have grown too long. */
 interface GrownRow extends RowKey {
   visitors: Buffer;
   sketch: Buffer | null;
   dimensions: string;
 }
 
-/** Picks the shard of a new worker at random. */
+/** Returns a random shard for a new worker. */
 export function pickShard(): number {
   return randomInt(SHARDS);
 }
 
-/** Adds the counts, which are in ascending order of code and quarter-hour, without duplicates. */
+/** Adds the counts, which must be in ascending order of code and quarter-hour, without duplicates. */
 export async function addQuarterHours(
   client: pg.PoolClient,
   folded: readonly QuarterHour[],
   target: Target,
 ): Promise<void> {
-  // Both are queued at once; the driver sends the second after the first result.
+  // Both statements are queued at once; the driver sends the second after the first result.
   const [rolledUntilMs, grown] = await Promise.all([
     lockHours(client, folded),
     client.query<RowKey>(ADD_QUARTER_HOURS, [
@@ -101,7 +101,7 @@ function keyColumns(rows: readonly RowKey[]): [codeIds: string, quarterHours: st
   return [column(rows, (row) => row.code_id), column(rows, (row) => row.quarter_hour)];
 }
 
-/** Returns the row of the batch with this key, by binary search. */
+/** Returns the row of the batch with this key, or no row. Uses a binary search. */
 function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowKey): QuarterHour[] {
   const wanted = { codeId: code_id, quarterHour: quarter_hour };
   let low = 0;

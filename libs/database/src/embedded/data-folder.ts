@@ -26,7 +26,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface DataFolder {
-  /** The folder itself, absolute. */
+  /** Absolute path of the folder. */
   path: string;
   /** A free path to listen at, in a folder that only this user can enter. */
   socketPath: string;

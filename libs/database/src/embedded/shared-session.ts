@@ -1,5 +1,5 @@
-// Shares PGlite's one session between connections. Their units take turns, and a connection with an open transaction keeps its turn until
-// the transaction ends: free → (a unit begins) → running → free, or held by that connection → its next unit, or released.
+// Shares PGlite's one session between connections. It runs one unit at a time, and a connection with an open transaction holds the session
+// until the transaction ends: free → (a unit begins) → running → free, or held by that connection → its next unit, or released.
 
 import type { PGlite } from "@electric-sql/pglite";
 
@@ -15,7 +15,7 @@ export interface Party {
 }
 
 export interface SharedSession {
-  /** Runs the unit when it is the party's turn. Resolves when the response has been sent; rejects if PGlite itself fails. */
+  /** Runs the unit once the session is free. Resolves when the response has been sent; rejects if PGlite itself fails. */
   run(party: Party, bytes: Uint8Array, isOpen: boolean): Promise<void>;
   /** Drops the waiting units of the party and rolls back its open transaction. */
   leave(party: Party): void;

@@ -62,7 +62,7 @@ type ColumnsByTable = ReadonlyMap<string, readonly string[]>;
 const columnsByTable = async (): Promise<ColumnsByTable> =>
   new Map((await owner.query(COLUMNS)).rows.map(({ table, columns }) => [table, columns]));
 
-/** Returns the remaining columns: `UPDATE EXCEPT (id)` is `UPDATE (…)` of all others. */
+/** Replaces `UPDATE EXCEPT (id)` with `UPDATE (…)` of all other columns. */
 function withoutExcept(privileges: string, columns: readonly string[]): string {
   return privileges.replace(/UPDATE EXCEPT \(([^)]+)\)/, (_, excepted: string) => {
     const names = excepted.split(", ");
@@ -71,7 +71,7 @@ function withoutExcept(privileges: string, columns: readonly string[]): string {
   });
 }
 
-/** The lines of a list of grants. */
+/** Returns a list of grants in the form of RIGHTS, one line per right. */
 function linesOf(list: Grants, columnsOf: ColumnsByTable): string[] {
   return Object.entries(list).flatMap(([object, grants]) =>
     Object.entries(grants).flatMap(([role, privileges]) =>

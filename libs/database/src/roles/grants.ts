@@ -1,7 +1,7 @@
 // The grants of each role, object by object; everything else is forbidden. Each service, and the admin command, logs in with its own role.
 // A migration that creates a table, view, sequence, or function adds its grants here, which a test checks.
 
-/** Each is a group role without a login, `qr_` plus the name; the roles that log in are its members. */
+/** The roles without their prefix `qr_`. Each is a group role without a login; the roles that log in are its members. */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
@@ -67,7 +67,7 @@ export const SEQUENCE_GRANTS: Grants = {
   target_repairs_id_seq: { gateway: "USAGE" },
 };
 
-/** By signature. They run with the rights of the migrating role, so that monthly partitions need no grants. */
+/** Functions by signature. They run with the rights of the migrating role, so that monthly partitions need no grants. */
 export const FUNCTION_GRANTS: Grants = {
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },

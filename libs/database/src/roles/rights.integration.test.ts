@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const ID = "'00000000-0000-4000-8000-000000000001'";
-/** Forbidden to every role. */
+/** Statements that are forbidden to every role. */
 const FORBIDDEN_TO_ALL = [
   "CREATE TABLE mine (id int)",
   "CREATE TEMPORARY TABLE mine (id int)",
@@ -132,7 +132,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
   ],
 };
 
-/** What each role needs. Proves that the refusals above are not due to a role without any rights or a missing table. */
+/** Statements that each role needs. They prove that the refusals above are not due to a role without any rights or a missing table. */
 const ALLOWED: Record<RoleName, readonly string[]> = {
   gateway: [
     `INSERT INTO accounts (id, email, plan) VALUES (${ID}, 'a@example.com', 'free')`,
@@ -175,7 +175,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
   ],
 };
 
-/** Returns the SQLSTATE of the refusal, or undefined if the statement ran. Rolls back. */
+/** Runs a statement and rolls it back. Returns the SQLSTATE of the refusal, or undefined if the statement ran. */
 async function refusalOf(role: RoleName, statement: string): Promise<string | undefined> {
   const client = clientOf(role);
   await client.query("BEGIN");

@@ -13,7 +13,7 @@ export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 
-/** SQL that creates the missing roles; needs CREATEROLE if there are any. Roles belong to the whole server, so another database's job may create them meanwhile. */
+/** Returns SQL that creates the missing roles, which needs CREATEROLE. Roles belong to the whole server, so another job may create them first. */
 export function createRoleStatements(): string {
   const statements = GROUP_NAMES.map(
     (name) => `
@@ -24,7 +24,7 @@ export function createRoleStatements(): string {
   return `DO $$ BEGIN${statements.join("")}\nEND $$;`;
 }
 
-/** SQL that replaces all grants in one transaction; needs the owner of the tables. */
+/** Returns SQL that replaces all grants in one transaction. Only the owner of the tables may run it. */
 export function grantStatements(): string {
   return [
     "BEGIN;",
@@ -37,7 +37,7 @@ export function grantStatements(): string {
   ].join("\n");
 }
 
-/** Only the owner may create objects, including temporary ones. */
+/** Statements that allow only the owner to create objects, including temporary ones. */
 const DATABASE_STATEMENTS = [
   `DO $$ BEGIN
   EXECUTE format('REVOKE CREATE, TEMPORARY ON DATABASE %I FROM PUBLIC, ${EVERY_GROUP}', current_database());

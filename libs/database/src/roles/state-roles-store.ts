@@ -5,7 +5,7 @@ import type pg from "pg";
 import { openPool } from "../pool.ts";
 import { createRoleStatements, GROUP_NAMES, grantStatements } from "./role-statements.ts";
 
-/** In ms. The lock waits for another job that sets the grants of this database. */
+/** Deadlines in ms. The lock waits for another job that sets the grants of this database. */
 const DEADLINES = { connect: 5000, lock: 20_000, statement: 30_000, query: 35_000 };
 const NOT_ALLOWED = "42501";
 
@@ -28,7 +28,7 @@ export async function stateRoles({ url, log }: { url: string; log: Logger }): Pr
   }
 }
 
-/** Runs in its own transaction, so that jobs of other databases wait only for the roles. */
+/** Creates the missing roles in a separate transaction, so that jobs of other databases wait only for the roles. */
 async function createMissing(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT rolname FROM pg_roles)",

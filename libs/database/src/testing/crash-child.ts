@@ -8,7 +8,7 @@ const log = createLogger("crash-child", "silent");
 const { url } = await startEmbeddedPostgres({ dir: process.argv[2] ?? "", log });
 const pool = openPool({ url, max: LANES, name: "crash", log });
 
-/** A busy machine may miss the deadlines of the pool, which counts as a failure to retry. */
+/** Resolves with whether the statement succeeded. On a busy machine, it may miss the deadlines of the pool. */
 const succeeds = (sql: string, values: string[] = []) =>
   pool.query(sql, values).then(
     () => true,

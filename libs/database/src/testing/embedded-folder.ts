@@ -35,8 +35,8 @@ export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates the database that the others are copies of, unless an earlier run has done so, and returns its folder. The set-up of a run calls
- * this first, because processes that find no template all create one; the first to finish keeps its own.
+ * Creates the database that the others are copies of, unless an earlier run has done so, and returns its folder. The setup of a run calls
+ * this first, because every process that finds no template creates one; the first to finish keeps its own.
  */
 export async function ensureEmbeddedTemplate(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(MANIFEST, "utf8"));

@@ -224,7 +224,7 @@ describe("replays dead letters", () => {
   }, 90_000);
 });
 
-/** Resolves when a replaying process has been killed after `killAfter` letters. */
+/** Starts a process that replays letters, and kills it after `killAfter` letters. */
 async function replayAndKill(killAfter: number): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, ["--conditions=source", "--import", TSX, CHILD, broker.url], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -15,7 +15,7 @@ import { guarded } from "../rabbit/channel.rabbit.ts";
 const LOOK_EVERY_MS = 10;
 /** After this long without a letter, no more are expected, if the broker reported no more. */
 const QUIET_MS = 300;
-/** The same if the broker did report more. */
+/** Like QUIET_MS, if the broker reported more letters. */
 const LONG_QUIET_MS = 10_000;
 /** A working broker responds within this time; the heartbeat detects one that does not. */
 const RESPONSE_MS = 10_000;
@@ -29,7 +29,7 @@ export interface LetterHold {
 
 /**
  * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when it holds `most`, or when no more arrive. Rejects
- * with a BusUnavailableError if the broker becomes unavailable, which then has the letters again.
+ * with a BusUnavailableError if the broker becomes unavailable; the letters are then back in the queue.
  */
 export async function holdLetters(
   model: ChannelModel,

@@ -1,5 +1,5 @@
-// Reads the headers of a dead letter that say how it died. The consumer (x-reason …) or the broker (x-death) has set them, but every
-// client of the broker can forge both, so nothing is assumed about their form.
+// Reads the headers that state why a message became a dead letter. The consumer (x-reason …) or the broker (x-death) has set them, but
+// every client of the broker can forge both, so nothing is assumed about their form.
 
 import type { ConsumeMessage, MessagePropertyHeaders } from "amqplib";
 import type { KeptLetter } from "../dead-letters.ts";
@@ -9,7 +9,7 @@ import { QUEUES, type QueueName } from "../topology.ts";
 const DELIVERY_LIMIT = "delivery_limit";
 const LATEST_MS = 8_640_000_000_000_000;
 
-/** The headers of a letter that is moved to the dead letters. */
+/** The headers of a message that is moved to the dead letters. */
 export interface DeathNote {
   readonly queue: string;
   readonly reason: string;

@@ -11,7 +11,7 @@ export interface OneConnection extends RabbitConnection {
   readonly model: ChannelModel;
 }
 
-/** Rejects with a BusUnavailableError, without the address's credentials, if it cannot connect within `timeoutMs`. */
+/** Opens a connection. Rejects with a BusUnavailableError, whose message has no credentials, if that fails or takes over `timeoutMs`. */
 export async function connectOnce(
   address: RabbitAddress,
   options: { role: string; timeoutMs: number; log: Logger },

@@ -10,8 +10,8 @@ const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 2000;
 
 /**
- * Keeps a channel open until `signal` aborts. Calls `open` for each new channel, with backoff in between; it must return the channel
- * once it is ready. Never rejects.
+ * Keeps a channel open until `signal` aborts. Calls `open` for each new channel, with backoff in between; `open` must return the channel
+ * once the channel is ready. Never rejects.
  */
 export async function keepChannel(
   connection: RabbitConnection,

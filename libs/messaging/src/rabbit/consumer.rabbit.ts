@@ -15,7 +15,7 @@ import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2000;
 const MAX_REASON_LENGTH = 500;
-/** W3C Trace Context: AMQP. */
+/** The message header that W3C Trace Context defines for AMQP. */
 export const TRACE_HEADER = "traceparent";
 
 interface Subscription {

@@ -7,7 +7,7 @@ export type Release = (end: () => void, delayMs?: number) => void;
 
 export interface Held {
   add(): Release;
-  /** Returns for how long nothing has been held, in ms; 0 while something is. */
+  /** Returns for how long no delivery has been held, in ms; 0 while one is held. */
   idleMs(): number;
   /** Closes the channel once every message on it has been settled. */
   closeWhenEmpty(): void;
@@ -34,7 +34,7 @@ export function createHeld(channel: Channel, settle: () => Promise<unknown>): He
     });
   });
 
-  /** Runs once, when the last message is settled and no more arrive. */
+  /** Closes the channel once the last message is settled and no more arrive. */
   async function closeIfEmpty(): Promise<void> {
     if (!isClosing || isClosed || count > 0) return;
     // If the connection is lost, so is the channel.

@@ -30,7 +30,10 @@ interface RoutedMessage {
 }
 
 export interface Publisher {
-  /** Resolves when a queue has stored the message, or the broker has dropped one that needs no queue. Otherwise rejects with a BusUnavailableError, at the deadline at the latest. */
+  /**
+   * Resolves when a queue has stored the message, or the broker has dropped one that needs no queue. Otherwise rejects with a
+   * BusUnavailableError, at the deadline at the latest.
+   */
   send(message: RoutedMessage): Promise<void>;
   isReady(): boolean;
   /** Accepts no more messages. Resolves when none waits for a confirm, or after `deadlineMs`. */
@@ -40,7 +43,7 @@ export interface Publisher {
 interface Unconfirmed {
   readonly bytes: number;
   readonly sentMs: number;
-  /** The broker returned it, because no queue accepted it. Ignore the confirm that follows. */
+  /** Whether the broker returned the message because no queue accepted it. The confirm that follows then means nothing. */
   isReturned: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Depth {
   dead: number;
 }
 
-/** Reads every 2 s until `signal` aborts. There are no values while the broker is down. */
+/** Reads the depth every 2 s until `signal` aborts. Exports no values while the broker is down. */
 export function watchDepth(
   queue: QueueName,
   parts: { connection: RabbitConnection; address: RabbitAddress; log: Logger; signal: AbortSignal },

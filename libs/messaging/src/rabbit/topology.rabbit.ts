@@ -17,7 +17,7 @@ export const REDECLARE_AFTER_MS = 300;
 const PRECONDITION_FAILED = 406;
 
 /**
- * Resolves when everything exists. Uses objects that exist with other properties as they are, and logs an error: a queue cannot be
+ * Declares all exchanges and queues. Uses objects that exist with other properties as they are, and logs an error: a queue cannot be
  * changed in place, and refusing to work would be worse. Rejects if the connection is lost.
  */
 export async function declareTopology(

@@ -5,7 +5,7 @@ import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
 import { QUEUES, type QueueName } from "../topology.ts";
 
 export interface BusUnderTest {
-  /** Up already. */
+  /** Must be up already. */
   bus: Bus;
   deadLetters(queue: QueueName): Promise<readonly { name: string; id: string; body: Buffer; reason: string }[]>;
   drop(): Promise<void>;

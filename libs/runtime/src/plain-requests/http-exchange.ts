@@ -14,7 +14,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly req: HttpRequest;
   readonly headersSent: boolean;
-  /** `headers`: by name, or names and values alternating; with Content-Length if there is a body. Throws on invalid characters. */
+  /** Sets the status and headers: by name, or names and values alternating; with Content-Length if there is a body. Throws on invalid characters. */
   writeHead(status: number, headers: Readonly<Record<string, string | number>> | string[]): unknown;
   /** Sends the response. Must be called once, after writeHead. */
   end(body?: Buffer): unknown;

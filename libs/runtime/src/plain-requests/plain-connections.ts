@@ -44,7 +44,7 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
   function take(socket: Socket): void {
     let isResponding = false;
     let hasEnded = false;
-    /** More bytes arrived before the response was sent. They stay in the socket's buffer. */
+    /** Whether more bytes arrived before the response was sent. They stay in the socket's buffer. */
     let isPipelined = false;
     let isFirst = true;
     const openedMs = performance.now();
@@ -166,7 +166,7 @@ class PlainResponse implements HttpResponse {
   #head = "";
   #hasLength = false;
 
-  /** `isLast`: the client asked to close the connection after it. */
+  /** `isLast`: the client asked to close the connection after this response. */
   constructor(req: HttpRequest, link: PlainLink, isLast: boolean) {
     this.req = req;
     this.#link = link;

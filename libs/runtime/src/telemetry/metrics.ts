@@ -15,7 +15,7 @@ export function counter(name: string, description: string): (by?: number, attrib
   return (by = 1, attributes) => instrument.add(by, attributes);
 }
 
-/** In seconds, from half a millisecond to ten seconds: the range of calls to dependencies. */
+/** Bounds of histogram buckets, in seconds, from half a millisecond to ten seconds: the range of calls to dependencies. */
 const SECONDS_BOUNDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /** Returns the function that records a duration, in seconds, in a histogram. The name ends with `_seconds`. */
@@ -33,7 +33,7 @@ export function gauge(name: string, description: string, read: () => number | un
   });
 }
 
-/** Like gauge, with a value for each set of labels. */
+/** Registers a gauge with a value for each set of labels. */
 export function gauges(
   name: string,
   description: string,

@@ -10,7 +10,7 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@openteleme
 import { counter } from "./metrics.ts";
 import { createSendingThread, type ToSend } from "./sending-thread.ts";
 
-/** For one batch, including its retries. */
+/** Timeout of one batch, including its retries. */
 const EXPORT_MS = 5000;
 /** Maximum number of concurrent exports; with a silent collector, further ones are rejected at once. */
 const CONCURRENT_EXPORTS = 2;
@@ -22,7 +22,7 @@ const METRICS_EVERY_MS = 10_000;
 export interface Collector {
   /** Sends all metrics every 10 s. */
   readonly metricSender: IMetricReader;
-  /** Set up the metrics first, because lost spans are counted. */
+  /** Starts to send traces. Set up the metrics first, because lost spans are counted. */
   startTraces(resource: Resource): TraceSender;
   /** Stops sending. Call it after closing both senders. */
   close(): Promise<void>;
@@ -30,11 +30,11 @@ export interface Collector {
 
 interface TraceSender {
   readonly tracer: Tracer;
-  /** Sends what is queued; may take as long as one export. */
+  /** Sends the queued spans, which may take as long as one export. */
   close(): Promise<void>;
 }
 
-/** Sends to the collector at `endpoint`, its base URL. */
+/** Returns a connection to the collector at `endpoint`, its base URL. */
 export function openCollector(endpoint: string): Collector {
   const thread = createSendingThread({ endpoint, timeoutMs: EXPORT_MS, concurrency: CONCURRENT_EXPORTS });
   const send = (signal: ToSend["signal"]) => (body: Uint8Array) => thread.send(signal, body);
@@ -58,7 +58,7 @@ export function openCollector(endpoint: string): Collector {
       // Lets Prometheus see the first loss as an increase.
       countLost(0, "traces");
       countLost(0, "metrics");
-      // Sampling was decided before a span is started.
+      // Sampling is decided before a span is started.
       const provider = new TracerProvider({ resource, spanProcessors: [processor], sampler: new AlwaysOnSampler() });
       return { tracer: provider.getTracer("qr"), close: () => provider.shutdown() };
     },

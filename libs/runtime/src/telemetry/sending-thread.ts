@@ -8,7 +8,7 @@ import { startThread } from "../thread.ts";
 export interface SendingOptions {
   /** The base URL of the collector. */
   endpoint: string;
-  /** For one body, including all attempts. */
+  /** Timeout of one body, including all attempts. */
   timeoutMs: number;
   /** Maximum number of bodies of a signal in progress; more are rejected at once. */
   concurrency: number;
@@ -27,13 +27,13 @@ export interface Sent {
 }
 
 export interface SendingThread {
-  /** Resolves with whether the collector accepted it, within the timeout plus a second. Never rejects. */
+  /** Resolves with whether the collector accepted the body, within the timeout plus a second. Never rejects. */
   send(signal: ToSend["signal"], body: Uint8Array): Promise<boolean>;
   /** Ends the thread; bodies in progress count as not accepted. */
   close(): Promise<void>;
 }
 
-/** Several times as much as needed. */
+/** Memory limit of the thread: several times as much as it needs. */
 const LIMITS = { maxOldGenerationSizeMb: 64 };
 /** A thread that is silent for this long after the timeout has lost the body. */
 const GRACE_MS = 1000;

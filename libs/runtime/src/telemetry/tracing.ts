@@ -13,7 +13,7 @@ interface SpanAttributes {
   "messaging.destination.name"?: string;
   "messaging.message.id"?: string;
   "messaging.batch.message_count"?: number;
-  /** 1 for the first delivery. */
+  /** Number of the delivery; 1 for the first. */
   "qr.attempt"?: number;
   "qr.code_id"?: string;
   "qr.format"?: string;
@@ -24,7 +24,7 @@ interface SpanAttributes {
 export interface SpanOptions {
   kind?: "server" | "producer" | "consumer" | "internal";
   attributes?: SpanAttributes;
-  /** Start time on performance.now(), if it started before now. */
+  /** Start time as of performance.now(), if the span started earlier. */
   sinceMs?: number;
   /** The traceParents of other spans that caused this one. */
   links?: readonly string[];
@@ -69,7 +69,7 @@ export function startTrace(name: string, options: SpanOptions = {}): TraceSpan |
   return tracer && wrap(startSpan(tracer, name, options, undefined));
 }
 
-/** Starts a span under one of this process, or under another by its traceParent. Returns undefined without a valid parent. */
+/** Starts a span under a span of this process, or of another by its traceParent. Returns undefined without a valid parent. */
 export function continueTrace(
   parent: TraceSpan | string | undefined,
   name: string,
@@ -141,7 +141,7 @@ function wrap(span: Span): TraceSpan {
   };
 }
 
-/** Only the name, because a message may quote user data. */
+/** Returns only the error's name, because its message may quote user data. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -8,12 +8,12 @@ import { expect } from "vitest";
 
 export interface PrivateRedis {
   readonly url: string;
-  /** For the test's own commands; reconnects by itself. */
+  /** A client for the test's own commands; reconnects by itself. */
   readonly client: Redis;
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Restarts it empty and waits until it responds. */
+  /** Restarts Redis without its data and waits until it responds. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export function targetOf(version: number): VersionedTarget {
   return { version, target: { kind: "redirect", codeId: randomUUID(), location, isCounted: true } };
 }
 
-/** `create` resolves with a cache that is up. */
+/** Declares the tests. `create` must resolve with a cache that is up. */
 export function describeTargetCache(title: string, create: () => Promise<TargetCache>): void {
   describe(title, () => {
     let cache: TargetCache;

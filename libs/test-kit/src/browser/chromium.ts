@@ -8,9 +8,9 @@ const VARIABLE = "CHROMIUM_PATH";
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "Google Chrome"];
 const MAC_FOLDERS = ["/Applications/Google Chrome.app/Contents/MacOS"];
 const DEBIAN_PACKAGE = "chromium";
-/** Enough for a first start on a busy machine with a cold disk. */
+/** Deadline of a start: enough for a first start on a busy machine with a cold disk. */
 const START_MS = 60_000;
-/** Keeps the browser from contacting anything but the service under test. */
+/** Arguments that keep the browser from contacting anything but the service under test. */
 const QUIET = [
   "--disable-gpu",
   "--disable-quic",
@@ -53,7 +53,7 @@ function giveUp(cause?: unknown): never {
   );
 }
 
-/** Starts a browser for one test, which closes it. The browser ends with the process that started it, however that ends. */
+/** Starts a browser for one test, which closes it. The browser ends with the process that started it, however that process ends. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }

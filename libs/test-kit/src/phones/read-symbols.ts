@@ -15,7 +15,7 @@ const RASTER_PX = 500;
 
 interface ReadSymbol {
   text: string;
-  /** 1 to 40. */
+  /** The symbol's version, 1 to 40. */
   version: number;
   errorCorrection: string;
 }

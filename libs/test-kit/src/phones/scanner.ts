@@ -1,4 +1,4 @@
-// Simulates phones: sends scans over kept-alive connections and counts what was sent and served.
+// Simulates phones: sends scans over keep-alive connections and counts what was sent and served.
 
 import { Agent, request } from "node:http";
 
@@ -45,7 +45,7 @@ export const PHONE =
 export interface ScanLoad {
   /** Returns the number of scans sent so far. */
   sent(): number;
-  /** Returns the number of scans that have got a 302 so far. */
+  /** Returns the number of scans that got a 302 so far. */
   served(): number;
   /** Returns the number of responses by status, with "failed" for scans without one. */
   outcomes(): Record<string, number>;

@@ -30,7 +30,7 @@ async function askDocker(): Promise<boolean> {
   );
 }
 
-/** Starts one. Rejects if the image is unavailable or the server does not respond within a minute. */
+/** Starts a server in a container. Rejects if the image is unavailable or the server does not respond within a minute. */
 export async function startContainerServer(kind: ServerKind): Promise<TestServer> {
   const { image, port: innerPort, env, args, login } = kind.container;
   const [port = 0] = await freePorts(1);

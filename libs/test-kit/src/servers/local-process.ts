@@ -13,7 +13,7 @@ const STOP_MS = 20_000;
 export interface LocalProcess {
   readonly pid: number;
   signal(signal: NodeJS.Signals): Promise<void>;
-  /** Sends the signal and waits for the process to end, with SIGKILL after 20 s. */
+  /** Sends the signal and waits for the process to end. Sends SIGKILL after 20 s. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Counts a zombie as ended: a process without a parent may stay in the table. */
+/** Returns whether all processes have ended. A zombie counts as ended: a process without a parent may stay in the process table. */
 async function haveEnded(pids: readonly number[]): Promise<boolean> {
   const states = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")));
   return states.every((state) => state === "" || state.slice(state.lastIndexOf(")") + 2).startsWith("Z"));

@@ -76,7 +76,7 @@ async function findLocal(folder: string, port: number): Promise<LocalServer | un
     RABBITMQ_CONF_ENV_FILE: "/dev/null",
     RABBITMQ_ENABLED_PLUGINS_FILE: pluginsFile,
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1} -start_epmd false",
-    // The script becomes the Erlang process instead of waiting for it, so that signals reach it. The shell stays off.
+    // The script becomes the Erlang process instead of waiting for it, so that signals reach it. The Erlang shell stays off.
     RABBITMQ_ALLOW_INPUT: "1",
     RABBITMQ_SERVER_START_ARGS: "-noinput",
   };

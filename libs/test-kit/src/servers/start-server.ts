@@ -5,7 +5,7 @@ import { hasDocker, startContainerServer } from "./container-server.ts";
 import { startLocalServer } from "./local-server.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
-/** Rejects with installation instructions if none of them works. */
+/** Starts a server of the kind. Rejects with installation instructions if none of these ways works. */
 export async function startServer(kind: ServerKind): Promise<TestServer> {
   return (await tryContainer(kind)) ?? (await startLocalServer(kind)) ?? (await installAndStart(kind)) ?? giveUp(kind);
 }

@@ -1,15 +1,15 @@
 // The controls of a private server, and the descriptions of the three kinds.
 
 export interface TestServer {
-  /** Stays the same after a restart. */
+  /** The server's address, which stays the same after a restart. */
   readonly url: string;
-  /** The process that stores the data; changes with a restart. */
+  /** Id of the process that stores the data; changes with a restart. */
   readonly pid: number;
-  /** Shuts it down and keeps its data and port. Does nothing if it is not running. */
+  /** Shuts the server down and keeps its data and port. Does nothing if it is not running. */
   stop(): Promise<void>;
-  /** SIGKILL resolves once it has ended. SIGSTOP and SIGCONT freeze and thaw it with all its children. */
+  /** Sends the signal. After SIGKILL, resolves once the server has ended. SIGSTOP and SIGCONT freeze and thaw it with all its children. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Stops it if it is running, then starts it with its data at the same address. Resolves once it responds. */
+  /** Stops the server if it is running, then starts it with its data at the same address. Resolves once it responds. */
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface LocalServer {
 
 export interface ServerKind {
   name: "Postgres" | "Redis" | "RabbitMQ";
-  /** The variable with the address, set from outside or for the tests. */
+  /** The environment variable with the server's address, set from outside or for the tests. */
   variable: "TEST_POSTGRES_URL" | "TEST_REDIS_URL" | "TEST_AMQP_URL";
   debianPackage: string;
   stopSignal: NodeJS.Signals;
@@ -47,6 +47,6 @@ export interface ServerKind {
   url(port: number, login?: string): string;
   /** Returns whether the server at the port accepts commands. */
   isReady(port: number): Promise<boolean>;
-  /** Resolves with undefined if a program is not installed. */
+  /** Finds the server's programs on this machine. Resolves with undefined if one is not installed. */
   findLocal(folder: string, port: number): Promise<LocalServer | undefined>;
 }

@@ -1,4 +1,4 @@
-// Creates accounts with an API key by the admin command.
+// Creates accounts with an API key, using the admin command.
 
 import { signInUrl } from "@qr/database/testing";
 import { z } from "zod";

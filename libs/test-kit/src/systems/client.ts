@@ -8,7 +8,7 @@ import type { System } from "./system.ts";
 
 const DEADLINE_MS = 10_000;
 
-/** Every response is checked against the API's description before it is parsed. */
+/** Accepts any value, because every response is checked against the API's description before it is parsed. */
 const code = z.custom<Code>();
 const createdCode = z.custom<CreatedCode>();
 

@@ -12,7 +12,7 @@ export interface ServiceProcess {
   readonly pid: number;
   /** Resolves with the exit code, or null if a signal ended the process. */
   readonly exited: Promise<number | null>;
-  /** Returns the end of its standard output and standard error. */
+  /** Returns the end of the process's standard output and standard error. */
   output(): string;
   /** Resolves with the first match in the output. Rejects when the process ends without one, or after a minute. */
   waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;

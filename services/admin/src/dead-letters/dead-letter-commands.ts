@@ -9,7 +9,7 @@ import { withDeadLetters } from "./with-dead-letters.ts";
 const COLUMNS = ["queue", "id", "name", "reason", "given_up_at", "attempts", "bytes"];
 const REPLAY_COLUMNS = ["queue", "replayed", "left"];
 const DEFAULT_LIMIT = 100;
-/** A long replay reports its progress each time it has sent this many letters. */
+/** Number of replayed letters between two progress reports. */
 const PROGRESS_LETTERS = 1000;
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 

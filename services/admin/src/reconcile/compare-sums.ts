@@ -4,7 +4,7 @@ import type { CountSnapshot } from "./count-snapshot-store.ts";
 import { type Check, createCheck, type Difference, MAX_KEPT } from "./report.ts";
 import { type Days, HIGHEST_ID, idAfter, LOWEST_ID } from "./scope.ts";
 
-/** Codes or accounts whose rows one statement compares. */
+/** Number of codes or accounts whose rows one statement compares. */
 const PAGE_IDS = 500;
 
 export interface SumComparison {
@@ -13,7 +13,8 @@ export interface SumComparison {
   pages: { table: string; id: string };
   columns: readonly string[];
   /**
-   * SELECTs id, day (text, '' for all time), and the columns. $1, $2: the lowest and the highest id; $3, $4: the first and the last day.
+   * A query for id, day (text, '' for all time), and the columns. $1, $2: the lowest and the highest id; $3, $4: the first and the last
+   * day. `expected` has the same form.
    */
   kept: string;
   expected: string;
@@ -49,7 +50,7 @@ export async function compareSums(
   return check.result();
 }
 
-/** After the last whole page, a final page covers all remaining ids, including those missing from the table that defines the pages. */
+/** Returns the last id of the page from `first` on. The final page covers all remaining ids, even any that the paged table lacks. */
 async function lastId(snapshot: CountSnapshot, statement: string, first: string): Promise<string> {
   const [row] = await snapshot.rows<{ last: string }>(statement, [first, PAGE_IDS - 1]);
   return row?.last ?? HIGHEST_ID;

@@ -4,7 +4,7 @@ import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
 import { codeDayOf, type Scope } from "./scope.ts";
 
-/** Maximum number of pairs of code and day in all frames together, of about 200 bytes each. */
+/** Maximum number of pairs of code and day in all frames together. Each takes about 200 bytes. */
 const MAX_PARTS = 200_000;
 
 export interface FramePart {
@@ -48,7 +48,7 @@ export function gatherDeadFrames(scope: Scope) {
       if (frames === undefined) unreadable += 1;
       else for (const frame of frames) keep(frame);
     },
-    /** Returns each frame once, however many letters contain it, with only its scans in the scope. Frames without any are omitted. */
+    /** Returns each frame once, however many letters contain it, with only its scans in the scope. Omits frames without such scans. */
     frames: () => [...kept.values()],
     unreadable: () => unreadable,
     /** Returns whether there were more frames than the limit. */
@@ -56,7 +56,7 @@ export function gatherDeadFrames(scope: Scope) {
   };
 }
 
-/** Returns the frames; undefined if the letter does not match the contract of a message of scans. */
+/** Returns the frames of a letter, or undefined if it is not a valid message of scans. */
 function framesOf({ name, body }: KeptLetter): readonly ScanFrame[] | undefined {
   if (name !== "scans.recorded.v1") return undefined;
   try {

@@ -20,12 +20,12 @@ export interface Check {
   outcome: Outcome;
   compared: number;
   differences: number;
-  /** The first MAX_KEPT of the differences. */
+  /** The first MAX_KEPT differences. */
   shown: readonly Difference[];
   note?: string | undefined;
 }
 
-/** Differences of one check that are listed with their code and day. Further ones are only counted. */
+/** Maximum number of differences of one check that are listed with their code and day; further ones are only counted. */
 export const MAX_KEPT = 1000;
 
 export type CheckBuilder = ReturnType<typeof createCheck>;
@@ -53,7 +53,7 @@ export function createCheck(name: string) {
   };
 }
 
-/** Returns a check that compares nothing, with the reason. */
+/** Returns a check that compared nothing, with the reason as its note. */
 export function uncompared(
   name: string,
   note: string,

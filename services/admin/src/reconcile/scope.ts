@@ -1,7 +1,7 @@
 // The scope of a reconciliation: which days, and which code.
 
 export interface Scope {
-  /** UTC days, YYYY-MM-DD, both included. */
+  /** The first and the last UTC day (YYYY-MM-DD), both inclusive; undefined for no limit. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly codeId: string | undefined;
@@ -12,13 +12,13 @@ const LAST_DAY = "9999-12-31";
 export const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 export const HIGHEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Days as text, both inclusive. */
+/** The first and the last UTC day (YYYY-MM-DD), both inclusive. */
 export interface Days {
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the days of the scope, from `since` on. */
+/** Returns the days of the scope that are not before `since`. */
 export function daysOf({ from = FIRST_DAY, to = LAST_DAY }: Scope, since: string = FIRST_DAY): Days {
   return { first: from > since ? from : since, last: to };
 }
@@ -31,7 +31,7 @@ export function idAfter(id: string): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns a scan's code, in lowercase, and its UTC day; undefined if they are outside the scope. */
+/** Returns the lowercase code id and the UTC day of a scan, or undefined if they are outside the scope. */
 export function codeDayOf(scope: Scope, codeId: string, atMs: number): { codeId: string; day: string } | undefined {
   const codeDay = { codeId: codeId.toLowerCase(), day: new Date(atMs).toISOString().slice(0, 10) };
   const { first, last } = daysOf(scope);

@@ -13,12 +13,12 @@ import type { CountSnapshot } from "./count-snapshot-store.ts";
 import { type Check, type CheckBuilder, createCheck } from "./report.ts";
 import { type Days, HIGHEST_ID, LOWEST_ID } from "./scope.ts";
 
-/** Eight standard errors of the estimate, 0.6 % each (docs/adr/0003-visitor-sketch.md). */
+/** Maximum ratio of estimated visitors to scans: eight standard errors of 0.6% each (docs/adr/0003-visitor-sketch.md). */
 const TOLERANCE = 1.05;
 
 export interface RowSource {
   name: string;
-  /** SELECTs id, day, scans, sketch, hashes, and dimensions, with the parameters of SumComparison. */
+  /** A query for id, day, scans, sketch, hashes, and dimensions, with the parameters of SumComparison. */
   select: string;
 }
 
@@ -62,7 +62,7 @@ interface CountedRow {
   dimensions: string;
 }
 
-/** Runs the checks visitors_of_… and dimensions_of_…. Calls `onRows` with the number of rows checked so far. */
+/** Runs the checks `visitors_of_…` and `dimensions_of_…`. Calls `onRows` with the number of rows checked so far. */
 export async function validateRows(
   snapshot: CountSnapshot,
   { name, select }: RowSource,

@@ -4,11 +4,11 @@ import { openPool } from "@qr/database";
 import type pg from "pg";
 
 export const ACCOUNT_ID = "00000000-0000-4000-8000-0000000000aa";
-/** Earlier hours are rolled up; the last quarter-hour of each code is not. */
+/** Hours before this time are rolled up; the last quarter-hour of each code is not. */
 const ROLLED_UNTIL = "2026-11-10T12:00:00Z";
-/** More than two pages of a comparison. */
+/** Number of codes: more than two pages of a comparison. */
 export const CODES = 1100;
-/** Days, and the quarter-hours of each with scans. */
+/** Starts of the quarter-hours with scans, on three days. */
 export const QUARTER_HOURS = [
   "2026-11-08T00:00:00Z",
   "2026-11-08T23:45:00Z",
@@ -30,7 +30,7 @@ const FILL = [
   `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
    SELECT ${CODE_ID}, '${ACCOUNT_ID}', 'S' || number, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now()
    FROM generate_series(1, ${CODES - 1}) AS number`,
-  // Two shards in each quarter-hour: with one and two visitors.
+  // Two shards in each quarter-hour, each with two scans by the same two visitors.
   `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, dimensions, folded_at)
    SELECT ${CODE_ID}, starts_at, shard, 1, shard, 1 - shard, 3, decode('00000000000000010000000000000002', 'hex'), 'cDE=1;oios=2;', now()
    FROM generate_series(1, ${CODES}) AS number, unnest($1::timestamptz[]) AS starts_at, generate_series(0, 1) AS shard`,

@@ -27,7 +27,7 @@ export async function runAdmin(env: Record<string, string>, ...args: string[]): 
   return { code, ...written };
 }
 
-/** Creates a database and the command on it, with the rights of its role. `env` adds settings. Dropped after the tests of the file. */
+/** Creates a database and a command that uses it with the admin role. `env` adds settings. Drops the database after the file's tests. */
 export async function startAdmin(env: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const prisma = openPrisma({ url: database.url, max: 2, name: "test" });

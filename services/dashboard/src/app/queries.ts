@@ -5,7 +5,7 @@ import { SessionError } from "../session/session-error.ts";
 
 const MAX_REPEATS = 2;
 
-/** Retries queries that failed because the service or the network was down, but not rejected ones. */
+/** Returns the query client. It retries queries that failed because the service or the network was down, but not rejected ones. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {

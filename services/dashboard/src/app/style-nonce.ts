@@ -2,7 +2,7 @@
 
 import { setNonce } from "get-nonce";
 
-/** Returns the nonce, or the placeholder under `npm run dev`, where the page has no policy. */
+/** Returns the nonce, or the placeholder under `npm run dev`, where the page has no Content-Security-Policy. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }

@@ -10,11 +10,11 @@ import {
 } from "@mantine/core";
 import type { TFunction } from "i18next";
 
-/** WCAG 2 AA requires 4.5. The rest is a margin for rounding. */
+/** Minimum contrast ratio of text. WCAG 2 AA requires 4.5; the rest is a margin for rounding. */
 const MIN_CONTRAST = 4.7;
 const STEP = 0.04;
 const LIGHT_GROUND = "#ffffff";
-/** Lighter than any background of the dark scheme, including tints. */
+/** A background lighter than any in the dark scheme, including tints. */
 const DARK_GROUND = "#3b3b3b";
 
 /** Creates the theme, with the labels that components give to screen readers. */
@@ -25,7 +25,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const styles = { title: { fontWeight: 650, fontSize: "var(--mantine-font-size-lg)" } };
   return createTheme({
     primaryColor: "indigo",
-    // White text on it has a contrast of 4.5 in the light scheme, and it is light enough for the dark scheme.
+    // White text on this color has a contrast of at least 4.5 in the light scheme, and the color is light enough for the dark scheme.
     primaryShade: { light: 7, dark: 8 },
     defaultRadius: "md",
     fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -46,7 +46,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
         defaultProps: { withArrow: true, openDelay: 200, events: { hover: true, focus: true, touch: false } },
       },
       Table: { defaultProps: { verticalSpacing: "sm" } },
-      // Links must not be recognizable by color alone.
+      // Links must be recognizable without color.
       Anchor: { defaultProps: { underline: "not-hover" } },
       NavLink: { defaultProps: { variant: "light" } },
     },
@@ -58,7 +58,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Shifts the color away from the background until text in it (or on it, in the background's color) is readable. */
+/** Returns the color, shifted away from the background until text in one of the two is readable on the other. */
 function readable(color: string, ground: string, move: (color: string, by: number) => string): string {
   for (let by = 0; by < 1; by += STEP) {
     const moved = move(color, by);
@@ -67,7 +67,7 @@ function readable(color: string, ground: string, move: (color: string, by: numbe
   return move(color, 1);
 }
 
-/** Replaces library colors with too little contrast: dimmed text, errors, and the text of badges, alerts, and buttons. */
+/** Replaces library colors that have too little contrast: dimmed text, errors, and the text of badges, alerts, and buttons. */
 export const resolveColors: CSSVariablesResolver = (theme) => {
   const light: Record<string, string> = {
     "--qr-ground": theme.colors.gray[0],

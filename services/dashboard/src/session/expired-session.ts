@@ -1,12 +1,12 @@
-// A session may end while a person works: by its age, a sign-out elsewhere, or a changed password. Requests rejected for that reason wait
-// here until the person has signed in again in a dialog over the page, which keeps all input.
+// A session may end while a person works: because of its age, a sign-out elsewhere, or a changed password. Requests rejected for that
+// reason wait here until the person has signed in again in a dialog over the page, which keeps all input.
 //
 // idle → (a request is rejected) → open → (signed in) → idle: the waiting requests are retried.
 //                                  open → (closed)    → dismissed: they fail; only a change by the person opens the dialog again.
 
 import { useSyncExternalStore } from "react";
 
-/** Ends the waits of the rejected requests. */
+/** Functions that end the wait of each rejected request. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
 let isDismissed = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves with whether the person has signed in again. After a dismissal, background requests do not open the dialog. */
+/** Opens the dialog, and resolves with whether the person has signed in. After a dismissal, background requests do not open it again. */
 export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<boolean> {
   if (isDismissed && !isByPerson) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<bo
   });
 }
 
-/** Called by the dialog: the waiting requests are retried or fail. */
+/** Ends the wait when the dialog closes: the waiting requests are retried if the person has signed in, and fail otherwise. */
 export function endWait(isSignedIn: boolean): void {
   isDismissed = !isSignedIn;
   for (const end of waiting) end(isSignedIn);

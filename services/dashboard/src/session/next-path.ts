@@ -19,7 +19,7 @@ function hasControls(text: string): boolean {
   return [...text].some((char) => char < " " || char === "\u007f");
 }
 
-/** Returns the sign-in path that returns to `path` afterward. */
+/** Returns the path of the sign-in page, which opens `path` after the sign-in. */
 export function signInPath(path: string): string {
   return path === "/" || path === HOME ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`;
 }

@@ -15,26 +15,26 @@ interface Asked {
   deadlineMs?: number;
 }
 
-/** Sent with every request; set from `GET /session/me`. */
+/** The token and the account to send with requests, and the signed-in person; set from `GET /session/me`. */
 const carried: { csrfToken: string | undefined; accountId: string | undefined; userId: string | undefined } = {
   csrfToken: undefined,
   accountId: undefined,
   userId: undefined,
 };
 
-/** Returns the account of requests; undefined for the person's first account. */
+/** Returns the account that requests apply to; undefined for the person's first account. */
 export function carriedAccount(): string | undefined {
   return carried.accountId;
 }
 
-/** Sets the token and the account for later requests. */
+/** Sets the token, the account, and the person for later requests. */
 export function carry(change: Partial<typeof carried>): void {
   Object.assign(carried, change);
 }
 
 /**
- * Sends a request below /session, such as `/keys` or `/v1/qr?limit=20`, and returns the response's body. Throws a SessionError on every
- * rejection, and with code `offline` or `no_response` without a response.
+ * Sends a request below /session, such as `/keys` or `/v1/qr?limit=20`, and returns the response's body. Throws a SessionError if the
+ * request is rejected, or, with code `offline` or `no_response`, if no response arrives.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked);
@@ -47,12 +47,12 @@ export async function askWithHeaders<T>(path: string, asked: Asked = {}): Promis
   return { body: (await response.json()) as T, headers: response.headers };
 }
 
-/** Like `ask` for a file. `deadlineMs` covers the whole download. */
+/** Like `ask`, but returns a file. `deadlineMs` covers the whole download. */
 export async function askForFile(path: string, deadlineMs = DEADLINE_MS): Promise<Blob> {
   return (await send(path, { deadlineMs })).blob();
 }
 
-/** Sends a request. If the session has ended or changed, renews it first and retries. */
+/** Sends a request. If the session has ended or its token is outdated, waits for a new one and sends the request again. */
 async function send(path: string, asked: Asked): Promise<Response> {
   const response = await sendOnce(path, asked);
   if (response.ok) return response;
@@ -69,7 +69,7 @@ async function canRepeat(error: SessionError, method: string): Promise<boolean> 
   return error.code === "csrf_token_invalid" && renewToken();
 }
 
-/** Gets the new token after a sign-in in another tab. Reloads the page if a different person is signed in now. */
+/** Gets the new token after a sign-in in another tab. Returns whether that succeeded. Reloads the page if another person has signed in. */
 async function renewToken(): Promise<boolean> {
   const response = await sendOnce("/me", {});
   if (!response.ok) return false;

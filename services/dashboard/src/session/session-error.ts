@@ -9,11 +9,11 @@ export interface FieldViolation {
 
 type Details = Partial<Pick<SessionError, "status" | "details" | "requestId" | "waitSeconds">>;
 
-/** `code` is the gateway's error code, or `offline` or `no_response` without a response. */
+/** A rejected or failed request. `code` is the gateway's error code; without a response, it is `offline` or `no_response`. */
 export class SessionError extends Error {
   override readonly name = "SessionError";
   readonly code: string;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly details: readonly FieldViolation[];
   /** Identifies the request in the logs, for support. */

@@ -11,7 +11,7 @@ import { endWait, useIsSignInOpen } from "./expired-session.ts";
 import { ask } from "./session-client.ts";
 import { leave, resume } from "./use-me.ts";
 
-/** Above the page's dialogs, which stay open. */
+/** Places this dialog above the page's own dialogs, which stay open. */
 const Z_INDEX = 350;
 
 export function SignInDialog({ me }: { me: Me }) {

@@ -1,4 +1,4 @@
-// A button that copies a text and briefly confirms it.
+// A button that copies text and briefly confirms that it has.
 
 import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";

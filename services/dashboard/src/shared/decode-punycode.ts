@@ -27,7 +27,7 @@ function adaptBias(delta: number, length: number, isFirst: boolean): number {
   return steps + Math.floor(((BASE - SMALLEST_THRESHOLD + 1) * rest) / (rest + SKEW));
 }
 
-/** Reads a variable-length number at `at`. Returns it and the next position; undefined if the text ends within the number. */
+/** Reads the variable-length number at `at`. Returns the number and the next position; undefined if it is invalid or incomplete. */
 function readNumber(digits: string, at: number, bias: number): { value: number; next: number } | undefined {
   let value = 0;
   let weight = 1;

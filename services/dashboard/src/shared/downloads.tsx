@@ -111,14 +111,14 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   );
 }
 
-/** Returns the reading distance: ten times the side, a rule of thumb for most phones. */
+/** Returns the maximum reading distance as text: ten times the side, a rule of thumb for most phones. */
 function distanceText(mm: number, language: string): string {
   const cm = (10 * mm) / MM_PER_CM;
   const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** Warns if the short host is not public, so that prints of a code work only on this machine or in this network. */
+/** Warns if the short host is not public, so that printed codes work only on this machine or on its network. */
 function PrintReach({ isDynamic }: { isDynamic: boolean }) {
   const { t } = useTranslation("downloads");
   // Not with useSettings, because the page also works without settings while the service is down.

@@ -2,18 +2,18 @@
 
 import { encodePayload, type Matrix } from "@qr/symbol-matrix";
 
-/** The same as for images of codes. */
+/** Minimum error correction level, the same as for images of codes. */
 const MIN_CORRECTION = "M";
 
 export interface DrawnSymbol {
   /** Number of modules per side, without the quiet zone. */
   modules: number;
   version: number;
-  /** The dark modules, one unit each, from 0,0. */
+  /** SVG path of the dark modules, one unit each, starting at 0,0. */
   path: string;
 }
 
-/** Returns undefined if the payload is empty or too long for a symbol. */
+/** Returns the symbol of a payload; undefined if the payload is empty or too long for a symbol. */
 export function drawSymbol(payload: string): DrawnSymbol | undefined {
   try {
     const matrix = encodePayload(payload, MIN_CORRECTION);
@@ -25,7 +25,7 @@ export function drawSymbol(payload: string): DrawnSymbol | undefined {
   }
 }
 
-/** Merges adjacent modules into one rectangle, so that no seams show. */
+/** Returns the path of a row. Merges adjacent modules into one rectangle, so that no seams show. */
 function rowPath({ modules, isDark }: Matrix, row: number): string {
   let path = "";
   for (let column = 0; column < modules; column += 1) {

@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { type FieldViolation, SessionError } from "../session/session-error.ts";
 import { durationText } from "./times.ts";
 
-/** Returns the catalog's text of the error code, else the gateway's message. */
+/** Returns the catalog's text for the error code, else the gateway's message. */
 export function errorText(error: unknown): string {
   if (!(error instanceof SessionError)) {
     return i18next.t("errors:unknown", { message: error instanceof Error ? error.message : String(error) });
@@ -17,8 +17,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Returns the messages of violations by field. A text for the field takes precedence over the general text of the violation. The field
- * of `target.url` is `url`.
+ * Returns the messages of violations by field. A text for the last part of the field, such as `url` for `target.url`, takes precedence
+ * over the general text of the violation.
  */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};

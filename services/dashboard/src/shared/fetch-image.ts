@@ -2,7 +2,7 @@
 
 const DEADLINE_MS = 30_000;
 
-/** Returns the file, or the reason why it is missing, a text key. */
+/** Returns the file, or a text key that gives the reason why there is none. */
 export async function fetchImage(address: string): Promise<Blob | "gone" | "offline" | "failed"> {
   try {
     const response = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(DEADLINE_MS) });

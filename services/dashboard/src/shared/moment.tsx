@@ -7,7 +7,7 @@ import { agoText, dateText, dateTimeText } from "./times.ts";
 
 const TICK_MS = 30_000;
 
-/** Shows "5 minutes ago" and keeps it up to date. */
+/** Shows a time relative to now, such as "5 minutes ago", and keeps it up to date. */
 export function Ago({ iso }: { iso: string }) {
   const { i18n } = useTranslation();
   const [nowMs, setNowMs] = useState(Date.now);
@@ -19,7 +19,7 @@ export function Ago({ iso }: { iso: string }) {
   );
 }
 
-/** Shows "21 Nov 2026". */
+/** Shows the day of a time, such as "21 Nov 2026". */
 export function Day({ iso }: { iso: string }) {
   const { i18n } = useTranslation();
   return (

@@ -9,13 +9,13 @@ import { useLocation } from "react-router";
 /** react-router's key of the address that the tab was opened with. */
 const FIRST_ADDRESS = "default";
 
-/** Whether an element of the page already has the focus, such as the first field of a form. */
+/** Returns whether an element of the page already has the focus, such as the first field of a form. */
 function hasFocusInMain(): boolean {
   return document.querySelector("main")?.contains(document.activeElement) === true;
 }
 
 interface PageTitleProps {
-  /** Also used in the window's title, before the product's name. */
+  /** The heading, which is also shown in the window's title before the product's name. */
   title: string;
   text?: ReactNode;
   actions?: ReactNode;

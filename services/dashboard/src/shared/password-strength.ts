@@ -7,11 +7,11 @@ const STRONG_LENGTH = 20;
 
 interface Strength {
   level: "none" | "short" | "fair" | "good" | "strong";
-  /** 0 to 1, for a bar. */
+  /** The filled share of a bar, 0 to 1. */
   share: number;
 }
 
-/** Rates a password. Repeated characters add nothing: "aaaaaaaaaaaa" is rated by its few distinct characters. */
+/** Rates a password by its length, counting at most three characters per distinct one: "aaaaaaaaaaaa" counts as three. */
 export function passwordStrength(password: string): Strength {
   const chars = [...password];
   const length = Math.min(chars.length, new Set(chars).size * 3);

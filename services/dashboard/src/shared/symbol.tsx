@@ -15,7 +15,7 @@ interface Drawing {
   isLoading: boolean;
 }
 
-/** Returns the symbol of a payload, as in its images. */
+/** Returns the symbol of a payload, the same as in the code's images. */
 export function useSymbol(payload: string): Drawing {
   const { data: drawing, isPending } = useQuery({
     queryKey: ["draw-symbol"],
@@ -29,8 +29,8 @@ export function useSymbol(payload: string): Drawing {
 }
 
 /**
- * Returns the payload of a saved code: its target, or its short URL with the host in capitals, which need less space, and a trailing
- * slash, which tells scans from clicks.
+ * Returns the payload of a saved code: the target of a static code, or the short URL of a dynamic one. In the short URL, the host is in
+ * capitals, which take less space, and a trailing slash distinguishes scans from clicks.
  */
 export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" | "target" | "short_url">): string {
   if (!dynamic) return target;
@@ -47,7 +47,7 @@ interface SymbolPictureProps {
   size: number;
 }
 
-/** Renders the symbol with its quiet zone in the colors of the print, whatever the page's theme. */
+/** Renders the symbol with its quiet zone in its printed colors, whatever the page's theme. */
 export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictureProps) {
   if (symbol === undefined) return <Skeleton animate={false} w="100%" maw={size} style={{ aspectRatio: 1 }} />;
   const side = symbol.modules + 2 * QUIET_ZONE;

@@ -4,7 +4,7 @@ import { unicodeHost } from "./decode-punycode.ts";
 
 export interface TargetDisplay {
   text: string;
-  /** For a link; undefined for anything but an http(s) address. */
+  /** Address for a link; undefined for anything but an http(s) address. */
   href: string | undefined;
   /** Both forms of the host if they differ: letters of other scripts can imitate another site's name. */
   hosts: { unicode: string; ascii: string } | undefined;

@@ -16,14 +16,14 @@ function regional(language: string): string {
   return told.find((one) => one.split("-")[0] === language) ?? language;
 }
 
-/** Returns "21 Nov 2026". */
+/** Returns the day of a time, such as "21 Nov 2026". */
 export function dateText(iso: string, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(regional(language), { dateStyle: "medium", ...(timeZone && { timeZone }) }).format(
     new Date(iso),
   );
 }
 
-/** Returns "21 Nov 2026, 18:10 CET", with the time zone because others may read it elsewhere. */
+/** Returns a time such as "21 Nov 2026, 18:10 CET", with its time zone because people in other time zones may read the text. */
 export function dateTimeText(iso: string, language: string, timeZone?: string): string {
   const parts = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(regional(language), {
@@ -50,7 +50,7 @@ export function numberText(count: number, language: string): string {
   return new Intl.NumberFormat(regional(language)).format(count);
 }
 
-/** Returns "45 seconds" or "3 minutes", rounded up because it is a time to wait. */
+/** Returns a duration such as "45 seconds" or "3 minutes", rounded up because it is a time to wait. */
 export function durationText(seconds: number, language: string): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return new Intl.NumberFormat(regional(language), { style: "unit", unit, unitDisplay: "long" }).format(count);
@@ -67,7 +67,7 @@ export function dayOf(moment: Date): string {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Returns "21 Nov", or "21 Nov 2026" with the year. Formats in UTC, so that no time zone shifts the calendar day. */
+/** Returns "21 Nov", or "21 Nov 2026" if `hasYear`. Formats in UTC, so that no time zone shifts the calendar day. */
 export function dayText(date: string, language: string, hasYear: boolean): string {
   const format = new Intl.DateTimeFormat(language, {
     day: "numeric",

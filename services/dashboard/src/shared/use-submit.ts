@@ -6,7 +6,7 @@ import { SessionError } from "../session/session-error.ts";
 import { errorText, fieldTexts } from "./error-text.ts";
 
 export interface Submit {
-  /** For the form's `onSubmit`. */
+  /** Handler for the form's `onSubmit`. */
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
   /** An error that belongs to no field; undefined if there is none. */
@@ -14,8 +14,8 @@ export interface Submit {
 }
 
 /**
- * `fieldOfCode` maps error codes without details to fields: `{ email_taken: "email" }`. After a rejection, the first field with a
- * violation gets the focus.
+ * Returns the handler of a form that sends its values with `act`. `fieldOfCode` maps error codes without details to fields:
+ * `{ email_taken: "email" }`. After a rejection, the first field with a violation gets the focus.
  */
 export function useSubmit<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,

@@ -31,14 +31,14 @@ export interface Access {
   limiter: RateLimiter;
   auth: Auth;
   csrfTokens: CsrfTokens;
-  /** One per process, because it hashes at most two passwords at a time. */
+  /** Shared by the whole process, so that at most two passwords are hashed at a time. */
   passwords: Passwords;
   /** Returns the person's accounts, in the order in which the person joined them. */
   accountsOf(userId: string): Promise<AccountMembership[]>;
   stop(): Promise<void>;
 }
 
-/** Opens no connection to the database. Without `redisUrl`, limits are counted in this process. */
+/** Starts authentication and rate limiting, without waiting for the database. Without `redisUrl`, this process counts requests by itself. */
 export function startAccess(parts: {
   settings: AccessSettings;
   prisma: PrismaClient;

@@ -1,4 +1,4 @@
-// Chooses the account that a request of a signed-in person is about, and checks the person's role in it.
+// Chooses the account that a signed-in person's request applies to, and checks the person's role in it.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpError } from "@qr/runtime";
@@ -6,8 +6,8 @@ import { ACCOUNT_HEADER, type AccountOfPerson, type Role } from "@qr/session-api
 import { type AccountMembership, hasRole } from "./membership-store.ts";
 
 /**
- * Returns the account that the header names, or the person's first. Throws not_found for an account that is unknown or not the
- * person's, and forbidden if the person belongs to no account.
+ * Returns the account that the header names or, without the header, the person's first account. Throws not_found if the named account is
+ * unknown or not the person's. Without the header, throws forbidden if the person belongs to no account.
  */
 export function chosenAccount(accounts: readonly AccountMembership[], headers: IncomingHttpHeaders): AccountMembership {
   const named = headers[ACCOUNT_HEADER.toLowerCase()];
@@ -17,7 +17,7 @@ export function chosenAccount(accounts: readonly AccountMembership[], headers: I
   throw new HttpError("not_found", "You do not belong to this account, or it does not exist.");
 }
 
-/** Returns the chosen account. Throws what `chosenAccount` throws, account_suspended, and forbidden if the role is too low. */
+/** Returns the chosen account. Throws what `chosenAccount` throws, account_suspended, or forbidden if the person's role is below `least`. */
 export function accountFor(
   accounts: readonly AccountMembership[],
   headers: IncomingHttpHeaders,

@@ -40,8 +40,8 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
 }
 
 /**
- * Locks the accounts until the transaction ends, so that changes to their members run one after the other. Without the lock, two
- * changes could each leave the other's owner as the last. Call it before reading the members. Creating codes is not blocked.
+ * Locks the accounts until the transaction ends, so that changes to their members run one after the other. Without the lock, two owners
+ * could each remove the other, and no owner would remain. Call this before reading the members. Creating codes is not blocked.
  */
 export async function lockAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

@@ -10,7 +10,7 @@ export interface Account {
   email: string;
   plan: string;
   createdAt: Date;
-  /** Since when the API has rejected the account's keys; null if it accepts them. */
+  /** The time since which the API has rejected the account's keys; null if the account is not suspended. */
   suspendedAt: Date | null;
 }
 

@@ -36,13 +36,16 @@ export interface Accounts {
   sessionRoutes: readonly SessionRoute[];
   demo: Demo;
   /**
-   * Creates an account if the database has none, and returns its key, which is shown only once. Waits for the schema. With `demoOwner`,
-   * that person can sign in to the account, and `demo` fills it.
+   * Waits until the schema is current. Creates an account if the database has none, and returns its key, which is shown only once. With
+   * `demoOwner`, that person can sign in to the account, which is marked for demo data.
    */
   ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
 }
 
-/** Opens no connection to the database. `onEvent` is called when new codes wait for their images. */
+/**
+ * Returns the session routes for accounts and people, and the demo, without waiting for the database. Calls `onEvent` when new codes wait
+ * for their images.
+ */
 export function startAccounts(parts: {
   settings: AccountSettings;
   prisma: PrismaClient;

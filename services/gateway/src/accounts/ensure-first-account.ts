@@ -20,7 +20,7 @@ interface FirstAccount {
 }
 
 /**
- * Creates the account `email` (default demo@example.com) on the plan unlimited and a key with all scopes if there is no account, and
+ * If there is no account, creates the account `email` (default demo@example.com) on the plan unlimited with a key that has all scopes, and
  * returns the key, which is never shown again. Returns undefined if an account exists. Of concurrent callers, one gets the key. With
  * `demoOwner`, the account gets an owner with that sign-in, and is marked for demo data.
  */

@@ -7,7 +7,7 @@ import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
 import { countQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
 import type { CodeFilter } from "./list/list-query.ts";
 
-/** The fields that decide whether a code's statistics may be read, and from which day. */
+/** The fields that determine whether a code's statistics may be read, and from which day. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
 export type CodeReader = ReturnType<typeof createCodeReader>;
@@ -17,7 +17,7 @@ const headSchema = storedCodeSchema.pick({ id: true, accountId: true, slug: true
 const countSchema = z.object({ count: z.int() });
 
 /**
- * A single code has its own statement. Postgres keeps a plan only if it looks as cheap for any id as for this one, and planning the sum
+ * Reads a single code. With a statement of its own, Postgres keeps the plan, because the plan costs the same for every id. Planning the sum
  * of the scans over all months takes ten times as long as reading it.
  */
 const READ_CODE = { name: "read_code", text: `${SELECT_CODES} WHERE c.id = $1 AND c.deleted_at IS NULL` };
@@ -40,7 +40,7 @@ export function createCodeReader(run: RunStatement) {
       const code = row === undefined ? undefined : storedCodeSchema.parse(row);
       return code?.accountId === accountId ? code : undefined;
     },
-    /** Does the same as `read` without the scans, which take longer to read than everything else. */
+    /** Reads a code's head. Omits the scans, which take longer to read than everything else. */
     readHead: async (accountId: string, id: string): Promise<CodeHead | undefined> => {
       const row = await readHeadRow(id);
       const head = row === undefined ? undefined : headSchema.parse(row);

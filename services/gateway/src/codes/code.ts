@@ -20,7 +20,7 @@ import type { PublicUrls } from "./public-urls.ts";
 
 export type NewCode = StoredCode & {
   createdBy: Actor;
-  /** The span that creates it; undefined if it is not traced. */
+  /** The trace context of the span that creates the code; undefined if it is not traced. */
   traceParent?: string | undefined;
 };
 
@@ -72,7 +72,7 @@ export function uuidV7(unixMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns the UUID behind the id in a path. Throws not_found if the text does not have the form of an id. */
+/** Returns the UUID of the code id in a path. Throws not_found if the text does not have the form of a code id. */
 export function uuidInPath(id: string): string {
   const uuid = uuidFromCodeId(id);
   if (uuid === undefined) throw codeNotFound();
@@ -90,7 +90,7 @@ export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): Ap
   return { body: codeRecord(code, urls), headers: { ETag: entityTag(code) } };
 }
 
-/** Returns the strong validator of everything in the record except `scans`. */
+/** Returns the code's ETag, a strong validator of everything in the record except `scans`. */
 export function entityTag(code: Pick<StoredCode, "id" | "version">): string {
   return `"${codeIdFromUuid(code.id)}-${code.version}"`;
 }

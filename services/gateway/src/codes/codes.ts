@@ -62,8 +62,8 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
 }
 
 /**
- * Opens no connection to the database. `onEvent` is called when new codes wait for their images, `onRepair` when targets wait to be
- * written to the cache.
+ * Returns the routes for codes and what other modules need of them, without waiting for the database. Calls `onEvent` when new codes wait
+ * for their images, and `onRepair` when targets wait to be written to the cache.
  */
 export function startCodes(parts: {
   settings: CodeSettings;

@@ -12,7 +12,7 @@ export interface CodeDeletion {
   targets: Pick<TargetWriter, "replace">;
 }
 
-/** Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not match its state. */
+/** Deletes a code. Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not match the code's state. */
 export async function deleteCode(
   principal: Principal,
   { id, ifMatch }: { id: string; ifMatch: TagList | undefined },

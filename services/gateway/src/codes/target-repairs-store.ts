@@ -4,13 +4,13 @@
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
 
-/** How long a relay's claim on a repair lasts, in seconds. Well over the deadline for a round. */
+/** How long a relay's claim on a repair lasts, in seconds. Much longer than the deadline for a batch of repairs. */
 const CLAIM_S = 8;
 
 export interface TargetRepair {
   id: string;
   codeId: string;
-  /** 1 for the first attempt. */
+  /** Number of attempts, including the current one. */
   attempts: number;
 }
 
@@ -23,10 +23,10 @@ export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
     INSERT INTO target_repairs (code_id, created_at) SELECT ${codeId}::uuid, clock_timestamp() WHERE ${isNeeded}`;
 }
 
-/** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, like a client of openPrisma, so that every function rejects if Postgres does not respond in time. */
 export function createTargetRepairStore(prisma: PrismaClient) {
   return {
-    /** Requests repairs of new codes. Their absence from the cache does not make the redirects distrust it. */
+    /** Requests repairs of new codes. The redirects keep trusting the cache, because they query the database for a code that it lacks. */
     async requestForNew(codeIds: readonly string[]) {
       await prisma.targetRepair.createMany({ data: codeIds.map((codeId) => ({ codeId, isNew: true })) });
     },

@@ -8,7 +8,7 @@ import { useTestGateway } from "../testing/test-gateway.ts";
 
 const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const cache = connectRedisTargetCache({ url: redisUrl, log: createLogger("test", "silent") });
-/** The only path from the gateway to Redis; nobody else uses it. */
+/** The only path from the gateway to Redis. Nothing else uses it. */
 const link = await startTcpProxy(redisUrl);
 afterEach(() => link.thaw());
 afterAll(async () => {

@@ -31,8 +31,8 @@ interface UpdateCall {
 }
 
 /**
- * Returns the response that shows the code after the change. Throws an HttpError if the change is rejected: first for violations of the
- * body, then not_found, then version_mismatch, then for conflicts with the stored code.
+ * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
+ * violations of the body, not_found, version_mismatch, conflicts with the stored code.
  */
 export async function updateCode(
   principal: Principal,

@@ -8,7 +8,7 @@ export const actorSchema = z.object({
   type: z.enum(["person", "api_key", "operator", "service"]),
   /** The id of the person or key; null for the operator, the service, and a person who no longer exists. */
   id: z.uuid().nullable(),
-  /** "" for a person who no longer exists. */
+  /** The name of the person or key; "" for a person who no longer exists. */
   name: z.string(),
 });
 export type Actor = z.infer<typeof actorSchema>;

@@ -16,7 +16,7 @@ export async function writeEvent(transaction: Prisma.TransactionClient, event: N
       ${activeSpan()?.traceParent ?? null})`;
 }
 
-/** Deletes up to `limit` published events that are older than 30 days and returns how many. */
+/** Deletes up to `limit` published events that are older than 30 days, and returns how many it deleted. */
 export async function deleteOldEvents(prisma: PrismaClient, limit: number): Promise<number> {
   // Ids rise with time, so the oldest rows are found without an index on `time`.
   return prisma.$executeRaw`

@@ -18,7 +18,7 @@ import { createSignedInCheck } from "./require-session.ts";
 import { createOwnPageCheck } from "./same-origin.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Longer than all deadlines of a request's calls to the database and the cache together. */
+/** Deadline of a request. Longer than the deadlines of all its calls to the database and the cache together. */
 const REQUEST_DEADLINE_MS = 10_000;
 
 export interface AppParts {
@@ -27,9 +27,9 @@ export interface AppParts {
   /** Returns whether the database has the current schema. */
   hasSchema(): boolean;
   access: Access;
-  /** Below /v1, and below /session/v1 for signed-in people. */
+  /** The routes below /v1, which are also served below /session/v1 for signed-in people. */
   routes: readonly ApiRoute[];
-  /** Below /session. */
+  /** The routes below /session. */
   sessionRoutes: readonly SessionRoute[];
   publicFiles: readonly PublicFile[];
   dashboard: readonly RequestHandler[];

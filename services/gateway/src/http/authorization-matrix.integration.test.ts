@@ -23,7 +23,7 @@ interface Sample {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
-/** Calls of each route. The first gets 200 for an own code; the others could reveal more than they should. */
+/** Calls of each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
 const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
   "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
@@ -59,7 +59,7 @@ test("every route has samples, and every sample has a route", () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(SAMPLES).sort());
 });
 
-/** Returns the whole response without what differs between any two: the time, and the rest of the plan. */
+/** Returns the whole response without what differs in every response: the time, and the plan's remaining requests. */
 async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
   const outgoing = request(`${api.url}${route.path.replace(":id", id)}`, {
     agent,
@@ -99,7 +99,7 @@ const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/
 
 const owner = await api.addAccount({ plan: "business" });
 const other = await api.addAccount();
-/** An account without codes, on the owner's plan. */
+/** An account without codes, on the same plan as the owner. */
 const stranger = await api.addAccount({ plan: "business" });
 const othersCode = await createCode(other.key, true);
 const othersStatic = await createCode(other.key, false);
@@ -209,7 +209,7 @@ describe.each(routes)("$name", ({ route }) => {
   });
 });
 
-/** Hides the parts of a response that are new in each call of a route without an id: ids, addresses, and times. */
+/** Hides what is new in every response to a POST without an id: ids, URLs, and times. */
 function hidden({ path, method }: ApiRoute, response: string): string {
   if (path.includes(":id") || method !== "post") return response;
   return response
@@ -232,6 +232,6 @@ test("the response time is the same for another account's code and an unknown on
     }
   }
   const apartMs = Math.abs(median(tookMs.others) - median(tookMs.unknown));
-  // An additional lookup would be visible; a delay of one of them on a busy machine does not fail the test.
+  // An additional lookup would show. One delayed request on a busy machine does not fail the test.
   expect(apartMs).toBeLessThan(20);
 });

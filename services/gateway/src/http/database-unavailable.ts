@@ -5,18 +5,18 @@
  * 25P03 idle in transaction, 55P03 lock not available. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const SQLSTATE = /^(08|40|53|57)[0-9A-Z]{3}$|^25P03$|^55P03$/;
-/** Prisma: unreachable, timed out, closed, pool exhausted, transaction timeout, conflict. */
+/** Error codes of Prisma: unreachable, timed out, closed, pool exhausted, transaction timeout, conflict. */
 const PRISMA = /^P(1001|1002|1008|1017|2024|2028|2034)$/;
 const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|ENOENT)$/;
-/** Errors of the pool and its connections without a code. */
+/** Messages of errors without a code, from the pool and its connections. */
 const MESSAGE =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|timeout expired|not queryable|transaction already closed/i;
-/** Kinds of Prisma's driver adapter. */
+/** Kinds of errors of Prisma's driver adapter. */
 const KIND = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TransactionWriteConflict)$/;
 const MAX_DEPTH = 6;
 
-/** Returns whether retrying later may help. */
+/** Returns whether the error, or an error inside it, means that the database is unavailable, so that retrying later may help. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   for (const name of ["code", "originalCode", "errorCode"]) {

@@ -35,7 +35,10 @@ export async function startHttp(parts: HttpParts): Promise<HttpServer> {
   return startHttpServer(app, { port: settings.HTTP_PORT, host: settings.HOST, messages: expressMessageClasses(app) });
 }
 
-/** Ready if Postgres is up. Without Redis, targets wait to be written to the cache; without RabbitMQ, events wait to be published. */
+/**
+ * Returns the readiness check, which requires only Postgres. Without Redis, targets wait to be written to the cache; without RabbitMQ,
+ * events wait to be published.
+ */
 function healthOf({ database, bus, targetCache }: HttpParts) {
   return {
     readiness: () => ({

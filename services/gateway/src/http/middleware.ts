@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Maximum length of a URL (path and query) in bytes. Node decodes it with one byte per character. */
+/** Maximum length of a URL (path and query) in bytes. Node decodes each byte of it into one character. */
 const MAX_URL_BYTES = 4096;
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
@@ -41,7 +41,7 @@ export const refusePreflight: RequestHandler = ({ method, headers }, _response, 
   next();
 };
 
-/** Responds with 503 after `ms` without a response, or with 408 if the client has not sent the whole request. */
+/** Returns middleware that responds with 503 after `ms` without a response, or with 408 if the client has not sent the whole request. */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {
     const timer = setTimeout(() => {
@@ -61,7 +61,7 @@ function deadlineError(request: Request): HttpError {
   return new HttpError("unavailable", "The response took too long. Try again.", { headers: { "Retry-After": "2" } });
 }
 
-/** Measures the duration of each request by route, and traces a sample. Mount this after the health checks, which are not measured. */
+/** Returns middleware that measures the duration of each request by route, and traces a sample. Mount it after the health checks, which are not measured. */
 export function observeRequests(): RequestHandler {
   const timeResponse = durations("gateway_request_seconds", "Duration of requests, by route and status class.");
   return (request, response, next) => {

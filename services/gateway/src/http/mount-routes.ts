@@ -74,7 +74,7 @@ export function sendJson(response: Response, body: object): void {
   response.end(text);
 }
 
-/** Rejects with 405 method_not_allowed and lists the methods of the routes, which share a path. */
+/** Returns a handler that throws 405 method_not_allowed and lists the methods of these routes, which share a path. */
 export function refuseMethod(routes: readonly Pick<ApiRoute, "method">[]): RequestHandler {
   const methods = routes.flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
   const allowed = new Intl.ListFormat("en", { type: "disjunction" }).format(methods);

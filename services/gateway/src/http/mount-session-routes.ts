@@ -31,7 +31,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
   }
 }
 
-/** Runs before the body is read, so a forbidden request is rejected without it. */
+/** Returns the middleware that checks access. It runs before the body is read, so that a forbidden request is rejected without reading it. */
 function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): RequestHandler[] {
   const { access } = route;
   if (access === "anyone") return [];

@@ -12,7 +12,7 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { personOf } from "./require-session.ts";
 
-/** Rejects with 403 forbidden if the person's role lacks the scope. */
+/** Returns middleware that throws 403 forbidden if the person's role lacks the scope. */
 const requireRole = (scope: Scope): RequestHandler => {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Per person, across all gateways. The account's plan counts only requests with an API key. */
+/** Maximum requests per minute of a person, across all gateways. The account's plan counts only requests with an API key. */
 const REQUESTS_PER_MINUTE = 600;
 
 interface SignedInParts {
@@ -28,7 +28,7 @@ interface SignedInParts {
   limiter: RateLimiter;
 }
 
-/** Sets `response.locals.person`. Rejects with 401 not_signed_in, 403 csrf_token_invalid, or 429 rate_limited. */
+/** Returns middleware that sets `response.locals.person`. It throws 401 not_signed_in, 403 csrf_token_invalid, or 429 rate_limited. */
 export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts): RequestHandler {
   return async (request, response, next) => {
     const signedIn = await auth.read(request.headers.cookie);
@@ -55,7 +55,7 @@ export function personOf(response: Response): Person {
   return person;
 }
 
-/** Counts one request of the person. Throws rate_limited. */
+/** Counts one request of the person. Throws rate_limited beyond REQUESTS_PER_MINUTE. */
 export async function throttle({ userId }: Person, limiter: RateLimiter): Promise<void> {
   const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
   if (consumed <= REQUESTS_PER_MINUTE) return;

@@ -41,7 +41,7 @@ function isFromOwnPage({ headers }: Request, publicOrigin: string): boolean {
   return origin === undefined || origin === publicOrigin || isUnownedHost(origin, headers.host);
 }
 
-/** Returns whether the origin is the requested host, by a name that foreign DNS cannot control. */
+/** Returns whether the origin is the requested host and is an IP address or `localhost`, which foreign DNS cannot control. */
 function isUnownedHost(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const { host: ofOrigin, hostname } = new URL(origin);

@@ -15,7 +15,7 @@ interface PublishingParts {
   onFailure(): void;
 }
 
-/** Returns whether the broker has confirmed the event's message. */
+/** Publishes an event, and returns whether the broker has confirmed its message. */
 export async function publishEvent(event: UnpublishedEvent, parts: PublishingParts): Promise<boolean> {
   const { bus, log, leaving, onFailure } = parts;
   const { type: name } = event;

@@ -1,7 +1,7 @@
 // Processes a table as a queue, batch by batch: at once after a full batch, otherwise when woken, when a postponed row is due, or at the
 // next poll. Retries through outages.
 //
-// A row: waiting → claimed for 8 s → done, or waiting again with a later date. One short statement claims rows, with no open transaction.
+// A row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open transaction.
 // So a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
@@ -10,7 +10,7 @@ const BATCH_SIZE = 100;
 
 export interface QueueRow {
   id: string;
-  /** 1 for the first attempt. */
+  /** Number of attempts, including the current one. */
   attempts: number;
 }
 
@@ -22,17 +22,17 @@ interface Queue<R extends QueueRow> {
 }
 
 export interface QueueWorker {
-  /** Polls now instead of at the next poll. */
+  /** Polls now instead of at the next interval. */
   wake(): void;
   /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions<R extends QueueRow> {
-  /** For the log, such as "events". */
+  /** The name of the rows in the log, such as "events". */
   what: string;
   queue: Queue<R>;
-  /** Returns whether each row is done, in order. Must finish well within 8 s. Rejects if Postgres does not respond. */
+  /** Processes the rows, and returns, in order, whether each is done. Must finish well within 8 s. Rejects if Postgres does not respond. */
   attempt(rows: readonly R[]): Promise<boolean[]>;
   /** The longest delay of a row that keeps failing. */
   maxDelayMs: number;
@@ -92,7 +92,7 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
   };
 }
 
-/** `isFull`: there may be more rows. `nextDueMs`: when the first postponed row is due again; Infinity if none was postponed. */
+/** Processes a batch. `isFull`: there may be more rows. `nextDueMs`: time until the first postponed row is due again; Infinity if none was postponed. */
 async function workOffBatch<R extends QueueRow>({ queue, attempt, maxDelayMs }: WorkerOptions<R>) {
   const rows = await queue.claim(BATCH_SIZE);
   if (rows.length === 0) return { isFull: false, nextDueMs: Number.POSITIVE_INFINITY };

@@ -14,7 +14,7 @@ interface RepairParts {
   onFailure(): void;
 }
 
-/** Returns, for each repair, whether the cache now has the code's current target or a newer one. */
+/** Writes the targets of these repairs to the cache. Returns, for each repair, whether the cache now has the code's current target or a newer one. */
 export async function repairTargets(repairs: readonly TargetRepair[], parts: RepairParts): Promise<boolean[]> {
   const targets = await parts.store.presentTargets(repairs.map(({ codeId }) => codeId));
   const targetOf = new Map(targets.map((target) => [target.code_id, target]));

@@ -2,7 +2,7 @@
 
 import type { PrismaClient } from "@qr/database";
 
-/** How long a relay's claim on events lasts, in seconds. Well over the deadline for publishing. */
+/** How long a relay's claim on events lasts, in seconds. Much longer than the deadline for publishing. */
 const CLAIM_S = 8;
 const MAX_COUNTED = 100_000;
 
@@ -12,7 +12,7 @@ export interface UnpublishedEvent {
   subject: string;
   data: unknown;
   traceParent: string | null;
-  /** 1 for the first attempt. */
+  /** Number of attempts, including the current one. */
   attempts: number;
 }
 
@@ -23,7 +23,7 @@ interface Backlog {
 
 export type UnpublishedEventsStore = ReturnType<typeof createUnpublishedEventsStore>;
 
-/** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, like a client of openPrisma, so that every function rejects if Postgres does not respond in time. */
 export function createUnpublishedEventsStore(prisma: PrismaClient) {
   return {
     async claim(limit: number) {

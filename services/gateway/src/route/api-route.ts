@@ -19,7 +19,7 @@ export interface ApiCall {
   body: unknown;
   /** The Idempotency-Key header. Only routes that create codes read it; the others can be repeated safely. */
   idempotencyKey: string | undefined;
-  /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the current minute. */
+  /** Counts further requests toward the account's plan. Throws rate_limited if they exceed what is left of the current minute's limit. */
   charge(requests: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface ApiResponse {
  * connection, so the client cannot mistake a part for the whole.
  */
 export interface StreamedResponse {
-  /** Read no faster than the client reads; abandoned if the client disconnects. */
+  /** The chunks, which are read no faster than the client reads, and abandoned if the client disconnects. */
   chunks: AsyncIterable<string>;
   headers: Readonly<Record<string, string>>;
 }
@@ -45,6 +45,6 @@ export interface ApiRoute {
   description: RouteDescription;
   /** Reads the described body into `request.body`. Needed if it is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
-  /** Rejects a call by throwing an HttpError. */
+  /** Returns the response to a call. Throws an HttpError to reject it. */
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }

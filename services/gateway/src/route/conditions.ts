@@ -6,7 +6,7 @@ import { invalidRequest } from "./violations.ts";
 /** The entity tags of a header, or `*` for any existing state. */
 export type TagList = "*" | readonly string[];
 
-/** One entity tag and its separator; a list may have empty members (RFC 9110, 5.6.1.2). */
+/** One entity tag and the separators before it; a list may have empty members (RFC 9110, 5.6.1.2). */
 const NEXT_TAG = /[ \t,]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)/y;
 const ONLY_SEPARATORS = /^[ \t,]*$/;
 
@@ -20,7 +20,7 @@ export function isKnownState(header: string | undefined, tag: string | undefined
   return tags === "*" || (tags ?? []).some((one) => one.replace(/^W\//, "") === tag);
 }
 
-/** Parses an If-Match header; undefined if there is none. Throws invalid_request if it is malformed. */
+/** Parses an If-Match header; undefined if the request has none. Throws invalid_request if the header is malformed. */
 export function ifMatchOf(header: string | undefined): TagList | undefined {
   if (header === undefined) return undefined;
   const tags = tagsIn(header);
@@ -31,7 +31,7 @@ export function ifMatchOf(header: string | undefined): TagList | undefined {
   return tags;
 }
 
-/** Throws version_mismatch unless If-Match names the entity tag. A weak tag matches nothing. */
+/** Throws version_mismatch unless `ifMatch` is undefined, is `*`, or contains the entity tag. A weak tag matches nothing. */
 export function requireMatch(ifMatch: TagList | undefined, tag: string): void {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch.includes(tag)) return;
   throw new HttpError(

@@ -107,7 +107,7 @@ export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 export const HEADERS_OF_ALL: readonly ResponseHeader[] = ["X-Request-Id"];
 
-/** On every response to an account whose plan has a limit. */
+/** Headers of every response to an account whose plan has a limit. */
 export const RATE_LIMIT_HEADERS: readonly ResponseHeader[] = [
   "RateLimit-Policy",
   "RateLimit",

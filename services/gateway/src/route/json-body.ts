@@ -18,7 +18,7 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Replaces the bytes in `request.body` with their JSON object. Throws invalid_json if they are not one. */
+/** Replaces the bytes in `request.body` with their JSON object. Throws invalid_json if the bytes are not a JSON object. */
 export const parseJson: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body;
   const value = jsonFrom(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
@@ -29,7 +29,7 @@ export const parseJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Returns the JSON value of the bytes, or undefined. */
+/** Returns the JSON value of the bytes, or undefined if they are not JSON in UTF-8. */
 export function jsonFrom(bytes: Buffer): unknown {
   const text = textFrom(bytes);
   try {

@@ -7,7 +7,7 @@ import type { RequestHeader, ResponseHeader } from "./headers.ts";
 /** The content of a successful response or of a request body. A type, not an interface, so that it fits zod-openapi's index signatures. */
 export type Content = {
   schema: z.ZodType;
-  /** At least one, by name; each must match the schema. */
+  /** The examples by name, at least one; each must match the schema. */
   examples: Readonly<Record<string, { summary: string; value: unknown }>>;
 };
 
@@ -16,7 +16,7 @@ export interface RouteDescription {
   operationId: string;
   summary: string;
   description: string;
-  /** Parses the query; without it, every parameter is rejected. */
+  /** The schema that parses the query; without it, every parameter is rejected. */
   query?: z.ZodObject;
   /** Headers that the route reads, in addition to the common ones. */
   requestHeaders?: readonly RequestHeader[];
@@ -24,7 +24,7 @@ export interface RouteDescription {
   body?: Readonly<Record<string, Content>>;
   response: {
     description: string;
-    /** By media type. */
+    /** The body of the successful response, by media type. */
     content: Readonly<Record<string, Content>>;
     /** Headers of the successful response, in addition to the common ones. */
     headers?: readonly ResponseHeader[];
@@ -33,12 +33,12 @@ export interface RouteDescription {
   errors: readonly ErrorCode[];
 }
 
-/** For content with a single example. */
+/** Returns the examples of content that has a single one. */
 export function oneExample(summary: string, value: unknown): Content["examples"] {
   return { example: { summary, value } };
 }
 
-/** Content that is always JSON. */
+/** Returns the content under its only media type, JSON. */
 export function json(content: Content): Readonly<Record<"application/json", Content>> {
   return { "application/json": content };
 }

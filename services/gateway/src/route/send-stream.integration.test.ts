@@ -12,7 +12,7 @@ const HEADERS = { "Content-Type": "text/plain" };
 interface Served {
   server: HttpServer;
   made(): number;
-  /** Whether the generator has ended, for any reason. */
+  /** Returns whether the generator has ended, for any reason. */
   hasEnded(): boolean;
   thrown: unknown[];
 }

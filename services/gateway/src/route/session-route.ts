@@ -28,7 +28,7 @@ interface AccountCall extends PersonCall {
 }
 
 export interface SessionResponse {
-  /** Default 200. */
+  /** The status. Default: 200. */
   status?: 200 | 201;
   body: object;
   /** Complete `Set-Cookie` values. */
@@ -38,11 +38,11 @@ export interface SessionResponse {
 interface Place {
   method: "get" | "post" | "patch" | "delete";
   path: string;
-  /** Default false. */
+  /** Whether the route reads a JSON body. Default: false. */
   readsBody?: true;
 }
 
-/** `anyone`: no session needed. `person`: any session. A role: the minimum role in the account. */
+/** A route of the session API. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account. */
 export type SessionRoute = Place &
   (
     | { access: "anyone"; respond(call: OpenCall): Promise<SessionResponse> }

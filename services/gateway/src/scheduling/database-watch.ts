@@ -6,7 +6,7 @@ import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime
 const PROBE_EVERY_MS = 2000;
 
 export interface DatabaseWatch {
-  /** `up`: the schema is current and the last probe succeeded. */
+  /** Returns `up` if the schema is current and the last probe succeeded. */
   state(): DependencyState;
   /** Returns whether the schema is current; once true, it stays true. */
   hasSchema(): boolean;
@@ -69,7 +69,7 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
 
 /** A part that starts when the schema is current. */
 export interface AfterMigration<P> {
-  /** Undefined until then. */
+  /** Returns the part; undefined until it starts. */
   part(): P | undefined;
   /** Stops the part, or prevents its start. */
   stop(): Promise<void>;

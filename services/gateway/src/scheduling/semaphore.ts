@@ -1,12 +1,12 @@
 // A semaphore for work that occupies a core: a few tasks run at a time, the others wait in order.
 
-/** Returns a function that runs work under one of `maxConcurrent` permits. It throws what `reject` returns if `maxWaiting` already wait. */
+/** Returns a function that runs work under one of `maxConcurrent` permits. It throws what `reject` returns if `maxWaiting` tasks already wait. */
 export function createSemaphore(maxConcurrent: number, maxWaiting: number, reject: () => Error) {
   const waiting: (() => void)[] = [];
   let running = 0;
   const release = () => {
     const next = waiting.shift();
-    // The permit is passed on directly, so that nobody overtakes.
+    // The permit is passed on directly, so that no other task overtakes.
     if (next) next();
     else running -= 1;
   };

@@ -14,7 +14,7 @@ export interface ExpirySweep {
 
 interface SweepOptions {
   what: string;
-  /** Deletes up to `limit` rows and returns how many. */
+  /** Deletes up to `limit` rows, and returns how many it deleted. */
   deleteExpired(limit: number): Promise<number>;
   countDeleted(deleted: number): void;
   countFailure(): void;

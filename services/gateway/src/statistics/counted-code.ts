@@ -16,8 +16,8 @@ export type WithCountedCode = <T>(
 ) => Promise<T>;
 
 /**
- * Every read looks the code up, because it may have been deleted. But the fields that a read needs never change, so a cached code is read
- * concurrently with its lookup.
+ * Returns a function that looks the code up for every read, because it may have been deleted. The fields that a read needs never change, so
+ * a cached code is read concurrently with its lookup.
  */
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });

@@ -21,12 +21,12 @@ interface StatisticsCode {
   createdAt: Date;
 }
 
-/** Reads a code's statistics, or shares the result of an equal read that started less than a second ago. */
+/** Reads a code's statistics, or shares the result of an identical read that started less than a second ago. */
 export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
 
 /** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order. */
 const MAX_AGE_MS = 1000;
-/** A day takes about 90 bytes, so entries of ten years take at most 33 MB. */
+/** Maximum number of shared results. A day takes about 90 bytes, so results of ten years take at most 33 MB. */
 const MAX_KEPT = 100;
 
 export function createReadStatistics(parts: StatisticsParts): ReadStatistics {

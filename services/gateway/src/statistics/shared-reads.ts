@@ -1,5 +1,5 @@
-// Coalesces equal reads: those that start within a short time share one result, so a client that polls fast costs the database little. It
-// needs no timer: the next read replaces an outdated entry, and the oldest entry is evicted.
+// Coalesces identical reads: those that start within a short time share one result, so a client that polls fast costs the database little.
+// It needs no timer: the next read replaces an outdated entry, and the oldest entry is evicted.
 
 interface Limits {
   /** Maximum age of a shared result, from the start of its read. */
@@ -14,7 +14,7 @@ interface Entry<T> {
   beganMs: number;
 }
 
-/** Returns a function that reads, or shares the result of a read of the same key that started less than `maxAgeMs` ago. Failures are not shared. */
+/** Returns a function that reads, or shares the result of a read of the same key that started less than `maxAgeMs` ago. Failures are not kept. */
 export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.now() }: Limits) {
   const entries = new Map<string, Entry<T>>();
 

@@ -9,7 +9,7 @@ export interface StatisticsDays extends LocalDays {
 
 const RANGE_DAYS = { last_7_days: 7, last_30_days: 30, last_90_days: 90, last_365_days: 365 } as const;
 
-/** Returns the days of the query for a code that was created at `createdMs`. Ranges end today, by `nowMs`, in the query's zone. */
+/** Returns the days of the query for a code that was created at `createdMs`. Named ranges end on the day of `nowMs` in the query's zone. */
 export function statisticsDays(query: StatisticsQuery, createdMs: number, nowMs: number): StatisticsDays {
   const zone = timeZone(query.tz);
   const today = zone.dayOf(nowMs);

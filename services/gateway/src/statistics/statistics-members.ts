@@ -15,7 +15,7 @@ import {
 type Sums = Pick<StatisticsRecord, "total_scans" | "by_day" | "by_device">;
 type Included = Pick<StatisticsRecord, StatisticsInclude>;
 
-/** Returns the sums of the days. All sums agree. */
+/** Returns the scans in total, by day, and by device. The days and the devices each add up to the total. */
 export function sumsOf(days: readonly CalendarDay[], counted: readonly DayCount[]): Sums {
   const scans = new Array<number>(days.length).fill(0);
   const devices = { mobile: 0, desktop: 0, tablet: 0 };
@@ -51,7 +51,7 @@ export function neededFor(include: readonly StatisticsInclude[]): { withDimensio
   return { withDimensions: include.some(isDimensionMember), withHours: include.includes("by_hour") };
 }
 
-/** Returns these members in their order. `total` is the number of scans that each of them, except `bots`, sums up to. */
+/** Returns the included members in their order. `total` is the number of scans that each of them, except `bots`, adds up to. */
 export function includedOf(
   include: readonly StatisticsInclude[],
   counts: Pick<Counts, "days" | "dimensions" | "hours">,

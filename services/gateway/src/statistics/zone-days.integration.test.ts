@@ -12,7 +12,7 @@ const iso = (instantMs: number) => new Date(instantMs).toISOString();
 
 const api = await useTestGateway();
 const codeId = (await createDynamic(api)).id;
-/** Some quarter-hours have more scans than others. */
+/** The times of the scans. Some quarter-hours have more scans than others. */
 const instants: number[] = [];
 for (let at = FROM_MS, step = 1; at < UNTIL_MS; at += QUARTER_HOUR_MS * (step++ % 5)) instants.push(at);
 // The hours of these scans have not been rolled up.

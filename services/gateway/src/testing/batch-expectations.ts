@@ -18,7 +18,7 @@ export function codesOf(response: TestResponse): CodeRecord[] {
   });
 }
 
-/** Returns `200`, or the status, code, and invalid fields, of each item. */
+/** Returns, for each item, `200`, or its status and code with ` field:code` for each violation. */
 export function outline(response: TestResponse): string[] {
   return resultsOf(response).map((result) => {
     if (result.status === 200) return "200";

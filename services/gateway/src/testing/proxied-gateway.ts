@@ -3,7 +3,7 @@ import { afterAll, afterEach } from "vitest";
 import type { GatewayParts } from "../connections.ts";
 import { startTestGateway, type TestGateway } from "./test-gateway.ts";
 
-/** Starts a gateway that reaches Postgres only through a proxy, which works again after each test. Call it outside of hooks and tests. */
+/** Starts a gateway that reaches Postgres only through a proxy, which is thawed after each test. Call it outside of hooks and tests. */
 export async function useProxiedGateway(
   parts: Partial<GatewayParts> = {},
 ): Promise<{ api: TestGateway; proxy: TcpProxy }> {

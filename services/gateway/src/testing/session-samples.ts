@@ -22,7 +22,7 @@ interface Sample {
   query?: string;
 }
 
-/** A route of the session API or of /v1, with its path below /session. */
+/** A route of the session API or of /v1, with its path under /session. */
 export interface Listed {
   name: string;
   method: string;
@@ -56,7 +56,7 @@ const code = async ({ api, actor }: World): Promise<string> => {
 };
 const key = async ({ api, actor }: World): Promise<string> =>
   (await api.createKey({ accountId: actor.accountId })).listing.id;
-/** Sent unchanged, because it is not JSON. */
+/** A logo, which is sent unchanged, because it is not JSON. */
 const SAMPLE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 const logo = async ({ api, actor: { accountId } }: World): Promise<string> => {
@@ -80,7 +80,7 @@ const token = async (world: World): Promise<object> => {
   const { accountId } = await signUp(world.api);
   return { token: (await invitation(world, accountId)).token };
 };
-/** A member can only be removed if an owner remains. */
+/** Adds another owner, so that the actor can leave, and returns the actor's id. */
 const leaving = async ({ api, actor }: World): Promise<string> => {
   await signUpMember(api, actor.accountId, "owner");
   return actor.userId;
@@ -92,7 +92,7 @@ const otherSession = async ({ api, actor }: World): Promise<string> => {
 };
 const newCode = () => ({ target: "https://example.com/new" });
 
-/** By method and path below /session. */
+/** The sample calls, by method and path below /session. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /sign-up": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
   "post /sign-in": { body: ({ actor: { email, password } }) => ({ email, password }) },

@@ -27,7 +27,7 @@ export interface TestResponse {
 interface TestRequest {
   /** Sent as JSON, except strings and bytes, which are sent unchanged. */
   body?: unknown;
-  /** Default: the first account's key. Null: no key. */
+  /** The API key. Default: the first account's key. Null: no key. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -43,7 +43,7 @@ export interface TestGateway {
   gateway: Gateway;
   call(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
-  /** By default, of the first account and with all scopes. */
+  /** Creates an API key, by default of the first account and with all scopes. */
   createKey(fields?: Partial<NewKey>): Promise<MadeKey>;
   /** Starts another gateway on the same database, with a bus of its own. It stops with this one. */
   startSecond(parts?: Partial<GatewayParts>): Promise<{ url: string; stop(): Promise<void> }>;
@@ -70,14 +70,14 @@ export const TEST_SETTINGS = {
   PLAN_BUSINESS_PER_MINUTE: 3000,
 } satisfies Omit<GatewaySettings, "DATABASE_URL" | "METRICS_PORT">;
 
-/** Starts a gateway for the tests of this file, which stops after them. Call it outside of hooks and tests. */
+/** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */
 export async function useTestGateway(...options: Parameters<typeof startTestGateway>): Promise<TestGateway> {
   const api = await startTestGateway(...options);
   afterAll(() => api.stop());
   return api;
 }
 
-/** `settings` and `parts` override the defaults. `route` can change the path from the gateway to its database. */
+/** Starts a gateway. `settings` and `parts` override the defaults. `route` can change the URL by which the gateway reaches its database. */
 export async function startTestGateway(
   settings: Partial<GatewaySettings> = {},
   parts: Partial<GatewayParts> = {},

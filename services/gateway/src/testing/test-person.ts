@@ -9,7 +9,7 @@ import { responseOf, type TestGateway, type TestResponse } from "./test-gateway.
 interface PersonRequest {
   /** Sent as JSON, except strings, which are sent unchanged. */
   body?: unknown;
-  /** In addition to those of a browser and the dashboard; undefined removes one. */
+  /** Headers in addition to those of a browser and the dashboard; undefined removes a header. */
   headers?: Record<string, string | undefined>;
 }
 
@@ -18,19 +18,19 @@ export interface TestPerson {
   password: string;
   accountId: string;
   userId: string;
-  /** The browser's cookie, such as `__Host-qr_session=…`; "" after the sign-out. */
+  /** The browser's cookie, such as `__Host-qr_session=…`; "" after signing out. */
   cookie: string;
   csrfToken: string;
-  /** `path` starts with `/session`. Stores the cookie and the token of the response. */
+  /** Sends a request to `path`, which starts with `/session`. Stores the cookie and the token of the response. */
   call(method: string, path: string, request?: PersonRequest): Promise<TestResponse>;
   signInElsewhere(): Promise<TestPerson>;
 }
 
 export const PASSWORD = "a password of the tests";
-/** The parameters are part of the hash, so checking the password takes less than 1 ms. */
+/** A hash of PASSWORD with cheap parameters. They are part of the hash, so checking the password takes less than 1 ms. */
 const CHEAP_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** `passwordHash`: a hash of PASSWORD. */
+/** Creates a person with an account, and signs them in. `passwordHash` is a hash of PASSWORD. */
 export async function signUp(
   api: Pick<TestGateway, "url" | "prisma">,
   passwordHash: Promise<string> = CHEAP_HASH,

@@ -65,7 +65,7 @@ function kindOf(agent: Agent): AgentClasses["kind"] {
   return agent.isPrefetch ? "prefetch" : "person";
 }
 
-/** Matches crawlers, monitors, link previews, and libraries. Phones always send a user agent, so a request without one is a program. */
+/** Returns whether the agent is a program: a crawler, monitor, link preview, or library. People's devices always send a user agent. */
 function isBot({ userAgent, brand }: Agent): boolean {
   if (userAgent === "" || brand === HEADLESS || OTHER_PROGRAMS.test(userAgent)) return true;
   return isbot(userAgent) && !IN_APP_BROWSERS.test(userAgent);
@@ -76,7 +76,7 @@ const BIG_SCREEN =
 /** Common Android TV boxes, which otherwise look like tablets. */
 const BOX = /\b(?:HK1|H96|X96|T95|MXQ|M8S|KM[689]\w*|MECOOL|VONTAR|TANIX|NEO-[XUZ]\d\w*)\b/i;
 const TABLET = /\biPad\b|\bTablet\b(?! ?PC)|\bPlayBook\b|\bKindle\b|\bSilk\/(?!.*\bMobile\b)|\bKF[A-Z]{2,}\b/;
-/** Words that manufacturers put into tablet names, and Yandex into the names of its apps. */
+/** Words that manufacturers use in the names of tablets, and Yandex in the names of its apps. */
 const ANDROID_TABLET_NAME = /(?<!game|note)pad(?![a-z])|\btab(?:let)?(?:[ _]?\d|\b)/i;
 /**
  * Model numbers that only tablets have, including tablets that claim to be "Mobile": Samsung, Lenovo, Xiaomi, Huawei and Honor (W09 has
@@ -88,8 +88,8 @@ const MOBILE =
   /\bMobi|\biPhone\b|\biPod\b|\bWindows Phone\b|\bOpera Mini\b|\bIEMobile\b|\bBlackBerry|\bBB10\b|\bKAIOS\b|\bFB4A\b|\bMIDP\b|\bSymbian|\bUP\.Browser\b|\bDoCoMo\b|\bFOMA\b/i;
 
 /**
- * Checks for tablets before phones, because most tablets look like phones too. Everything else is a desktop, including televisions and
- * consoles. So is an iPad that requests desktop pages (Safari's default): it claims to be a Mac in every header.
+ * Returns the device. Checks for tablets before phones, because most tablets look like phones too. Everything else is a desktop,
+ * including televisions, consoles, and iPads that request desktop pages (Safari's default), which claim to be Macs in every header.
  */
 function deviceOf(agent: Agent): AgentClasses["device"] {
   const { userAgent, mobileHint, parsed } = agent;
@@ -102,7 +102,7 @@ function isBigScreen(userAgent: string): boolean {
   return BIG_SCREEN.test(userAgent) || (userAgent.includes("Android") && BOX.test(userAgent));
 }
 
-/** Applies Google's rule: an Android user agent without "Mobile" is a tablet. With client hints, a tablet sends ?0. */
+/** Returns whether the agent is a tablet. By Google's rule, a tablet's Android user agent lacks "Mobile", or its client hint is ?0. */
 function isTablet({ userAgent, mobileHint, platformHint, parsed }: Agent): boolean {
   if (mobileHint === false && platformHint === "android") return true;
   if (mobileHint !== true && parsed.platform === "tablet") return true;
@@ -206,7 +206,7 @@ function systemOf({ userAgent, platformHint, parsed }: Agent): string {
   return platformHint ?? name ?? "other";
 }
 
-/** Prefers the name in the user agent, which is more specific. If that is Chrome, Sec-CH-UA may name another browser. */
+/** Returns the browser. The user agent is more specific, but if it names Chrome, Sec-CH-UA may name another browser. */
 function browserOf({ userAgent, brand, parsed }: Agent): string {
   const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
   return browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;

@@ -8,7 +8,7 @@ import { classesOf } from "./classify-agent.ts";
 import { agentFrom } from "./read-agent.ts";
 
 const CORPUS = new URL("./corpus/", import.meta.url);
-/** The source has no such label. */
+/** The label of a sample whose source has none. */
 const UNKNOWN = "-";
 
 interface Sample {

@@ -57,7 +57,7 @@ const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
 const BRANDS: readonly string[] = [...new Set(BRAND_NAMES.values()), OTHER_BRAND];
 
 const MAX_BRAND_HEADERS = 500;
-/** Twice the length that browsers send, in characters. */
+/** Maximum length of a brand header, in characters: twice what browsers send. Longer ones are ignored. */
 const MAX_BRAND_HEADER_LENGTH = 300;
 
 /** A phone manufacturer whose name bowser mistakes for the browser Focus. */
@@ -84,7 +84,7 @@ function parseUserAgent(userAgent: string): Agent["parsed"] {
   return { browser: browser.name ?? "", os: os.name ?? "", platform: platform.type ?? "" };
 }
 
-/** Returns a function that reads the brand from a request's Sec-CH-UA, as Agent.brand. It caches up to 500 headers. */
+/** Returns a function that reads the brand (see Agent.brand) from a request's Sec-CH-UA header. Caches up to 500 headers. */
 export function createBrandReader(): (headers: IncomingHttpHeaders) => string | undefined {
   const cache = new LRUCache<string, { brand: string | undefined }>({ max: MAX_BRAND_HEADERS });
   return (headers) => {
@@ -98,7 +98,7 @@ export function createBrandReader(): (headers: IncomingHttpHeaders) => string | 
   };
 }
 
-/** Reads a header of the form `"NAME";v="1", "OTHER NAME";v="2"`, in any order. */
+/** Returns the brand in a header of the form `"NAME";v="1", "OTHER NAME";v="2"`, in any order. */
 function readBrand(header: string): string | undefined {
   const names = [...header.matchAll(/"([^"]{1,60})";\s*v=/g)]
     .map(([, name = ""]) => name.trim())

@@ -13,7 +13,7 @@ interface Component {
   properties: Set<string>;
 }
 
-/** Returns the calendar's unfolded lines. `uid` is the same at every scan; `stampedAtMs` (Unix ms) shows which version is newer. */
+/** Returns the calendar's unfolded lines. `uid` must be the same for every scan; `stampedAtMs` (Unix ms) shows which version is newer. */
 export function completeEvent(text: string, uid: string, stampedAtMs: number): string[] {
   const given = unfoldLines(text);
   const lines = isBegin(given[0], "VCALENDAR") ? given : ["BEGIN:VCALENDAR", ...given, "END:VCALENDAR"];
@@ -21,7 +21,7 @@ export function completeEvent(text: string, uid: string, stampedAtMs: number): s
   return lines.flatMap((line, index) => [line, ...(missing.get(index) ?? [])]);
 }
 
-/** Returns the missing lines by the index of the BEGIN line that they belong after. */
+/** Returns the missing lines, by the index of the BEGIN line that they follow. */
 function missingLines(lines: readonly string[], uid: string, stamp: string): Map<number, string[]> {
   const missing = new Map<number, string[]>();
   let events = 0;
@@ -65,7 +65,7 @@ function isBegin(line: string | undefined, component: string): boolean {
   return line?.toUpperCase() === `BEGIN:${component}`;
 }
 
-/** Returns the UTC form of RFC 5545, such as 20261121T180000Z. */
+/** Returns a time (Unix ms) in the UTC form of RFC 5545, such as 20261121T180000Z. */
 function dateTime(timeMs: number): string {
   return new Date(timeMs).toISOString().replace(/[-:]|\.\d+/g, "");
 }

@@ -7,7 +7,7 @@ import { createFifo } from "../fifo.ts";
 import { bodyOf, errorCode, readFrames, type Segment } from "./segment.ts";
 
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
-/** Limit for frames that the disk rejected and that exist only in memory. */
+/** Maximum size of the frames that the disk rejected and that exist only in memory. */
 const MAX_UNPERSISTED_BYTES = 16 * 1024 * 1024;
 
 export interface WaitingFrame {
@@ -48,7 +48,7 @@ export interface FrameQueue {
   deletionsEnded(): Promise<void>;
 }
 
-/** Calls `onAvailable` when a frame can be taken, and `onDeleted`, which must not reject, after deleting a segment's file. */
+/** Returns an empty queue. Calls `onAvailable` when a frame can be taken, and `onDeleted`, which must not reject, after deleting a segment. */
 export function createFrameQueue(parts: {
   log: Logger;
   onAvailable: () => void;

@@ -1,10 +1,10 @@
-// Traces scans: one trace per sampled frame, at most one per second, from the frame's first scan to the confirm of its message. The stats
+// Traces scans: one trace per sampled frame, at most one per second, from the frame's first scan until its message is confirmed. The stats
 // service continues the trace. Single requests are never traced, and a frame that is not sampled costs one comparison.
 
 import { continueTrace, startTrace, type TraceSpan } from "@qr/runtime";
 import type { WaitingFrame } from "./frame-queue.ts";
 
-/** Maximum number of traced frames waiting to be sent. Beyond it, the oldest trace is not continued. */
+/** Maximum number of traced frames that wait to be sent. If there are more, the oldest trace is not continued. */
 const MAX_WAITING = 100;
 /** Minimum time between traces: a busy redirect writes thousands of frames per second. */
 const MIN_INTERVAL_MS = 1000;
@@ -17,7 +17,7 @@ export interface FrameTrace {
 }
 
 export interface FrameTraces {
-  /** Starts a trace, or returns undefined if this frame is not sampled. `sinceMs`: performance.now() of its first scan. */
+  /** Starts a trace, or returns undefined if this frame is not sampled. `sinceMs`: performance.now() at its first scan. */
   begin(frame: { journalId: string; number: number; scans: number; sinceMs: number }): FrameTrace | undefined;
   /** Starts the span of a message with these frames, or returns undefined if none of them is traced. */
   sending(messageId: string, frames: readonly WaitingFrame[]): TraceSpan | undefined;

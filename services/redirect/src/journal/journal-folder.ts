@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 5000;
 const MAX_SILENCE_MS = 30_000;
 const LOCK = "lock";
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-/** `<journal id>`, or `<journal id>~<id of the adopting process's journal>`. */
+/** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */
 const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
 
 export interface JournalFolder {

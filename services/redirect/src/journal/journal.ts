@@ -25,7 +25,7 @@ export interface Journal {
   readonly id: string;
   append(scan: string): boolean;
   waitingFrames(): number;
-  /** Writes the gathered scans, publishes for at most `deadlineMs`, and leaves the rest to the next process. */
+  /** Writes the gathered scans and publishes frames for at most `deadlineMs`. The next process publishes the rest. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export async function openJournal(
   };
 }
 
-/** Counts every lost scan and logs the number, at most once per 10 s. */
+/** Returns a function that counts every lost scan, and logs the number at most once per 10 s. */
 function createLossReport(log: Logger): (count: number, error: Error | undefined) => void {
   const count = counter("redirect_scans_not_kept_total", "Scans lost after their response: disk and memory were full.");
   let unreported = 0;

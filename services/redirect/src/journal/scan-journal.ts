@@ -1,7 +1,7 @@
 // Writes scans to disk before their responses are sent. The visit handler appends a scan and responds when the scan is settled.
 //
 // Group commit without a timer: the scans of one event-loop tick become one frame and one asynchronous write. While that write is in
-// flight, the next frame gathers, so the cost of a scan falls as load rises. Scans are settled in append order: when their frame is
+// flight, the next frame is gathered, so the cost of a scan falls as load rises. Scans are settled in append order: when their frame is
 // written, or after `maxWaitMs` if the disk is slower.
 //
 // States of a scan: gathered → sealed (its frame is full) → being written → settled. A frame that the disk rejects stays unpersisted in
@@ -15,7 +15,7 @@ import type { FrameTrace, FrameTraces } from "./frame-traces.ts";
 import { encodeFrame, MAX_BODY_BYTES } from "./segment.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
 
-/** Limit while the disk hangs: beyond it, scans are not journaled and their responses do not wait. */
+/** Maximum size of unwritten scans while the disk hangs. Beyond it, scans are not journaled and their responses do not wait. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 /** Time after a failed write during which the disk is not used. */
 const DISK_PAUSE_MS = 1000;
@@ -33,9 +33,9 @@ export interface ScanJournal {
 interface Group {
   scans: string;
   count: number;
-  /** Total number of appended scans, including the last of this group. */
+  /** Total number of scans appended so far, up to the last of this group. */
   upTo: number;
-  /** performance.now() of its first scan. */
+  /** performance.now() at the first scan of the group. */
   sinceMs: number;
 }
 

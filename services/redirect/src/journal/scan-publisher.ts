@@ -20,7 +20,7 @@ const COMMA = Buffer.from(",");
 const CLOSING = Buffer.from("]}");
 
 export interface ScanPublisher {
-  /** Sends waiting frames up to the limits. Call it for each new frame. */
+  /** Sends waiting frames up to the limits. Call this for each new frame. */
   pump(): void;
   /** Resolves when every frame is confirmed, or after `deadlineMs`. */
   drain(deadlineMs: number): Promise<void>;
@@ -34,7 +34,7 @@ interface HeldMessage {
   readonly id: string;
   readonly body: Buffer;
   readonly frames: readonly WaitingFrame[];
-  /** Lasts from the first send to the confirm. */
+  /** Lasts from the first attempt to send until the message is confirmed. */
   readonly span: TraceSpan | undefined;
 }
 

@@ -16,9 +16,9 @@ const MAX_CONFIRMED_AGE_MS = 30_000;
 type Done = (error: Error | undefined) => void;
 
 export interface SegmentWriter {
-  /** Appends one frame. Calls `done` when it is as durable as JOURNAL_FSYNC requires. Do not call it again before that. */
+  /** Appends one frame. Calls `done` when the frame is as durable as JOURNAL_FSYNC requires. Must not be called again before that. */
   append(frame: Buffer, done: Done): void;
-  /** Returns the segment of the last appended frame. */
+  /** Returns the segment of the last appended frame, or undefined if that segment is closed. */
   segment(): Segment | undefined;
   /** Closes the current segment, after any append in progress. The next frame starts a new one. */
   rotate(): void;

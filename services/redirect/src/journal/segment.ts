@@ -21,12 +21,12 @@ export const SEGMENT_NAME = /^\d{8}\.seg$/;
 export interface Segment {
   readonly journalId: string;
   readonly path: string;
-  /** Bytes of whole frames. Nothing beyond them is read. */
+  /** Length of the segment's whole frames, in bytes. Nothing after them is read. */
   size: number;
   isClosed: boolean;
-  /** Bytes handed to the publisher. */
+  /** Number of bytes passed to the publisher so far. */
   readTo: number;
-  /** Unconfirmed frames. */
+  /** Number of unconfirmed frames. */
   waiting: number;
 }
 

@@ -1,8 +1,8 @@
-// Limits how many unknown slugs a network may request per minute. Charged only after a lookup has found nothing, so a known slug is
+// Limits how many unknown slugs a network may request per minute. Only a lookup that has found nothing is counted, so known slugs are
 // never limited.
 //
 // The counts form a table of fixed size (a count-min sketch of two rows): a network has one slot in each row, and the lower count applies.
-// A network is limited by mistake only if others have filled both of its slots. The slots come from a hash whose key is discarded
+// A network is limited by mistake only if other networks have filled both of its slots. The slots come from a hash whose key is discarded
 // with the counts every minute, so the table identifies no address.
 
 import { hash, randomBytes } from "node:crypto";
@@ -10,7 +10,7 @@ import { counter, gauge } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
 
 const WINDOW_MS = 60_000;
-/** Two bytes of the hash select the slot in each row. */
+/** Number of slots in each row; two bytes of the hash select one. */
 const SLOTS_PER_ROW = 65_536;
 const MAX_COUNT = 65_535;
 const KEY_BYTES = 32;
@@ -21,7 +21,7 @@ export interface MissBudget {
   spend(address: string): number | undefined;
 }
 
-/** `missesPerMinute`: 0 means unlimited. `now`: monotonic clock in ms. */
+/** Returns a miss budget for all networks. `missesPerMinute`: 0 means unlimited. `now`: monotonic clock, in ms. */
 export function createMissBudget(missesPerMinute: number, now: () => number): MissBudget {
   const countRefusal = counter("redirect_misses_limited_total", "Requests for unknown slugs rejected with 429.");
   if (missesPerMinute === 0) return { spend: () => undefined };
@@ -62,7 +62,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
   };
 }
 
-/** Returns an IPv6 address as its /64 in hex, because one customer has the whole /64; anything else unchanged. */
+/** Returns the /64 of an IPv6 address in hex, because one customer has the whole /64; an IPv4-mapped address as IPv4; else `address`. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!ipaddr.isValid(address)) return address;

@@ -13,7 +13,7 @@ export function linkOf(type: ActionType, uri: string, userAgent: string): string
   return `https://maps.apple.com/?ll=${place}&q=${place}`;
 }
 
-/** Returns the details that a visitor should see before acting: the recipients and the message. */
+/** Returns the details that a visitor should see before acting: the recipients and the message, or the coordinates. */
 export function detailsOf(type: ActionType, uri: string): string[] {
   if (type === "geo") return [coordinatesOf(uri).join(", ")];
   const [path = "", ...query] = uri.slice(uri.indexOf(":") + 1).split("?");

@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
   },
 };
 
-/** Browsers send about 150 characters in Accept and Accept-Language. Parsing thousands would take milliseconds. */
+/** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
 /** Each error page in each language, rendered once. */

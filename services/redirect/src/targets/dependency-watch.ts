@@ -1,11 +1,11 @@
-// Tracks whether Redis and Postgres are up, from the results of all calls and from regular pings. The resolver uses it to choose a
-// store; /readyz reports it.
+// Tracks whether Redis and Postgres are up, from the results of all calls and from regular pings. The resolver chooses a store by this
+// state; /readyz reports it.
 //
 // Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: if a change could not be written to the cache during the outage,
 // the gateway's relay writes it later, and until then Redis may return an old target. Waiting repairs also reveal outages that only the
 // gateway sees: Redis is trusted for CACHE_TRUSTED_MS after the database reported no waiting repair, so a process that was frozen does not
-// rely on an old report. A new process starts with distrust. A late response or a rejected write causes no distrust: one slow moment would
-// send all lookups to Postgres for seconds.
+// rely on an old report. A new process distrusts Redis at first. A late response or a rejected write causes no distrust: otherwise, one slow
+// moment would send all lookups to Postgres for seconds.
 
 import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
@@ -17,7 +17,7 @@ export const REDIS_DISTRUST_MS = 5000;
 const REDIS_LATE_MS = 1500;
 /** Interval between probes of a failed Postgres. No visitor waits for a probe. */
 const STORE_PROBE_MS = 300;
-/** A shorter outage may be transient: a broken connection, or a process that waited for a core. */
+/** An outage shorter than this may be transient: a broken connection, or a process that waited for a core. */
 export const TRANSIENT_MS = 1000;
 
 export interface DependencyWatch {
@@ -31,9 +31,9 @@ export interface DependencyWatch {
   cacheIsBehind(nowMs: number): void;
   /** Records that the database, queried at `askedMs`, reported no waiting repair. */
   cacheIsComplete(askedMs: number): void;
-  /** Returns whether the cache has lacked a change recently. */
+  /** Returns whether the cache lacked a change recently. */
   isCacheBehind(nowMs: number): boolean;
-  /** Returns whether the last call to Postgres has failed. */
+  /** Returns whether the last call to Postgres failed. */
   isStoreDown(): boolean;
   /** Returns whether to probe Postgres, at most once per STORE_PROBE_MS. */
   isStoreProbeDue(nowMs: number): boolean;
@@ -44,7 +44,7 @@ export interface DependencyWatch {
   state(): { redis: "up" | "down"; postgres: "up" | "down" };
 }
 
-/** Logs when Postgres goes down and recovers; the cache logs its own outages. */
+/** Returns a watch. It logs when Postgres goes down and when it recovers; the cache logs its own outages. */
 export function watchDependencies(startMs: number, cacheState: () => "up" | "down", log: Logger): DependencyWatch {
   let distrustedMs = startMs;
   let behindMs = Number.NEGATIVE_INFINITY;
@@ -110,7 +110,7 @@ export function watchDependencies(startMs: number, cacheState: () => "up" | "dow
 
 const PING_MS = 1000;
 const STATE_POLL_MS = 100;
-/** No target has this key, because it is too short for a slug. */
+/** A key that no target has, because it is too short for a slug. */
 const PING_KEYS = [linkKey(DEFAULT_DOMAIN, "-")];
 
 /** Starts the pings, so that a redirect without visitors notices outages too. Returns a function that stops them. */
@@ -118,7 +118,7 @@ export function startPings(parts: {
   cache: TargetCache;
   store: TargetStore;
   watch: DependencyWatch;
-  /** Monotonic ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
 }): () => void {
   const { cache, store, watch, now } = parts;

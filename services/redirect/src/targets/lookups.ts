@@ -10,12 +10,12 @@ export interface Lookup<W> {
   readonly key: LinkKey;
   /** Waiters that joined before the lookup was sent. */
   readonly early: W[];
-  /** Waiters that joined after it was sent. */
+  /** Waiters that joined after the lookup was sent. */
   readonly late: W[];
   isSent: boolean;
   /** Whether the cache has reported a change of this key since the lookup was sent, or may have missed one. */
   isInvalidated: boolean;
-  /** Monotonic ms of the first failure of all stores. */
+  /** When all stores first failed, in monotonic ms; undefined if they have not. */
   failedMs: number | undefined;
   /** The next lookup in the same bucket. */
   next: Lookup<W> | undefined;
@@ -105,11 +105,11 @@ export interface TransientRetries<W> {
   retryAll(failed: readonly Lookup<W>[]): Lookup<W>[];
 }
 
-/** `onRetry` resends lookups; all their waiters are `early` by then. */
+/** Returns the retries. `onRetry` must send the lookups again; by then, all their waiters are in `early`. */
 export function createTransientRetries<W>(parts: {
   memory: TargetMemory;
   watch: DependencyWatch;
-  /** Monotonic ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
   onRetry: (lookups: readonly Lookup<W>[]) => void;
 }): TransientRetries<W> {
@@ -129,7 +129,7 @@ export function createTransientRetries<W>(parts: {
     return isRecent(lookup, nowMs) && watch.isTransientOutage(nowMs);
   }
 
-  /** Also true if Postgres has recovered since this lookup failed. */
+  /** Returns whether a retry may succeed: in a transient outage, or because Postgres has recovered since the lookup failed. */
   function mayRecover(lookup: Lookup<W>): boolean {
     const nowMs = now();
     return isRecent(lookup, nowMs) && (watch.isTransientOutage(nowMs) || !watch.isStoreDown());

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `polls`: the pending queries for waiting repairs, each settled by the test. */
+/** Starts the pings. `polls`: the pending queries for waiting repairs, each settled by the test. */
 function start() {
   const clock = { nowMs: START_MS };
   const polls: ((areWaiting: boolean) => Promise<void>)[] = [];

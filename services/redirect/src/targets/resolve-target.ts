@@ -1,10 +1,10 @@
 // Finds the target of a key that has no valid lease in memory: in Redis, then in Postgres. While both are down, serves the last known
-// target, or retries if there is none and the outage may be transient. The memory also uses it to renew busy leases before they end, so
-// that visitors of a popular code never wait for a store.
+// target, or retries if there is none and the outage may be transient. Also renews busy leases before they end, so that visitors of a
+// popular code never wait for a store.
 //
 // Lookups are coalesced. Only one per key is in flight. The lookups of one event-loop tick become one MGET and one query, and while an MGET
-// is in flight the next batch gathers, so the cost of a lookup falls as load rises. A lookup serves every waiter that joined before it was
-// sent, however slow it is. Later waiters may use its result only within its lease, because the target may have been changed, and the
+// is in flight, the next batch is gathered, so the cost of a lookup falls as load rises. A lookup serves every waiter that joined before it
+// was sent, however slow it is. Later waiters may use its result only within its lease, because the target may have been changed, and the
 // change confirmed, in between.
 
 import { type CachedTarget, isServable, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
@@ -25,9 +25,9 @@ const MAX_COALESCE_MS = 5;
 export interface TargetResolver<W> {
   /** Looks up the key for `waiter`. Calls onResolved once for it, never synchronously. */
   resolve(key: LinkKey, waiter: W): void;
-  /** Call it when the key has changed: the result of a lookup in flight gets no lease and is not written to the cache. */
+  /** Call this when the key's target has changed: the result of a lookup in flight then gets no lease and is not written to the cache. */
   invalidate(key: LinkKey): void;
-  /** Invalidates all keys. Call it when any target may have changed or been lost by the cache. */
+  /** Invalidates all keys. Call this when any target may have changed or the cache may have lost a target. */
   invalidateAll(): void;
   /** Looks up the key without a waiter, so that its next lease begins before the current one ends. */
   renew(key: LinkKey): void;
@@ -38,7 +38,7 @@ export interface ResolverParts<W> {
   cache: TargetCache;
   store: TargetStore;
   watch: DependencyWatch;
-  /** Monotonic ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
   /** `target` is undefined if no store responded and no last target is known. */
   onResolved: (waiter: W, target: CachedTarget | undefined, source: Source) => void;
@@ -124,7 +124,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       },
     );
     cacheReads -= 1;
-    // Before these are settled, to keep Redis busy in the meantime.
+    // Called before these lookups are settled, to keep Redis busy in the meantime.
     sendGathered();
     timeLookup((now() - askedMs) / 1000, FROM_REDIS);
     return batch.filter((lookup, index) => {
@@ -135,7 +135,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     });
   }
 
-  /** Returns false for a version lower than one seen before, and for "unknown" from an untrusted cache: the cache may be behind. */
+  /** Returns false for a value that must not be served, a version lower than one seen before, and "unknown" from an untrusted cache. */
   function isTrustworthy(key: LinkKey, value: VersionedTarget, isTrusted: boolean): boolean {
     if (value.target.kind === "unknown" && !isTrusted) return false;
     return isServable(value) && value.version >= memory.lastVersion(key);
@@ -211,7 +211,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     for (const waiter of late) onResolved(waiter, target, source);
   }
 
-  /** Serves the last known target, however old. */
+  /** Serves the last known target, however old, to all waiters. */
   function giveUp(lookup: Lookup<W>): void {
     const { key, early, late } = lookup;
     lookups.remove(lookup);

@@ -12,7 +12,7 @@ export function subscribeToChanges(parts: {
   memory: TargetMemory;
   resolver: Pick<TargetResolver<never>, "invalidate" | "invalidateAll">;
   watch: DependencyWatch;
-  /** Monotonic ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
 }): () => void {
   const { cache, memory, resolver, watch, now } = parts;

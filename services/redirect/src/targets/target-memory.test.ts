@@ -136,7 +136,7 @@ it("extends the leases of targets that were looked up since the cache began to r
   expect(memory.leased(keyOf("SINCE"), 1200 + LEASE_MS)).toBeUndefined();
   expect(memory.isRevalidated(1200 + LEASE_MS)).toBe(false);
   expect(due).toEqual([]);
-  // A late acknowledgement still covers all changes.
+  // A late acknowledgment still covers all changes.
   memory.revalidated(5000);
   expect(memory.leased(keyOf("SINCE"), 5001)).toEqual(target.target);
 });

@@ -12,17 +12,17 @@ import { copyString } from "../copy-string.ts";
 import { createTargetRing } from "./target-ring.ts";
 
 export interface TargetMemory {
-  /** Returns the target that may be served at `nowMs` (monotonic) without a lookup. */
+  /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
   leased(key: LinkKey, nowMs: number): CachedTarget | undefined;
   /** Returns the last known target, however old; undefined for an unknown key. */
   last(key: LinkKey): CachedTarget | undefined;
-  /** Returns whether the last known target has changed since. */
+  /** Returns whether the target has changed since the last known one was stored. */
   isOutdated(key: LinkKey): boolean;
   /** Returns the version of the last known target; 0 if there is none. */
   lastVersion(key: LinkKey): number;
-  /** Stores the result of a lookup with its lease, unless a higher version is stored. Returns the stored target. */
+  /** Stores the result of a lookup, leased until `freshUntilMs` (monotonic), unless a higher version is stored. Returns the stored target. */
   keep(key: LinkKey, found: VersionedTarget, freshUntilMs: number): CachedTarget;
-  /** Extends leases: the cache has reported all changes made before `sentMs` (monotonic) and after the last invalidateAll. */
+  /** Extends leases, because the cache has reported all changes made before `sentMs` (monotonic) and after the last invalidateAll. */
   revalidated(sentMs: number): void;
   /** Returns whether leases are being extended. */
   isRevalidated(nowMs: number): boolean;
@@ -38,21 +38,24 @@ interface Ready {
   key: LinkKey;
   target: CachedTarget;
   freshUntilMs: number;
-  /** Number of times it was served under its current lease. */
+  /** Number of times the target was served under its current lease. */
   uses: number;
   isRenewing: boolean;
 }
 
-/** Slots for busy codes; a power of two. Keys with the same slot evict each other: rare, and cheaper than an LRU of 10,000 entries. */
+/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other: rare, and cheaper than an LRU cache. */
 const READY_SLOTS = 16_384;
-/** Unknown keys have a separate cache, so that a sweep of the short host evicts no code. */
+/** Maximum number of unknown keys, which have a separate cache, so that a sweep of the short host evicts no code. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;
 /** Minimum number of uses for which a lease is renewed early. */
 const MIN_USES = 4;
 
-/** Keeps up to `maxBytes`; evicts the least recently looked up. `leased` calls `onRenewalDue` once for each busy lease that ends soon. */
+/**
+ * Returns an empty memory of at most `maxBytes`, which evicts the least recently looked-up targets. `leased` calls `onRenewalDue` once for
+ * each busy lease that ends soon.
+ */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
   const ready = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
@@ -66,7 +69,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey
     return freshUntilMs >= revalidFromMs && nowMs < revalidUntilMs;
   }
 
-  /** Decodes the target of a record into a slot. */
+  /** Decodes the target of a record into the slot of its key, and returns it. */
   function prepare(key: LinkKey, hash: number, record: number): CachedTarget | undefined {
     const target = ring.target(record);
     if (!target) return undefined;
@@ -91,7 +94,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey
     return known.target;
   }
 
-  /** Extends the lease of the known target after a lookup has found the same version or an older one. */
+  /** Extends the lease of the known target after a lookup has found the same version or an older one. Returns the known target. */
   function renew(
     served: Ready | undefined,
     record: number,

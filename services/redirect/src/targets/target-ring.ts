@@ -12,18 +12,18 @@ import { type CachedTarget, decodeTarget, encodeTarget, type LinkKey, type Versi
 import { counter } from "@qr/runtime";
 
 export interface TargetRing {
-  /** Returns a 32-bit hash that differs between processes. */
+  /** Returns a 32-bit hash of the key, which differs between processes. */
   hashOf(key: LinkKey): number;
   /** Returns the record of a key, valid until the next `put` or `renew`, or 0 if there is none. `hash`: from hashOf. */
   find(key: LinkKey, hash: number): number;
   version(record: number): number;
-  /** Returns the monotonic ms from which the target must be looked up again. */
+  /** Returns the time (monotonic ms) from which the target must be looked up again. */
   freshUntilMs(record: number): number;
   target(record: number): CachedTarget | undefined;
   expire(record: number): void;
   /** Extends the lease of a record whose target is unchanged. */
   renew(record: number, freshUntilMs: number): void;
-  /** Adds a record, replacing the one that the key has. */
+  /** Adds a record, replacing any other record of the key. */
   put(key: LinkKey, found: VersionedTarget, freshUntilMs: number): void;
   readonly size: number;
 }
@@ -31,10 +31,10 @@ export interface TargetRing {
 const SEGMENTS = 64;
 const HEADER_WORDS = 3;
 const WORD_BYTES = 8;
-/** Size of a record with a short key and a URL of 50 characters. There are as many buckets as such records fit. */
+/** Size of a record with a short key and a URL of 50 characters. There is about one bucket for each such record that fits. */
 const TYPICAL_RECORD_BYTES = 128;
 
-/** Bits of the second half-word: key length, form, and the rest for the length of the target. */
+/** The second 32 bits of a record contain the key length, the form, and, in the remaining bits, the length of the target. */
 const KEY_BITS = 9;
 const FORM_BITS = 2;
 const MAX_KEY_LENGTH = 2 ** KEY_BITS - 1;
@@ -59,7 +59,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
     "redirect_target_memory_evictions_total",
     "Last known targets evicted for newer ones.",
   );
-  /** The end of the records in each segment. */
+  /** The word index at which the records of each segment end. */
   const ends = Uint32Array.from({ length: SEGMENTS }, (_, segment) => segment * segmentWords);
   let currentSegment = 0;
   let size = 0;
@@ -211,7 +211,7 @@ function readTarget(form: number, text: string): CachedTarget | undefined {
 const FNV_PRIME = 0x01000193;
 const SEEDS = 2 ** 31;
 
-/** Returns a seed for hashKey. Without it, clients cannot choose slugs that collide. */
+/** Returns a random seed for hashKey. Clients cannot choose slugs that collide, because the seed is secret. */
 export function randomSeed(): number {
   return randomInt(SEEDS);
 }
@@ -223,7 +223,7 @@ export function hashKey(seed: number, key: LinkKey): number {
   return hash ^ (hash >>> 15);
 }
 
-/** Returns the same hash of a key that is stored in `bytes`. */
+/** Returns the hash that hashKey returns for the key at `from` to `to` (exclusive) in `bytes`. */
 function hashKeyBytes(seed: number, bytes: Uint8Array, from: number, to: number): number {
   let hash = seed;
   for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (bytes[index] as number), FNV_PRIME);

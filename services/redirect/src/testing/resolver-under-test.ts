@@ -14,7 +14,7 @@ export interface Seen {
   by: Source;
 }
 
-/** `isTrusting`: the initial distrust of Redis is over. No repair waits unless the test says otherwise. */
+/** Creates the resolver. `isTrusting`: the initial distrust of Redis is over. No repair waits unless the test says otherwise. */
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();

@@ -24,7 +24,7 @@ export function numbersTo(count: number): number[] {
 }
 
 export interface TestJournal extends Journal {
-  /** Appends a scan. Resolves when it is settled; false if it is lost. */
+  /** Appends a scan. Resolves with true when the scan is settled, or with false if it is lost. */
   keep(scan: string): Promise<boolean>;
 }
 

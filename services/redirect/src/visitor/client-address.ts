@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
 
 interface Hop {
-  /** In its shortest form, IPv4-mapped IPv6 as IPv4; undefined if it is not an address. */
+  /** The address in its shortest form, IPv4-mapped IPv6 as IPv4; undefined if the text is not an address. */
   address: string | undefined;
   isTrusted: boolean;
 }
@@ -21,12 +21,12 @@ export interface TrustedProxies {
 
 const MAX_HOPS = 20;
 const MAX_CACHED_HOPS = 10_000;
-/** Longer than any address with its port. Longer texts are not cached, because clients may write anything into the header. */
+/** Maximum length of a cached text: longer than any address with its port. Clients may write anything into the header. */
 const MAX_CACHED_LENGTH = 64;
 
 /** Returns a function that reads the client's address: the peer's, or the rightmost untrusted one that a trusted peer forwards. */
 export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
-  /** `peer`: the proxy that sent the list. */
+  /** Returns the client's address in a forwarded list. `peer`: the proxy that sent the list. */
   function clientIn(forwarded: string, peer: string): string {
     let client = peer;
     let end = forwarded.length;
@@ -50,7 +50,7 @@ export function createClientAddress(proxies: TrustedProxies): (request: HttpRequ
   };
 }
 
-/** `proxies`: addresses and CIDR ranges. Throws if one is neither. */
+/** Returns the trusted proxies. `proxies`: addresses and CIDR ranges. Throws if a text is neither. */
 export function createTrustedProxies(proxies: readonly string[]): TrustedProxies {
   const ranges = proxies.map(parseRange);
   const isTrustedIpv4 = ipv4Matcher(ranges);
@@ -139,7 +139,7 @@ export function ipv4Number(text: string): number | undefined {
   return parts === 4 ? number : undefined;
 }
 
-/** Appends a digit to a part. Returns at least TOO_LARGE once it cannot be part of an address. */
+/** Appends a digit to a part of an address. Returns TOO_LARGE or more if the result is not a valid part. */
 function withDigit(part: number, digit: number): number {
   if (digit < 0 || digit > 9 || part === 0) return TOO_LARGE;
   return part === NO_DIGITS ? digit : part * 10 + digit;

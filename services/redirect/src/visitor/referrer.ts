@@ -1,5 +1,5 @@
-// Reads the host of the referring page from the Referer header, never its path or query. Scans of a symbol have no such header; for others,
-// the origin is looked up in a cache.
+// Reads the host of the referring page from the Referer header, never its path or query. Scans of a symbol have no such header; for other
+// scans, the origin is looked up in a cache.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
@@ -9,12 +9,12 @@ const SLASH = 47;
 const QUESTION_MARK = 63;
 const HASH = 35;
 const MAX_CACHED = 2000;
-/** Longer than any origin whose host is kept. */
+/** Maximum length of an origin: longer than any origin with a valid host. Longer texts are ignored. */
 const MAX_ORIGIN_LENGTH = 200;
-/** Hosts that the message of a scan allows. */
+/** Hosts that a scan message allows. */
 const HOST = /^[a-z0-9.-]{1,100}$/;
 const IPV4 = /^[\d.]+$/;
-/** Web pages and Android apps, which send their package name as a host. */
+/** Schemes of web pages and of Android apps, which send their package name as a host. */
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "android-app:"]);
 
 /** Returns a function that reads the referring host (lowercase punycode, no port), or "" for none, the requested host, or an IP address. */

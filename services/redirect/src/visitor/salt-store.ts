@@ -6,11 +6,11 @@ import type { Pool } from "pg";
 export interface StoredSalt {
   /** 32 random bytes. */
   salt: Buffer;
-  /** Unix ms. */
+  /** When the salt was created, in Unix ms. */
   createdAtMs: number;
 }
 
-/** Periods are counted from 1970. Every call rejects after about a second without a response. */
+/** Periods are numbered from 1970-01-01. Every call rejects after about a second without a response. */
 export interface SaltStore {
   read(): Promise<Map<number, StoredSalt>>;
   /** Stores the salt unless the period has an older one. */
@@ -31,7 +31,7 @@ const OFFER = `
   ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt, created_at = excluded.created_at
   WHERE excluded.created_at < stored.created_at`;
 
-/** Ignores periods of a length other than `periodDays`, until they are old enough to be deleted. */
+/** Returns a store of salts for periods of `periodDays`. Ignores periods of other lengths, except to delete them when they are old. */
 export function createSaltStore(pool: Pool, periodDays: number): SaltStore {
   const query = <R extends object>(text: string, values: unknown[]) =>
     withDeadline(pool.query<R>(text, values), DEADLINE_MS, "Postgres");

@@ -13,13 +13,13 @@ const DAY_MS = 86_400_000;
 const SYNC_MS = 5000;
 const CREATED_AHEAD_MS = DAY_MS;
 const KEPT_AFTER_MS = 2 * DAY_MS;
-/** In hex, exactly one block of SHA-256, as in HMAC's inner hash. */
+/** Length of a salt, in bytes. In hex, a salt is exactly one block of SHA-256, like the key in HMAC's inner hash. */
 const SALT_BYTES = 32;
 
 interface HeldSalt {
   salt: Buffer;
   hex: string;
-  /** Unix ms; undefined if the salt is not shared. */
+  /** When the salt was created, in Unix ms; undefined if the salt is not shared. */
   createdAtMs: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface VisitorSalts {
 interface VisitorSaltsParts {
   store: SaltStore;
   periodDays: number;
-  /** Unix ms. */
+  /** Returns the current time, in Unix ms. */
   nowMs: () => number;
   log: Logger;
 }
@@ -58,7 +58,7 @@ export async function startVisitorSalts({ store, periodDays, nowMs, log }: Visit
     return own;
   }
 
-  /** Returns the salt that Postgres should store for the period, or undefined if `stored` is right. The older of two shared salts wins. */
+  /** Returns the salt to store in Postgres for the period, or undefined if `stored` is to stay. The older of two shared salts wins. */
   function dueFor(period: number, stored: StoredSalt | undefined): StoredSalt | undefined {
     const { salt, createdAtMs } = held.get(period) ?? heldSalt(randomBytes(SALT_BYTES));
     if (stored === undefined) return { salt, createdAtMs: createdAtMs ?? nowMs() };
@@ -119,7 +119,7 @@ function heldSalt(salt: Buffer, createdAtMs?: number): HeldSalt {
   return { salt, hex: salt.toString("hex"), createdAtMs };
 }
 
-/** Only 64 bits of the digest are used, too few for a length-extension attack. */
+/** Length of a visitor hash, in hex digits. These 64 bits of the digest are too few for a length-extension attack. */
 const HASH_DIGITS = 16;
 
 export type VisitorHash = (address: string, userAgent: string, atMs: number) => string;

@@ -20,12 +20,12 @@ interface WorkerEnd {
 }
 
 export interface WorkerProcess {
-  /** Undefined if the system could not start it. */
+  /** Undefined if the system could not start the process. */
   readonly pid: number | undefined;
-  /** Resolves with true when it accepts connections, or with false if it ends first. */
+  /** Resolves with true when the worker accepts connections, or with false if it ends first. */
   readonly listens: Promise<boolean>;
   readonly ended: Promise<WorkerEnd>;
-  /** Resolves with its metrics in Prometheus' text format. Rejects after a second without a response. */
+  /** Resolves with the worker's metrics in Prometheus' text format. Rejects after a second without a response. */
   metrics(): Promise<string>;
   signal(signal: NodeJS.Signals): void;
 }
@@ -86,7 +86,7 @@ export function reportMetrics(text: MetricsText): void {
   process.on("message", async (message) => {
     const request = requestForm.safeParse(message);
     if (!request.success) return;
-    // The primary may have ended by then.
+    // The callback ignores errors, because the primary may have ended by then.
     process.send?.(
       { metricsResponse: request.data.metricsRequest, text: await text() },
       undefined,

@@ -1,4 +1,4 @@
-// Starts the image host with its health and HTTP server.
+// Starts the image host with its health checks and HTTP server.
 
 import type { Bus } from "@qr/messaging";
 import { type Health, type HttpServer, type Logger, observeHealth, startHttpServer } from "@qr/runtime";
@@ -24,7 +24,7 @@ interface ImageHostParts {
   log: Logger;
 }
 
-/** Serves images until closed. Throws a PortInUseError if the port is taken. */
+/** Starts a server that serves images until closed. Throws a PortInUseError if the port is taken. */
 export async function startImageHost(
   address: { port: number; host: string },
   { symbolStore, imageStore, drawing, bus, log }: ImageHostParts,
@@ -81,7 +81,7 @@ function createHealth(known: {
   };
 }
 
-/** Probes at the start and while a dependency is down, so that its recovery is noticed without a request. */
+/** Probes each dependency once, and again while it is down, so that its recovery is noticed without requests. Returns a stop function. */
 function startProbes(probes: readonly { breaker: CircuitBreaker; work: () => Promise<unknown> }[]): () => void {
   const probe = ({ breaker, work }: (typeof probes)[number]) => void breaker.call(work).catch(() => {});
   for (const each of probes) probe(each);

@@ -22,12 +22,12 @@ import { checkLogoPicture, misfitError } from "./picture-query.ts";
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 300;
-/** Concurrent background writes of on-demand images. Skipped images are drawn again on the next request. */
+/** Maximum number of concurrent background writes of on-demand images. Beyond it, images are not stored and may be drawn again later. */
 const MAX_BACKGROUND_WRITES = 16;
 
 export interface Image {
   bytes: Buffer;
-  /** A strong entity tag of the bytes, with quotes. */
+  /** The strong entity tag of the bytes, including its quotes. */
   tag: string;
   /** The smallest printed side in millimeters; undefined if the image came from the store while Postgres was down. */
   minPrintMm: number | undefined;
@@ -36,7 +36,7 @@ export interface Image {
 type FoundBytes = Omit<Image, "tag">;
 
 interface FoundImage extends Image {
-  /** Undefined if the image came from the store while Postgres was down. */
+  /** The code's slug; undefined if the image came from the store while Postgres was down. */
   slug: string | undefined;
 }
 
@@ -47,7 +47,7 @@ interface RequestedImage {
 }
 
 export interface ImageLibrary {
-  /** Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit the picture, or `unavailable`. */
+  /** Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit the picture, or `unavailable`. */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
 
@@ -151,7 +151,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     return { bytes, minPrintMm };
   }
 
-  /** Resolves with undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
+  /** Returns the image; undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = requested;
     const key = keyOf(requested);
@@ -180,7 +180,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
   };
 }
 
-/** Throws an `invalid_request` if the symbol does not fit the picture. */
+/** Returns the smallest printed side in millimeters. Throws an `invalid_request` if the symbol does not fit the picture. */
 function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Picture): number {
   try {
     return minPrintMm(modulesAt(payload, picture.level), style, picture);
@@ -189,7 +189,7 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
   }
 }
 
-/** Returns a key of everything that determines the bytes of an image. */
+/** Returns the cache key of an image, made of everything that determines its bytes. */
 function keyOf({ codeId, picture }: RequestedImage): string {
   const { format, level } = picture;
   const lengths =

@@ -21,7 +21,7 @@ const CONTENT_TYPES = {
 } as const;
 /** An SVG opened as a page can run no scripts, load only its embedded logo, and access nothing on its host. */
 const SVG_POLICY = "default-src 'none'; img-src data:; sandbox";
-/** On every response: any page may show and read images and distinguish them from errors. */
+/** Headers of every response, which allow any page to show and read images and to distinguish them from errors. */
 const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Min-Print-Size, X-Request-Id"],
@@ -38,7 +38,7 @@ interface HostParts {
   log: Logger;
 }
 
-/** Responds to every request; never throws. */
+/** Returns a listener that responds to every request and never throws. */
 export function createImageRoutes({ library, health, log }: HostParts): RequestListener {
   const observeSeconds = durations("render_request_seconds", "Duration of image requests, by status class.");
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -122,7 +122,7 @@ function sendHealth(response: ServerResponse, { status, body }: { status: number
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Implements If-None-Match of RFC 9110: `*` matches any tag, and weak tags match strong ones. */
+/** Returns whether If-None-Match (RFC 9110) matches the image: `*` matches any tag, and weak tags match strong ones. */
 function matchesTag(header: string | undefined, { tag }: Image): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;

@@ -24,7 +24,7 @@ export interface KnownSymbols {
   find(codeId: string): Promise<KnownSymbol>;
 }
 
-/** `read` must reject within a deadline while Postgres is down. Concurrent lookups of a code are coalesced. */
+/** Returns a cache that coalesces concurrent lookups of a code. `read` must reject within a deadline while Postgres is down. */
 export function createKnownSymbols(
   read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
   now: () => number = () => performance.now(),

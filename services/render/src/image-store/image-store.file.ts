@@ -14,9 +14,9 @@ import {
 } from "./image-store.ts";
 
 const DEADLINE_MS = 5000;
-/** The writer of an older draft no longer exists. */
+/** Maximum age of a draft. The writer of an older one no longer exists. */
 const MAX_DRAFT_AGE_MS = 60 * 60 * 1000;
-/** Inside the folder, so that a rename never crosses file systems. No shard has this name. */
+/** Folder of the drafts, inside the store's folder so that a rename never crosses file systems. No shard has this name. */
 const DRAFTS = ".drafts";
 
 export interface FileImageStoreOptions {
@@ -24,7 +24,7 @@ export interface FileImageStoreOptions {
   log: Logger;
 }
 
-/** Opens immediately and creates the folder with the first image. Several processes may share it. Each call takes at most 5 s. */
+/** Opens the store at once; the first image creates its folder. Several processes may share the folder. Each call takes at most 5 s. */
 export function openFileImageStore({ folder, log }: FileImageStoreOptions): ImageStore {
   const root = resolve(folder);
   const drafts = join(root, DRAFTS);
@@ -92,7 +92,7 @@ async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A rename survives a power failure only after the folder is synced too. */
+/** Syncs a folder. Only then does a rename in it survive a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

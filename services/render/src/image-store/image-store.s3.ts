@@ -11,7 +11,7 @@ import {
   pathOfImage,
 } from "./image-store.ts";
 
-/** Timeouts of an attempt, and of a call including its retry. */
+/** Timeouts of connecting, of an attempt, and of a call including its retry. */
 const CONNECT_MS = 1000;
 const ATTEMPT_MS = 2000;
 const CALL_MS = 5000;
@@ -28,13 +28,13 @@ export interface S3ImageStoreOptions {
   endpoint?: string;
 }
 
-/** Opens immediately and connects on first use. The AWS SDK finds the credentials. Each call takes at most 5 s. */
+/** Opens the store at once, and connects on first use. The AWS SDK finds the credentials. Each call takes at most 5 s. */
 export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageStoreOptions): ImageStore {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
-    // Other servers reject the newer checksums, and TLS and Content-Length already protect the body.
+    // Some servers other than AWS reject the newer checksums, and TLS and Content-Length already protect the body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {

@@ -14,7 +14,7 @@ const ALPHABETS = [
   'abc\n\t"<>&',
 ];
 
-/** Returns a deterministic generator (mulberry32), so that failures are reproducible. */
+/** Returns a seeded random number generator (mulberry32), so that failures are reproducible. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -11,7 +11,7 @@ import { drawPng, withDensity } from "./png.ts";
 import { drawSvg } from "./svg.ts";
 import { checkColor, type NamedShownSymbol } from "./symbol.ts";
 
-/** Returns bytes that depend only on the arguments. Rejects with an UndrawableSymbolError, a PictureTooSmallError, or a RangeError. */
+/** Returns the file, which depends only on the arguments. Rejects with UndrawableSymbolError, PictureTooSmallError, or RangeError. */
 export async function drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer> {
   if (symbol.style) return drawStyledPicture(symbol, symbol.style, picture, madeAt);
   const matrix = createMatrix(symbol.payload, picture.level);
@@ -27,7 +27,7 @@ export async function drawPicture(symbol: NamedShownSymbol, picture: Picture, ma
   return format === "webp" ? toWebp(png) : toJpeg(png, dpi);
 }
 
-/** Draws all formats from the same outlines. */
+/** Draws a styled symbol. All formats are drawn from the same outlines. */
 async function drawStyledPicture(
   symbol: NamedShownSymbol,
   style: SymbolStyle,

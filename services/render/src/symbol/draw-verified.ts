@@ -13,9 +13,9 @@ import { drawPng } from "./png.ts";
 import { type RawPixels, readSymbol } from "./read-symbol.ts";
 import { type DrawnSymbol, type NamedShownSymbol, UnreadablePictureError } from "./symbol.ts";
 
-/** Size of the thumbnail, if its modules have MIN_MODULE_PX. */
+/** Size of the thumbnail. It is larger if its modules would otherwise be smaller than MIN_MODULE_PX. */
 const THUMBNAIL_PX = 120;
-/** Pixels per module that cameras need. */
+/** Minimum pixels per module that cameras need. */
 const MIN_MODULE_PX = 3;
 /** Size at which vectors are read: a print of 4 cm at 300 dpi. */
 const VECTOR_PX = 480;
@@ -24,14 +24,14 @@ const STYLED_MODULE_PX = [3, 6] as const;
 /** The quiet zone that readers need. If a request specifies less, the surface around the picture provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
-/** Plain values only, because tasks are sent to threads. */
+/** A picture to draw. It contains only plain values, because tasks are sent to threads. */
 export interface DrawingTask {
   symbol: NamedShownSymbol;
   picture: Picture;
   madeAt: Date;
 }
 
-/** Returns the file's bytes after an independent decoder has read it. Rejects as drawPicture does, or with an UnreadablePictureError. */
+/** Draws a file, and returns it once an independent decoder has read it. Rejects as drawPicture does, or with UnreadablePictureError. */
 export async function drawVerified({ symbol, picture, madeAt }: DrawingTask): Promise<Buffer> {
   const file = await drawPicture(symbol, picture, madeAt);
   if (symbol.style) {
@@ -111,13 +111,13 @@ async function thumbnailView(picture: PlainPicture): Promise<Buffer | RawPixels>
   return rasterizeExtended(file, { sidePx, scale: 1, missingPx, color: symbol.light });
 }
 
-/** Draws the symbol as a PNG with its quiet zone, of at least `minPx` and MIN_MODULE_PX per module. */
+/** Draws the symbol with its quiet zone as a PNG of at least `minPx`, with at least MIN_MODULE_PX per module. */
 function drawReference(symbol: DrawnSymbol, matrix: Matrix, minPx: number): Buffer {
   const sizePx = Math.max(minPx, MIN_MODULE_PX * (matrix.modules + 2 * QUIET_ZONE_MODULES));
   return drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx, marginModules: QUIET_ZONE_MODULES }));
 }
 
-/** Returns a size of at least `minPx` at which the modules of a vector picture have MIN_MODULE_PX. */
+/** Returns a size of at least `minPx` at which the modules of a vector picture have at least MIN_MODULE_PX. */
 function vectorSide({ sizePx, modulePx }: Placement, minPx: number): number {
   return Math.max(minPx, Math.ceil((MIN_MODULE_PX * sizePx) / modulePx));
 }

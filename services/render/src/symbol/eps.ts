@@ -6,9 +6,9 @@ import { darkRuns, type Matrix } from "./matrix.ts";
 import { type PageSize, sideInPoints } from "./picture.ts";
 import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
-/** Decimal digits: a millionth of a point is far below any printer's resolution. */
+/** Number of decimal digits. A millionth of a point is far below any printer's resolution. */
 const DIGITS = 6;
-/** DSC lines have at most 255 characters. */
+/** Maximum length of the title, because DSC lines have at most 255 characters. */
 const MAX_TITLE_LENGTH = 200;
 
 /** Returns the EPS file in ASCII, dated `madeAt`. Throws an UndrawableSymbolError, or a RangeError for a page that is out of bounds. */
@@ -23,7 +23,7 @@ export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, mad
     `${page.marginModules} ${page.marginModules + matrix.modules} translate`,
     "1 -1 scale",
     `${dark} setrgbcolor`,
-    // Column, row and length of a run of dark modules.
+    // Column, row, and length of a run of dark modules.
     "/r { /w exch def moveto w 0 rlineto 0 1 rlineto w neg 0 rlineto closepath } bind def",
     "newpath",
     ...runsOf(matrix),
@@ -31,7 +31,7 @@ export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, mad
   ]);
 }
 
-/** Returns the EPS file of a styled drawing, which contains its margin. */
+/** Returns the EPS file of a styled drawing. The drawing already contains the margin. */
 export function drawStyledEps(
   symbol: NamedSymbol,
   { side: modules, fills }: StyledDrawing,
@@ -84,7 +84,7 @@ function runsOf(matrix: Matrix): string[] {
   return runs;
 }
 
-/** Returns red, green, and blue from 0 to 1. */
+/** Returns red, green, and blue as text, each from 0 to 1. */
 function colorOf(color: string): string {
   const bytes = Buffer.from(checkColor(color).slice(1), "hex");
   return [...bytes].map((byte) => Number((byte / 255).toFixed(DIGITS))).join(" ");

@@ -23,7 +23,7 @@ export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSiz
   return buffer(pdf);
 }
 
-/** Returns the PDF of a styled drawing, which contains its margin. */
+/** Returns the PDF of a styled drawing. The drawing already contains the margin. */
 export async function drawStyledPdf(
   symbol: NamedSymbol,
   { side: modules, fills, picture }: StyledDrawing,

@@ -22,7 +22,7 @@ export const MAX_MARGIN_MODULES = 16;
 /** The quiet zone that ISO/IEC 18004 requires. */
 export const DEFAULT_MARGIN_MODULES = 4;
 const POINTS_PER_MM = 72 / 25.4;
-/** Narrower modules blur in print, and phones would have to come too close. */
+/** Minimum width of a module. Narrower ones blur in print, and phones must be held too close. */
 const MIN_MODULE_MM = 0.4;
 
 export interface PictureSize {
@@ -48,7 +48,7 @@ interface PixelPicture {
   level: CorrectionLevel;
 }
 
-/** A page of vectors. */
+/** A page of vector graphics. */
 interface PagePicture {
   format: PageFormat;
   page: PageSize;
@@ -58,10 +58,10 @@ interface PagePicture {
 export type Picture = PixelPicture | PagePicture;
 
 type WithoutLevel<P> = P extends Picture ? Omit<P, "level"> & { level?: CorrectionLevel | undefined } : never;
-/** A requested picture. Without a level it has that of the symbol. */
+/** A requested picture. Without `level`, it has the symbol's default level. */
 export type RequestedPicture = WithoutLevel<Picture>;
 
-/** Returns whether this picture is kept in the image store, for a symbol with the given level. */
+/** Returns whether the image store keeps this picture of a symbol whose default level is `symbolLevel`. */
 export function isStoredPicture(
   picture: Picture,
   symbolLevel: CorrectionLevel,
@@ -80,7 +80,7 @@ export function marginOf(picture: Picture): number {
 export interface Placement {
   sizePx: number;
   modulePx: number;
-  /** Pixels to the left of and above the symbol. To the right and below there may be one more. */
+  /** Pixels to the left of and above the symbol. There may be one more to the right and below. */
   offsetPx: number;
 }
 
@@ -95,9 +95,9 @@ export class PictureTooSmallError extends Error {
 }
 
 /**
- * Returns the position of a symbol. The picture has exactly the requested size, and each module the same whole number of pixels: the
- * largest that leaves the margin. Remaining pixels widen the quiet zone evenly. PNG and SVG share this rule, so both show the same picture.
- * Throws a PictureTooSmallError, and a RangeError for a size or margin that is out of bounds.
+ * Returns the position of a symbol. The picture has exactly the requested size. Each module has the same whole number of pixels, the
+ * largest that leaves room for the margin. Remaining pixels widen the quiet zone evenly. PNG and SVG share this rule, so both show the
+ * same picture. Throws a PictureTooSmallError, or a RangeError for a size or margin that is out of bounds.
  */
 export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))
@@ -108,7 +108,7 @@ export function placeSymbol(modules: number, { sizePx, marginModules }: PictureS
   return { sizePx, modulePx, offsetPx: Math.floor((sizePx - modulePx * modules) / 2) };
 }
 
-/** Returns the side of a page in points of 1/72 inch. Throws a RangeError for a side or margin that is out of bounds. */
+/** Returns the side of a page in points (1/72 inch). Throws a RangeError for a side or margin that is out of bounds. */
 export function sideInPoints({ sideMm, marginModules }: PageSize): number {
   checkMargin(marginModules);
   if (!isWithin(sideMm, MIN_SIDE_MM, MAX_SIDE_MM)) throw new RangeError(`A page of ${sideMm} mm is not allowed.`);
@@ -126,7 +126,7 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Returns the smallest printed side, in tenths of mm, that phones read well, with quiet zone and frame. Throws a PictureTooSmallError. */
+/** Returns the smallest side that phones read well in print, in mm to one decimal, with margin and frame. Throws as placeSymbol does. */
 export function minPrintMm(modules: number, style: SymbolStyle | null, picture: Picture): number {
   return Math.round(sideInModules(modules, style, picture) * MIN_MODULE_MM * 10) / 10;
 }

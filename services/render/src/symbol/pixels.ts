@@ -4,13 +4,13 @@ import sharp, { type Sharp } from "sharp";
 import { withoutDensity } from "./png.ts";
 import type { RawPixels } from "./read-symbol.ts";
 
-/** The largest requested picture with a wider quiet zone. */
+/** Maximum input, large enough for the largest picture with a wider quiet zone. */
 const LIMITS = { limitInputPixels: 6000 * 6000 } as const;
-/** Higher efforts do not make the file smaller. The largest picture takes about 0.3 s of one thread. */
+/** Higher efforts do not make the file smaller. At this one, the largest picture takes about 0.3 s of one thread. */
 const WEBP_EFFORT = 1;
 /** Full color resolution, so that the edges of colored modules stay sharp. */
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
-/** sharp stops a drawing after this time. */
+/** Time after which sharp aborts. */
 const DEADLINE_SECONDS = 10;
 
 // The process draws several pictures in parallel, so libvips needs only one thread for each.
@@ -46,7 +46,7 @@ interface Extension {
   sidePx: number;
   /** Factor by which to enlarge each pixel. */
   scale: number;
-  /** Original pixels to add on each side. */
+  /** Pixels to add on each side, counted before enlarging. */
   missingPx: number;
   color: string;
 }

@@ -7,13 +7,13 @@ import type { Placement } from "./picture.ts";
 import { checkColor, type DrawnSymbol } from "./symbol.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, type and checksum of a chunk. */
+/** Length, type, and checksum of a chunk, 4 bytes each. */
 const CHUNK_OVERHEAD_BYTES = 12;
-/** IHDR always comes first and has 13 bytes of data. */
+/** Position after the IHDR chunk, which always comes first and has 13 bytes of data. */
 const HEADER_CHUNK_END = SIGNATURE.length + CHUNK_OVERHEAD_BYTES + 13;
 const METERS_PER_INCH = 0.0254;
 
-/** Wider rows repeat farther apart: level 6 then writes up to twice the bytes of level 8, at about the same cost. */
+/** Maximum size for FAST_LEVEL. In larger pictures, equal rows are farther apart, and level 6 writes up to twice the bytes of level 8. */
 const MAX_FAST_PX = 1536;
 const FAST_LEVEL = 6;
 const THOROUGH_LEVEL = 8;
@@ -67,7 +67,7 @@ function header(sizePx: number): Buffer {
   return data;
 }
 
-/** Pixels per meter in each direction, and the unit (1: meter). */
+/** Returns the pHYs chunk: pixels per meter in each direction, and the unit (1: meter). */
 function densityChunk(dpi: number): Buffer {
   const data = Buffer.alloc(9);
   const pixelsPerMeter = Math.round(dpi / METERS_PER_INCH);

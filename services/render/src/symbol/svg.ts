@@ -20,12 +20,12 @@ export function drawSvg(symbol: DrawnSymbol, matrix: Matrix, { sizePx, modulePx,
   );
 }
 
-/** Returns `#rgb` if that is the same color. */
+/** Returns the color, as `#rgb` if that is the same color. Throws an UndrawableSymbolError for an invalid color. */
 function shortColor(color: string): string {
   return checkColor(color).replace(/^#(.)\1(.)\2(.)\3$/, "#$1$2$3");
 }
 
-/** Returns the runs of all rows, each relative to the end of the previous one. */
+/** Returns the path of all runs of dark modules, each relative to the end of the previous one. */
 function pathOf(matrix: Matrix): string {
   let path = "";
   let [column, lastRow] = [0, 0];

@@ -19,7 +19,7 @@ export interface NamedSymbol extends DrawnSymbol {
 }
 
 interface Styled {
-  /** Null or missing: plain squares. */
+  /** Null or omitted for plain squares. */
   style?: SymbolStyle | null;
   /** The logo of the style as PNG, if it has one. */
   logo?: Buffer | null;

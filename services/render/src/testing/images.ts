@@ -1,4 +1,4 @@
-// Draws and reads images in tests: pixels with sharp, symbols with ZXing, PDF with PDFium, and EPS by its few operators.
+// Draws and reads images in tests: pixels with sharp, symbols with ZXing, PDF with PDFium, and EPS by parsing its few operators.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ import type { DrawnSymbol, ImageFormat } from "../symbol/symbol.ts";
 const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
-/** Returns an image as the worker draws it, without a thread. Rejects as drawPicture does. */
+/** Returns an image as the worker draws it, but without a thread. Rejects as drawPicture does. */
 export function drawSymbol(symbol: DrawnSymbol, format: ImageFormat, size: PictureSize): Promise<Buffer> {
   return drawPicture({ ...symbol, slug: "" }, { format, size, level: DEFAULT_LEVEL }, new Date(0));
 }

@@ -7,9 +7,9 @@ import pg from "pg";
 import type { ShownSymbol } from "../symbol/symbol.ts";
 
 export interface TestCode extends ShownSymbol {
-  /** The UUID. */
+  /** The code's UUID. */
   codeId: string;
-  /** The public id. */
+  /** The code's public id. */
   id: string;
 }
 

@@ -17,12 +17,12 @@ export interface TestRender {
   store: ImageStore;
   bus: Bus;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Returns the status for a path that is sent unchanged; fetch would normalize it. */
+  /** Sends a path unchanged (fetch would normalize it) and returns the response's status. */
   statusOf(path: string, method?: string): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
-/** `imageStore` replaces the folder. */
+/** Starts a render service. `imageStore` replaces the folder. */
 export async function startTestRender(options: { databaseUrl: string; imageStore?: ImageStore }): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));

@@ -6,7 +6,7 @@ import type { Rhythm } from "./rhythm.ts";
 const DAY_MS = 86_400_000;
 
 interface DemoCode {
-  /** The body of the `POST /v1/qr` that creates it. */
+  /** The body of the `POST /v1/qr` that creates the code. */
   request: Record<string, unknown>;
   ageDays: number;
   /** Undefined for a static code, whose scans are not counted. */

@@ -6,7 +6,7 @@ import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./r
 
 const SEED = 20_240_229;
 const SCANS_PER_FRAME = 100;
-/** A little less than 29 days: within "the last 30 days" in every time zone, despite clock changes. */
+/** Maximum age of a scan: a little less than 29 days, which is within "the last 30 days" in every time zone, despite clock changes. */
 const MAX_MS = (28 * 24 + 20) * 3_600_000;
 
 export interface DemoFrame {
@@ -69,7 +69,7 @@ function scansOf({ id, createdMs, people, bots, rhythm }: ScannedCode, endMs: nu
   return [...byPeople, ...byBots];
 }
 
-/** Returns eight digits, distributed uniformly like those of a keyed hash. */
+/** Returns eight hexadecimal digits, uniformly distributed like those of a keyed hash. */
 function hexDigits(random: Random): string {
   return Math.floor(random() * 2 ** 32)
     .toString(16)

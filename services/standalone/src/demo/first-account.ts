@@ -2,17 +2,17 @@
 
 import type { Gateway, SignIn } from "@qr/gateway";
 
-/** The account and its owner. The domain is reserved for examples and receives no mail. */
+/** The email address of the account and its owner. The domain is reserved for examples and receives no mail. */
 export const FIRST_ACCOUNT = "demo@example.com";
 
 interface FirstAccount {
-  /** Its first key, if it was just created. */
+  /** The account's first key; undefined unless the account was just created. */
   apiKey: string | undefined;
-  /** Present if this sign-in works. */
+  /** The owner's sign-in; undefined if it does not work. */
   signIn: SignIn | undefined;
 }
 
-/** Creates the first account if the database has none. `signIn`: its owner's sign-in; undefined for no demo. */
+/** Creates the first account if the database has none. `signIn` is its owner's sign-in; undefined if there is no demo. */
 export async function openFirstAccount(
   gateway: Pick<Gateway, "ensureFirstAccount" | "demo">,
   signIn: SignIn | undefined,

@@ -9,14 +9,14 @@ import { z } from "zod";
 import { FIRST_ACCOUNT } from "./first-account.ts";
 
 const FILE = "demo-sign-in.json";
-/** Without characters that look alike. */
+/** The characters of passwords, without those that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LETTERS = 4;
 
 const signInForm = z.object({ email: z.string().min(1), password: z.string().min(1) });
 
-/** Returns the folder's sign-in. Creates it if there is none, or if the file is not valid. */
+/** Returns the sign-in kept in the data folder. Creates it if there is none, or if the file is invalid. */
 export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const file = join(dataDir, FILE);
   const kept = await readKept(file);

@@ -11,7 +11,7 @@ export interface Rhythm {
   hours: readonly number[];
   /** Ratio of the scan rate at the end to that at the beginning. */
   growth: number;
-  /** Share of the scans by returning visitors. */
+  /** Share of the scans that come from returning visitors. */
   returning: number;
   devices: "mobile" | "mostly mobile" | "mixed";
 }
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns `count` unsorted times (Unix ms) from `startMs` to before `endMs`. */
+/** Returns `count` unsorted times (Unix ms) that follow the rhythm, at or after `startMs` and before `endMs`. */
 export function drawTimes(
   { weekdays, hours, growth }: Rhythm,
   { startMs, endMs, count }: { startMs: number; endMs: number; count: number },

@@ -26,7 +26,7 @@ export async function forgetFramesHourly(options: ForgetOptions): Promise<void> 
   }
 }
 
-/** Forgets all frames older than `days`. Any number of workers may call it at once. */
+/** Forgets all frames that were counted more than `days` days ago. Any number of workers may call this at once. */
 export async function forgetOldFrames({ inbox, days, signal, onForgotten }: ForgetOptions): Promise<void> {
   for (let count = BATCH_ROWS; count === BATCH_ROWS && !signal.aborted; ) {
     count = await inbox.forgetFrames(days, BATCH_ROWS);

@@ -23,14 +23,14 @@ export interface Inbox {
   ping(): Promise<void>;
 }
 
-/** Inserts and returns new frames; waits for workers that count them. In ascending order, so that all workers lock in the same order. */
+/** Inserts and returns new frames, after waiting for workers that are counting them. Ascending keys make all workers lock in one order. */
 const INSERT_FRAMES = `
   INSERT INTO inbox (journal_id, frame)
   SELECT journal_id, frame FROM unnest($1::uuid[], $2::bigint[]) AS frames (journal_id, frame)
   ON CONFLICT DO NOTHING
   RETURNING journal_id, frame`;
 
-/** $1: days to keep; $2: maximum number of rows. Skips rows that another worker is deleting. */
+/** Deletes old frames. $1: days to keep; $2: maximum number of rows. Skips rows that another worker is deleting. */
 const FORGET_FRAMES = `
   DELETE FROM inbox
   WHERE (journal_id, frame) IN (

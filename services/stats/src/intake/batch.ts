@@ -7,13 +7,13 @@ import type { FrameKey } from "../inbox/inbox-store.ts";
 import { createHeldDelivery, type HeldDelivery } from "./held-delivery.ts";
 import { readFrames } from "./read-frames.ts";
 
-/** A frame with every delivery of it in this batch: the broker or a redirect may have sent it more than once. */
+/** A frame with all its deliveries in this batch: the broker or a redirect may have sent it more than once. */
 export interface HeldFrame extends FrameKey {
   readonly deliveries: [HeldDelivery, ...HeldDelivery[]];
 }
 
 export interface Batch {
-  /** Adds a delivery, or returns the reason why it cannot be parsed. */
+  /** Adds a delivery, or returns the reason why it cannot be counted. */
   add(delivery: Delivery): { reason: string } | undefined;
   /** Returns the frames in ascending order of their keys, without duplicates. */
   frames(): HeldFrame[];
@@ -29,7 +29,7 @@ export interface Batch {
   foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
 
-/** A redirect whose clock is days ahead is trusted; a scan dated years ahead would stay in the statistics forever. */
+/** How far ahead a scan may be dated. A clock may be days ahead, but a scan dated years ahead would stay in the statistics forever. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
 const MAX_TRACES = 32;

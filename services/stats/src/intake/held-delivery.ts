@@ -4,11 +4,11 @@ import type { Delivery } from "@qr/messaging";
 
 export interface HeldDelivery {
   readonly delivery: Delivery;
-  /** Records that one of its frames was counted. Returns a promise only if that moves the delivery to the dead letters. */
+  /** Records that one of the frames was counted. Returns a promise only if this moves the delivery to the dead letters. */
   counted(): Promise<void> | undefined;
   /**
-   * Records that one of its frames cannot be counted: the whole message goes to the dead letters, once. When it is replayed from there, the
-   * inbox skips its other frames. `isElsewhere`: another delivery of the frame is already being moved there.
+   * Records that one of the frames cannot be counted: the whole message goes to the dead letters, once. When the message is replayed, the
+   * inbox skips its other frames. `isElsewhere`: another delivery of the frame is already being moved to the dead letters.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }

@@ -51,7 +51,7 @@ function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   return frames.every(isPlainFrame) ? frames : undefined;
 }
 
-/** Returns true only for frames that the schema accepts; false also for rare forms that it accepts (uppercase ids). */
+/** Returns true only for frames that the schema accepts, but false for rare forms that it accepts too, such as uppercase ids. */
 function isPlainFrame(value: unknown): value is ScanFrame {
   if (typeof value !== "object" || value === null) return false;
   if (!("journal_id" in value) || !("frame" in value) || !("scans" in value)) return false;

@@ -1,4 +1,4 @@
-// Consumes scan frames, gathers them into batches by size and age, and counts one batch at a time while the next one gathers.
+// Consumes scan frames, gathers them into batches by size and age, and counts one batch while the next one is gathered.
 //
 // A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is acked before its counts are
 // committed. However this process ends, the broker redelivers the rest, and the inbox skips frames that were counted.
@@ -11,7 +11,7 @@ import type { StatsMetrics } from "../stats-metrics.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { settleBatch } from "./settle-batch.ts";
 
-/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so these are 60 MB of JSON. */
+/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so 500 messages are 60 MB of JSON. */
 const PREFETCH = 500;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 

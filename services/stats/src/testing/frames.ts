@@ -11,7 +11,7 @@ export interface Frame {
   scans: ScanTuple[];
 }
 
-/** Returns a message with the frames, as a redirect sends it. */
+/** Returns a message with the frames, as a redirect would send it. */
 export function messageWith(frames: readonly Frame[]): OutgoingMessage {
   const content = frames.map(({ journalId, frame, scans }) => ({ journal_id: journalId, frame, scans }));
   const id = frames.map(({ journalId, frame }) => `${journalId}-${frame}`).join(" ");

@@ -60,7 +60,7 @@ export async function breakableDatabase() {
   };
 }
 
-/** Starts a worker with small batches, so that a test produces many. */
+/** Starts a worker with small batches, so that a test produces many batches. */
 export function startWorker(
   databaseUrl: string,
   bus: Bus,

@@ -1,4 +1,4 @@
-// The person's name, as the team sees it, with their sign-in address, and the account's name.
+// The person's name (as the team sees it) and sign-in address, and the account's name.
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -55,7 +55,7 @@ interface NameFormProps {
   label: string;
   description?: string;
   autoComplete: string;
-  /** The route that accepts `{ name }` as PATCH and returns the signed-in person. */
+  /** The route that accepts PATCH with `{ name }` and returns the signed-in person. */
   path: string;
   nameIn(me: Me): string;
   children?: ReactNode;

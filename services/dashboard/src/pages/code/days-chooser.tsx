@@ -1,4 +1,4 @@
-// Chooses the statistics' period and time zone.
+// The fields for the period and the time zone of the statistics.
 
 import { Group, Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
@@ -10,7 +10,7 @@ const CHOICES = [...RANGES, "custom"] as const;
 
 interface DaysChooserProps {
   days: StatisticsDays;
-  /** First and last day of the shown period, the defaults of a custom period. */
+  /** First and last day of the shown period, used as defaults for a custom period. */
   shown: { from: string; to: string };
   onChange(days: StatisticsDays): void;
 }

@@ -4,13 +4,13 @@
 export const RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 type Range = (typeof RANGES)[number];
 
-/** The API's limit for custom periods. */
+/** The API's limit for custom periods, in days. */
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 export interface StatisticsDays {
   range: Range | "custom";
-  /** `YYYY-MM-DD`, for `custom`; "" if not chosen yet. */
+  /** First day of a custom period, `YYYY-MM-DD`; "" if not chosen yet. */
   from: string;
   to: string;
   /** IANA time zone of the days. */
@@ -29,7 +29,7 @@ function isZone(name: string): boolean {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Parses the parameters. Ignores unknown values. The default zone is `viewersZone`. */
+/** Parses the parameters of the page's address. Ignores unknown values. The default time zone is `viewersZone`. */
 export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string): StatisticsDays {
   const day = (name: string) => [params.get(name) ?? ""].filter(isDay).join("");
   const asked = params.get("range");
@@ -42,7 +42,7 @@ export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string)
   };
 }
 
-/** Returns the parameters without default values. */
+/** Returns the parameters for the page's address, without default values. */
 export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZone: string): URLSearchParams {
   const params = new URLSearchParams();
   if (range !== DEFAULT_RANGE) params.set("range", range);
@@ -52,7 +52,7 @@ export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZ
   return params;
 }
 
-/** Returns the violation in a custom period, if any. */
+/** Returns the violation in a custom period, or undefined. */
 export function violationOfDays({
   range,
   from,

@@ -7,7 +7,7 @@ import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
 import { codesKey } from "../codes/use-codes.ts";
 
-/** Other members may also change the code. */
+/** Interval between reloads of the code, which other members may also change. */
 const REFRESH_MS = 10_000;
 
 export interface TaggedCode {
@@ -27,7 +27,7 @@ async function tagged(asked: Promise<{ body: Code; headers: Headers }>): Promise
 const readCode = (id: string, signal?: AbortSignal) =>
   tagged(askWithHeaders<Code>(pathOf(id), signal === undefined ? {} : { signal }));
 
-/** Changes the code. Without `etag`, changes it in any state. */
+/** Changes the code. Without `etag`, changes it even if someone else has changed it in the meantime. */
 export function changeCode(id: string, change: { target?: string; title?: string | null }, etag?: string) {
   const headers = etag === undefined ? {} : { "If-Match": etag };
   return tagged(askWithHeaders<Code>(pathOf(id), { method: "PATCH", body: change, headers }));
@@ -37,7 +37,7 @@ export const deleteCode = (id: string) => ask(pathOf(id), { method: "DELETE" });
 
 export type Repointed = { changed: TaggedCode; theirs?: undefined } | { changed?: undefined; theirs: TaggedCode };
 
-/** Changes the target, unless someone else has changed it since `base` was read. Then returns their code and changes nothing. */
+/** Changes the target. If someone else has changed it since `base` was read, changes nothing and returns the code as it is now. */
 export async function repoint(base: TaggedCode, target: string): Promise<Repointed> {
   const { id } = base.code;
   try {
@@ -59,13 +59,13 @@ export function useCode(id: string) {
   });
 }
 
-/** Updates the shown code before the response arrives, and restores it if the change is rejected. */
+/** Returns functions that update the shown code: `show` before a response arrives, `keep` after it, and `forget` after a deletion. */
 export function useShownCode(id: string) {
   const queries: QueryClient = useQueryClient();
   const { account } = useMe();
   const key = codeKey(account.id, id);
   return {
-    /** Cancels queries in flight, which would restore the old state. */
+    /** Shows a change at once. Cancels queries in flight, which would restore the old state. */
     async show(change: Partial<Code>): Promise<void> {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<TaggedCode>(key, (before) => before && { ...before, code: { ...before.code, ...change } });

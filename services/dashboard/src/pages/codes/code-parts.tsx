@@ -13,20 +13,20 @@ import classes from "./codes.module.css";
 import { Sparkline } from "./sparkline.tsx";
 import type { Selection } from "./use-selection.ts";
 
-/** Props of the table and the cards. */
+/** Props shared by the table and the cards. */
 export interface CodeListProps {
   codes: readonly Code[];
   scans: ReadonlyMap<string, ScansOfCode>;
   /** Whether the scans are being loaded for the first time. */
   isCounting: boolean;
-  /** Undefined for viewers. */
+  /** The selected codes; undefined for viewers, who cannot select codes. */
   selection: Selection | undefined;
 }
 
 export const nameOf = ({ title, target }: Code) => title ?? target;
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
-  // The link next to it has the same label.
+  // No alternative text, because the link next to the image has the same label.
   return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
 }
 
@@ -79,7 +79,7 @@ interface ScansOfProps {
   isCounting: boolean;
 }
 
-/** Shows the total of scans and a sparkline of the last days, or a note that static codes are not counted. */
+/** Shows the total number of scans and a sparkline of the last days, or a note that scans of static codes are not counted. */
 export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const { t, i18n } = useTranslation("codes");
   if (!code.dynamic) {

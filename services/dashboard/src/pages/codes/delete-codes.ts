@@ -13,7 +13,7 @@ export interface DeletionFailure<T> {
 
 interface Deletion<T> {
   codes: readonly T[];
-  /** Rejects with a SessionError if the deletion fails. */
+  /** Deletes a code. Rejects with a SessionError if that fails. */
   remove(code: T): Promise<unknown>;
   pause(seconds: number): Promise<void>;
   /** Called after each code, deleted or not. */
@@ -21,7 +21,7 @@ interface Deletion<T> {
   signal: AbortSignal;
 }
 
-/** Resolves with the deleted and the failed codes. After a stop, the remaining codes are in neither list. */
+/** Deletes the codes and resolves with the deleted and the failed ones. Once `signal` aborts, the remaining codes are in neither list. */
 export async function deleteCodes<T>({ codes, remove, pause, onProgress, signal }: Deletion<T>) {
   const waiting = [...codes];
   const deleted: T[] = [];

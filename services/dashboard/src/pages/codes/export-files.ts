@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["updated_at", ({ updated_at }) => updated_at],
 ];
 
-/** Spreadsheets treat cells that start like this as formulas. */
+/** Matches the first character of cells that spreadsheets treat as formulas. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: unknown): string {
@@ -38,7 +38,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns CSV (RFC 4180) with formulas disarmed, as in the API's export. */
+/** Returns CSV (RFC 4180) in the format of the API's export. Prefixes `'` to cells that spreadsheets would treat as formulas. */
 export function csvOf(codes: readonly Code[]): string {
   const lines = codes.map((code) => COLUMNS.map(([, read]) => cell(read(code))));
   return [COLUMNS.map(([name]) => name), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");

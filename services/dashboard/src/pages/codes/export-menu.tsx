@@ -10,7 +10,7 @@ import { showFailure } from "../../shared/show-failure.ts";
 import { type ExportFormat, exportName } from "./export-files.ts";
 import { filterQuery, hasFilters, type ListState } from "./list-state.ts";
 
-/** Enough for 100,000 codes on a slow connection. */
+/** Deadline of a download: enough for 100,000 codes on a slow connection. */
 const DEADLINE_MS = 5 * 60_000;
 const FORMATS = ["csv", "ndjson"] as const;
 

@@ -12,12 +12,12 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { codesKey, useScans } from "./use-codes.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** A narrower table has no room for its columns. */
+/** Media query for windows that are too narrow for the table's columns. */
 const IS_NARROW = "(max-width: 64em)";
 
 interface FoundCodesProps {
   codes: readonly Code[];
-  /** Undefined for viewers. */
+  /** The selected codes; undefined for viewers, who cannot select codes. */
   selection: Selection | undefined;
 }
 

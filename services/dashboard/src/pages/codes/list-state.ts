@@ -22,14 +22,14 @@ export interface ListState {
   size: PageSize;
   /** Null for the first page. */
   cursor: string | null;
-  /** From 1. Only displayed: the cursor selects the page. */
+  /** Number of the page, from 1. For display only: the cursor selects the page. */
   page: number;
 }
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** Parses the parameters. Ignores unknown values. */
+/** Parses the parameters of the page's address. Ignores unknown values. */
 export function listStateFrom(params: URLSearchParams): ListState {
   const cursor = params.get("cursor");
   const page = Number(params.get("page"));
@@ -44,7 +44,7 @@ export function listStateFrom(params: URLSearchParams): ListState {
   };
 }
 
-/** Returns the parameters without default values. */
+/** Returns the parameters for the page's address, without default values. */
 export function paramsOf(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search !== "") params.set("q", state.search);
@@ -59,7 +59,7 @@ export function paramsOf(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Applies a change and returns to the first page. */
+/** Returns the state with a change, on the first page. */
 export function changed(state: ListState, change: Partial<Omit<ListState, "cursor" | "page">>): ListState {
   return { ...state, ...change, cursor: null, page: 1 };
 }

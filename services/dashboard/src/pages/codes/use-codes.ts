@@ -8,12 +8,12 @@ import { useMe } from "../../session/use-me.ts";
 import { viewerZone } from "../../shared/times.ts";
 import { type ListState, listQuery } from "./list-state.ts";
 
-/** The list changes less often than the counts. */
+/** Longer than SCANS_REFRESH_MS, because the list changes less often than the counts. */
 const LIST_REFRESH_MS = 15_000;
 const SCANS_REFRESH_MS = 4_000;
 const SPARKLINE_DAYS = 14;
 
-/** Prefix of all query keys about the list of an account. */
+/** Returns the prefix of the query keys of an account's list of codes. */
 export const codesKey = (accountId: string) => ["codes", accountId] as const;
 
 /** Keeps old rows while new ones load, but never those of another account. */
@@ -33,7 +33,7 @@ export function useCodePage(state: ListState) {
   });
 }
 
-/** Returns the scans by code id; empty until they are loaded or if they cannot be loaded. */
+/** Returns the scans by code id; none until they are loaded, or if they cannot be loaded. */
 export function useScans(ids: readonly string[]) {
   const { account } = useMe();
   const asked = new URLSearchParams({ ids: ids.join(","), days: String(SPARKLINE_DAYS), tz: viewerZone() }).toString();

@@ -26,7 +26,7 @@ export function useListState() {
     change: (change: Parameters<typeof changed>[1], isTyping = false) =>
       setParams(paramsOf(changed(state, change)), { replace: isTyping, preventScrollReset: true }),
     goOn: (cursor: string) => goTo({ ...state, cursor, page: state.page + 1 }, [...trail, state.cursor]),
-    /** Goes to the previous page, or to the first page if the address was opened without its history. */
+    /** Goes to the previous page, or to the first page if the address was opened without this history. */
     goBack: () => {
       const cursor = trail.at(-1) ?? null;
       goTo({ ...state, cursor, page: cursor === null ? 1 : state.page - 1 }, trail.slice(0, -1));

@@ -62,7 +62,7 @@ function NoInvitation() {
   );
 }
 
-/** Joining needs a session. People who are not signed in return here after signing in or up, which an invitation always allows. */
+/** Shows the button to join or, without a session, links to sign up or in, which lead back here. An invitation always allows sign-up. */
 function Join({ token }: { token: string }) {
   const { t } = useTranslation("invitation");
   const { data: me, isPending } = useMeQuery();

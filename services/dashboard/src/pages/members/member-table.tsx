@@ -70,7 +70,7 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Asks before people give up their ownership. */
+/** Returns a function that changes a member's role. It asks owners to confirm before they change their own role. */
 function useRoleChange() {
   const { t } = useTranslation("members");
   const reload = useReload();

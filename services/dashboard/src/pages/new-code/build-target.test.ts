@@ -3,7 +3,7 @@ import { buildTarget, internationalNumber, withScheme } from "./build-target.ts"
 import { checkContents } from "./check-contents.ts";
 import { type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
-/** Returns the target of a valid content. */
+/** Asserts that the content is valid, and returns its target. */
 function targetOf<T extends CodeType>(type: T, typed: Partial<Contents[T]>): string {
   const content = { ...EMPTY_CONTENTS[type], ...typed };
   expect(checkContents(type, content)).toEqual({});

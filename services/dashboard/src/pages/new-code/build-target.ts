@@ -46,7 +46,7 @@ export function messageNumber(text: string): string | undefined {
   return internationalNumber(text) ?? (/^[1-9]\d{2,7}$/.test(short) ? short : undefined);
 }
 
-/** Replaces a decimal comma with a point. */
+/** Normalizes a typed number: uses a decimal point and an ASCII minus sign, and removes a plus sign and surrounding spaces. */
 export function decimal(text: string): string {
   return text
     .trim()
@@ -63,7 +63,7 @@ function emailTarget({ to, subject, body }: Contents["email"]): string {
   return `mailto:${address}${fields.length === 0 ? "" : `?${fields.join("&")}`}`;
 }
 
-/** Percent-encodes a text. Replaces lone surrogates, which truncation may leave and which cannot be encoded. */
+/** Percent-encodes text. Replaces lone surrogates, which truncation may leave and which cannot be encoded. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));
 }
@@ -76,7 +76,7 @@ function wifiTarget({ name, security, password, isHidden }: Contents["wifi"]): s
   return `WIFI:${fields.join(";")};;`;
 }
 
-/** Escapes a value for RFC 2426 and 5545: these three characters and line breaks are escaped, and other control characters become spaces. */
+/** Trims text and escapes backslashes, semicolons, commas, and line breaks (RFC 2426, 5545). Other control characters become spaces. */
 function lineText(text: string): string {
   return text
     .trim()
@@ -85,7 +85,7 @@ function lineText(text: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** Uses version 3.0, which more phones read than 4.0. */
+/** Returns a vCard of version 3.0, which more phones read than 4.0. */
 function vcardTarget(card: Contents["vcard"]): string {
   const name = [card.firstName, card.lastName].map((part) => part.trim()).filter(Boolean);
   const place = [card.street, card.city, "", card.postcode, card.country].map(lineText);

@@ -3,7 +3,7 @@
 import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
-/** Text keys below `violations`. */
+/** Violations in typed content, which are also text keys below `violations`. */
 export type Violation =
   | "required"
   | "url"
@@ -64,7 +64,7 @@ function urlViolation(text: string): Violation | undefined {
   if (url === "") return "required";
   if (!/^https?:/i.test(url)) return "urlScheme";
   const isWhole = /^https?:\/\/[^/\\?#]/i.test(url) && !/[\s\p{Cc}]/u.test(url) && URL.canParse(url);
-  // A single word is at best a host name in a local network.
+  // A single word is at best a host name on a local network.
   return isWhole && (/[.:[]/.test(url.slice(url.indexOf("//"))) || /\/\/localhost\b/i.test(url)) ? undefined : "url";
 }
 

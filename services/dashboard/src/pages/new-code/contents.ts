@@ -3,7 +3,7 @@
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 
-/** The values in targets. Phones also use `WPA` for WPA2 and WPA3. */
+/** The security types in targets. Phones also use `WPA` for WPA2 and WPA3. */
 export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
 
 export const EMPTY_CONTENTS = {
@@ -33,7 +33,7 @@ export const EMPTY_CONTENTS = {
 
 export type Contents = typeof EMPTY_CONTENTS;
 
-/** The field of each type that shows violations that concern the whole target. */
+/** For each type, the field that shows violations of the target as a whole. */
 export const MAIN_FIELDS: { readonly [T in CodeType]: keyof Contents[T] & string } = {
   url: "url",
   text: "text",

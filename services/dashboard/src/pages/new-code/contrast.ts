@@ -3,12 +3,12 @@
 
 import { luminance } from "@mantine/core";
 
-/** The gateway's minimum. */
+/** Minimum contrast ratio that the gateway accepts. */
 const MIN_CONTRAST = 3;
-/** Minimum ratio that cameras can read even in poor light. */
+/** Minimum contrast ratio that cameras can read even in poor light. */
 const GOOD_CONTRAST = 7;
 
-/** Weights of red, green, and blue in the grays of cameras and ZXing, and the minimum difference. */
+/** Weights of red, green, and blue in the grays of cameras and of ZXing, and the minimum difference between two grays. */
 const GRAYS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
@@ -38,7 +38,7 @@ function looksLikeOneGray(dark: string, light: string): boolean {
   return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < MIN_GRAY_DIFFERENCE);
 }
 
-/** Relative luminance, 0 to 1; undefined if the color is not `#rrggbb`. */
+/** Returns the relative luminance, 0 to 1; undefined if the color is not `#rrggbb`. */
 function luminanceOf(color: string): number | undefined {
   return /^#[0-9a-f]{6}$/i.test(color) ? luminance(color) : undefined;
 }

@@ -4,10 +4,10 @@ import { buildTarget } from "./build-target.ts";
 import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
 export interface Draft {
-  /** The Idempotency-Key: sending the same draft twice creates one code. */
+  /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
-  /** As chosen. A Wi-Fi code is always static. */
+  /** The person's choice. A Wi-Fi code is always static, whatever the choice. */
   isDynamic: boolean;
   title: string;
   slug: string;
@@ -36,7 +36,7 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether the code will be dynamic. Phones read Wi-Fi details from the symbol, so a Wi-Fi code never is. */
+/** Returns whether the code will be dynamic. A Wi-Fi code is always static, because phones read the network from the symbol. */
 export function isDynamic({ type, isDynamic }: Draft): boolean {
   return isDynamic && type !== "wifi";
 }
@@ -70,7 +70,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const storeKey = (userId: string) => `new-code:${userId}`;
 
-/** Stores the draft for this person, without a Wi-Fi password, which stays only in memory. */
+/** Stores the draft for this person, except for a Wi-Fi password, which stays in memory. */
 export function keepDraft(store: Store, userId: string, draft: Draft): void {
   const { contents } = draft;
   const kept = { ...draft, contents: { ...contents, wifi: { ...contents.wifi, password: "" } } };
@@ -85,7 +85,7 @@ export function forgetDraft(store: Store, userId: string): void {
   store.removeItem(storeKey(userId));
 }
 
-/** Returns the stored draft. Invalid parts are replaced by empty ones. */
+/** Returns the stored draft, with invalid parts replaced by empty ones. */
 export function keptDraft(store: Store, userId: string): Draft {
   const empty = emptyDraft();
   try {
@@ -97,7 +97,7 @@ export function keptDraft(store: Store, userId: string): Draft {
   }
 }
 
-/** Returns the model with the values of `other` that have the same path and type. */
+/** Returns a copy of the model with those values of `other` that have the same path and type. */
 function likeness<T>(model: T, other: unknown): T {
   if (typeof model !== "object" || model === null) return typeof other === typeof model ? (other as T) : model;
   if (typeof other !== "object" || other === null) return model;

@@ -15,7 +15,7 @@ export interface ContentProps<T extends CodeType> {
   field: (name: TextFields<T>) => ReturnType<typeof textField>;
 }
 
-/** `violations` are messages by field, such as `wifi.name`. */
+/** Returns the props of a text field. `violations` are messages by field, such as `wifi.name`. */
 export function textField<T extends CodeType>(
   type: T,
   { value, onChange }: Pick<ContentProps<T>, "value" | "onChange">,
@@ -31,5 +31,5 @@ export function textField<T extends CodeType>(
   };
 }
 
-/** For technical texts, which browsers should neither complete nor correct. */
+/** Props for technical texts, which browsers should neither complete nor correct. */
 export const PLAIN = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;

@@ -29,7 +29,7 @@ export function gatewayViolations(draft: Draft, error: unknown): Record<string, 
   );
 }
 
-/** Returns the form's field for a field of the API. The main field stands for the target, which is built from several. */
+/** Returns the form's field for a field of the API. The target is built from several fields, so its violations go to the main one. */
 function fieldOf({ type }: Draft, field: string): string {
   if (field === "target") return `${type}.${MAIN_FIELDS[type]}`;
   return field.startsWith("color") ? "color" : field;

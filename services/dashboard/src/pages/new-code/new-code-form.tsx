@@ -1,4 +1,4 @@
-// The form of a new code, with its preview. A link and Enter are enough.
+// The form for a new code, with its preview. Typing a link and pressing Enter is enough.
 
 import { Button, Grid, Group, Stack, TextInput } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -33,7 +33,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   const own = ownViolations(draft);
   const isReady = Object.keys(own).length === 0;
   const known = usePreview(draft, isReady);
-  // Violations from the create stay next to their fields until the draft changes.
+  // Violations from an attempt to create the code stay next to their fields until the draft changes.
   const refused = create.variables === draft ? create.error : null;
   const violations = {
     ...gatewayViolations(draft, known.error),
@@ -109,7 +109,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     </Grid>
   );
 
-  /** Returns the messages of fields that the person has left, and of empty fields after an attempt to send. */
+  /** Returns the messages to show: those of the colors and of filled-in fields that were left, and all after an attempt to send. */
   function shownTexts(found: OwnViolations, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
     const shown = Object.entries(found).filter(
       ([field, code]) => isSent || field === "color" || (leftFields.has(field) && code !== "required"),

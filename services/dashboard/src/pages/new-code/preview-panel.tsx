@@ -1,4 +1,4 @@
-// The preview next to the form: the symbol, its content, and what that means after printing.
+// The preview next to the form: the symbol, its content, and what can still be changed after printing.
 
 import { Alert, Box, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff, IconQrcode } from "@tabler/icons-react";
@@ -15,7 +15,7 @@ const PICTURE_PX = 280;
 
 interface PreviewPanelProps {
   draft: Draft;
-  /** Whether there is nothing yet to make a code from. */
+  /** Whether no content has been typed yet. */
   isEmpty: boolean;
   isInvalid: boolean;
   known: DraftPreview;

@@ -1,4 +1,4 @@
-// A bar of the current minute's requests, with a text.
+// Shows the current minute's requests as a bar and as text.
 
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { numberText } from "../../shared/times.ts";
 
-/** Share of the limit from which the bar warns. */
+/** Share of the limit from which the bar is orange. */
 const WARNING_SHARE = 0.8;
 
 export function UsageMeter({ usage: { used, limit, resets_at } }: { usage: Usage }) {

@@ -26,7 +26,7 @@ export interface ListedKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  /** The key that replaced this one by rotation. */
+  /** The id of the key that replaced this one by rotation; null if this one has not been rotated. */
   successorId: string | null;
 }
 
@@ -82,7 +82,7 @@ export function createApiKeyStore(prisma: PrismaClient) {
         isAccountSuspended: row.account.suspendedAt !== null,
       };
     },
-    /** Records that a key was used now, at most once per minute. */
+    /** Records the current time as the key's last use, at most once per minute. */
     async markUsed(keyId: string) {
       await prisma.$executeRaw`UPDATE api_keys SET last_used_at = now()
         WHERE id = ${keyId}::uuid AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
@@ -90,7 +90,7 @@ export function createApiKeyStore(prisma: PrismaClient) {
   };
 }
 
-/** Without `expiresAt`, or with null, the key lives until it is revoked. */
+/** The fields of a new key. Without `expiresAt`, or with null, the key works until it is revoked. */
 export interface NewKey {
   accountId: string;
   name: string;
@@ -148,7 +148,7 @@ export async function findApiKey(
   return row === null ? undefined : withActor(row);
 }
 
-/** Revokes a key; idempotent. Returns undefined if the id is unknown. */
+/** Revokes a key and returns it; undefined if the id is unknown. Idempotent. */
 export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
   return findApiKey(prisma, keyId);

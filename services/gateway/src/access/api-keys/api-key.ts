@@ -24,12 +24,12 @@ export function hasApiKeyForm(text: string): boolean {
   return text.slice(-CHECKSUM_LENGTH) === checksumOf(head);
 }
 
-/** Returns the SHA-256 of the whole key, which is all that is stored. A fast hash is enough for 256 random bits. */
+/** Returns the SHA-256 of the whole key, which is stored instead of the key. A fast hash is enough for 256 random bits. */
 export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Returns the end of a key, by which people recognize it. */
+/** Returns the last four characters of a key, by which people recognize it. */
 export function lastFourOf(key: string): string {
   return key.slice(-4);
 }
@@ -38,7 +38,7 @@ function checksumOf(head: string): string {
   return base62(BigInt(crc32(head)), CHECKSUM_LENGTH);
 }
 
-/** Returns a non-negative integer below 62^length in base62, padded with zeros to `length`. */
+/** Returns a non-negative integer below 62^`length` in base62, padded with zeros to `length` digits. */
 function base62(value: bigint, length: number): string {
   let rest = value;
   let digits = "";

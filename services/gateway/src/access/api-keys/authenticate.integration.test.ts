@@ -11,7 +11,7 @@ const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
 const list = (key: string | null, headers: Record<string, string> = {}) => api.call("GET", "/v1/qr", { key, headers });
 let addresses = 0;
-/** Requests with bad keys are counted by address, so each test uses another one. */
+/** Returns an unused address, because requests with bad keys are counted by address. */
 const newAddress = () => `203.0.113.${++addresses}`;
 
 it("K1 rejects a request without a key or with another scheme", async () => {

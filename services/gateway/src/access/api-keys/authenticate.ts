@@ -11,7 +11,7 @@ import { createExposedKeys } from "./exposed-keys.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
 import { createLastUsed } from "./last-used.ts";
 
-/** Requests with bad keys that one address may send per minute. */
+/** Maximum number of requests with bad keys per minute from one address. */
 const BAD_KEYS_PER_MINUTE = 60;
 const BEARER = /^bearer(?:\s+(.*))?$/is;
 
@@ -28,9 +28,9 @@ interface AuthenticateOptions {
 }
 
 /**
- * Sets `response.locals.principal`. Throws 401 missing_api_key, invalid_api_key, or expired_api_key, 403 account_suspended or
- * https_required, and 429 rate_limited for an address that has sent too many bad keys. Passes on the error of the lookup if Postgres
- * is unavailable. A key that was valid at its last lookup is not throttled by other people's bad keys from the same address.
+ * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key, 403
+ * account_suspended or https_required, and 429 rate_limited for an address that has sent too many bad keys. If Postgres is unavailable, it
+ * throws the error of the lookup. Bad keys from the same address do not throttle a key that was valid at its last lookup.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
@@ -43,7 +43,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
 
   return async (request, response, next) => {
     if (refusesPlainHttp && !request.secure) {
-      // The response says the same for good and bad keys, because anybody on the way can read it.
+      // Good and bad keys get the same response, because anybody on the network path can read it.
       await holderBehind(request).then(noteExposure, () => {});
       throw new HttpError(
         "https_required",
@@ -98,7 +98,7 @@ function unauthorized(code: "missing_api_key" | "invalid_api_key" | "expired_api
   return new HttpError(code, message, { headers: { "WWW-Authenticate": "Bearer" } });
 }
 
-/** Middleware that runs before the body is read. Throws 403 insufficient_scope with the scope's name if the principal lacks it. */
+/** Returns middleware that throws 403 insufficient_scope, naming the scope, if the principal lacks it. Mount it before the body is read. */
 export function requireScope(scope: Scope): RequestHandler {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {

@@ -28,7 +28,7 @@ interface Use {
   policy: string | null;
 }
 
-/** Keeps using the key on every gateway until `end`, which returns all uses in the order of their responses. */
+/** Uses the key on every gateway continually until `end` is called. `end` returns all uses in the order of their responses. */
 function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<readonly Use[]> } {
   const uses: Use[] = [];
   let isEnding = false;
@@ -58,14 +58,14 @@ const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
     })
     .toBe(true);
 
-/** On a plan without a limit by default, because constant use exceeds the small ones. */
+/** Creates an account with a key, by default on a plan without a limit, because constant use exceeds the limits of the small plans. */
 async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
   const { accountId } = await first.addAccount({ plan });
   const { key, listing } = await first.createKey({ accountId, expiresAt });
   return { accountId, key, keyId: listing.id };
 }
 
-/** Uses a key, makes a change, and expects the new outcome from every gateway for every request sent a second after the change. */
+/** Uses a key, makes a change, and expects every gateway to apply the new outcome to every request sent a second or more after the change. */
 async function expectKnown(
   key: string,
   change: () => Promise<unknown>,

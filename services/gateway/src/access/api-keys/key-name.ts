@@ -1,6 +1,6 @@
 import { printable, violation } from "@qr/contracts";
 
-/** In code points, after trimming. */
+/** Maximum length of a key's name in code points, after trimming. */
 export const MAX_KEY_NAME_LENGTH = 100;
 
 export const keyName = printable

@@ -5,10 +5,10 @@ import type { ApiKeyStore } from "./api-key-store.ts";
 
 const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
-/** Concurrent writes. If Postgres is slow, the remaining keys are written at a later request. */
+/** Maximum number of concurrent writes. If Postgres is slow, the uses of other keys are recorded at their later requests. */
 const MAX_UNDER_WAY = 4;
 
-/** Returns a function to call with a key's id at each use. It writes at most once per minute and key, does not wait, and never throws. */
+/** Returns a function to call with a key's id at each use. It writes at most once a minute per key, does not wait, and never throws. */
 export function createLastUsed(
   store: Pick<ApiKeyStore, "markUsed">,
   now: () => number = () => performance.now(),
@@ -21,7 +21,7 @@ export function createLastUsed(
     const last = notedAt.get(keyId);
     if (last !== undefined && now() - last < INTERVAL_MS) return;
     if (underWay >= MAX_UNDER_WAY) return;
-    // Forgetting the times costs one statement per key that changes nothing.
+    // Clearing the map costs at most one needless statement per key.
     if (notedAt.size >= MAX_KEYS) notedAt.clear();
     notedAt.set(keyId, now());
     underWay += 1;

@@ -1,15 +1,15 @@
-// Replaces a key with a new one. The old key keeps working for an overlap, in which its holder switches to the new one.
+// Replaces a key with a new one. The old key keeps working for an overlap, during which its holder switches to the new one.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import type { Actor } from "../../events/event.ts";
 import { createApiKey, findApiKey, type KeyStatus, keyStatus, type ListedKey, type MadeKey } from "./api-key-store.ts";
 
-/** How long the old key keeps working by default: a day. */
+/** How long the old key keeps working by default, in ms: a day. */
 export const DEFAULT_OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 export interface Rotation {
   keyId: string;
-  /** Who rotates the key, and so creates the new one. */
+  /** The actor who rotates the key and is recorded as the creator of the new one. */
   by: Actor;
   /** How long the old key keeps working, in ms, at most until its own expiry. 0 ends it at once. */
   overlapMs: number;
@@ -17,7 +17,7 @@ export interface Rotation {
   expiresAt?: Date;
 }
 
-/** `old` is the old key after the rotation. A key is rotated only once: a second rotation would end a successor that is in use. */
+/** The outcome of a rotation. `old` is the old key afterwards. A key can be rotated only once, so it has at most one successor. */
 export type RotationResult =
   | { outcome: "rotated"; made: MadeKey; old: ListedKey }
   | { outcome: "refused"; reason: "unknown" }
@@ -32,7 +32,7 @@ export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Pr
   return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));
 }
 
-/** Like `rotateApiKey`, in the given transaction. */
+/** Does the same as `rotateApiKey`, in the given transaction. */
 export async function rotateWithin(transaction: Prisma.TransactionClient, rotation: Rotation): Promise<RotationResult> {
   await transaction.$executeRaw`SELECT 1 FROM api_keys WHERE id = ${rotation.keyId}::uuid FOR UPDATE`;
   const old = await findApiKey(transaction, rotation.keyId);

@@ -1,10 +1,10 @@
-// Limits expensive or guessing attempts by a text such as a network or an email address, in fixed windows. Counted in this process, so
-// n gateways allow n times as many.
+// Limits expensive attempts and guesses per text, such as a network or an email address, in fixed windows. They are counted in this
+// process, so n gateways allow n times as many.
 
 import { counter, HttpError } from "@qr/runtime";
 import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 
-/** Allows `attempts` per text within `windowS` seconds. */
+/** Creates a limit of `attempts` per text within `windowS` seconds. */
 export function createAttemptLimit({ attempts, windowS }: { attempts: number; windowS: number }) {
   const countRefusal = counter(
     "gateway_attempts_refused_total",
@@ -16,7 +16,7 @@ export function createAttemptLimit({ attempts, windowS }: { attempts: number; wi
   );
   const counts = createBoundedCounts({ windowS, onReset });
   return {
-    /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited. */
+    /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited beyond the limit. */
     async take(what: string) {
       const window = await counts.add(what);
       if (window.consumedPoints <= attempts) return;

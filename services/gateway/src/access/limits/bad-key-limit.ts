@@ -9,7 +9,7 @@ const WINDOW_S = 60;
 
 export type BadKeyLimit = ReturnType<typeof createBadKeyLimit>;
 
-/** Allows `perMinute` requests with bad keys per address. IPv6 counts by /64, because one customer has a /64. */
+/** Creates a limit of `perMinute` requests with bad keys per address. IPv6 addresses are counted by /64, because one customer has a whole /64. */
 export function createBadKeyLimit(perMinute: number) {
   const onReset = counter(
     "gateway_bad_key_limit_resets_total",

@@ -11,7 +11,7 @@ const OF_EMAIL = 100;
 
 export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
-/** One per process, shared by everything that checks a password. */
+/** Creates the limit on password guesses. Create one per process, and share it among everything that checks a password. */
 export function createGuessLimit() {
   const limits = {
     both: createAttemptLimit({ attempts: OF_NETWORK_AND_EMAIL, windowS: WINDOW_S }),
@@ -20,8 +20,8 @@ export function createGuessLimit() {
   };
   return {
     /**
-     * Runs `check`, or throws rate_limited without running it if there were too many wrong guesses. A result of undefined counts as a
-     * wrong guess; an error that `check` throws does not count.
+     * Runs `check` and returns its result. Throws rate_limited, without running it, after too many wrong guesses. A result of undefined
+     * counts as a wrong guess; an error that `check` throws does not count.
      */
     async checked<T>({ address, email }: { address: string; email: string }, check: () => Promise<T | undefined>) {
       const network = networkOf(address);

@@ -19,7 +19,7 @@ export const planSettings = {
   PLAN_BUSINESS_PER_MINUTE: perMinute("business", 3000),
 } as const;
 
-/** Requests per minute by plan; undefined: no limit. */
+/** Maximum requests per minute of an account, by plan; undefined for no limit. */
 export type PlanLimits = Readonly<Record<Plan, number | undefined>>;
 
 export function planLimits(settings: {

@@ -3,31 +3,31 @@
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 export interface MemoryRateLimiter extends RateLimiter {
-  /** Counts `requests` at once. The returned count includes them. */
+  /** Counts `requests` synchronously. The returned count includes them. */
   add(accountId: string, requests: number): WindowCount;
   present(accountId: string): WindowCount | undefined;
-  /** Takes over another counter's count of the account. */
+  /** Replaces this counter's count of the account with that of another counter. */
   set(accountId: string, count: WindowCount): void;
 }
 
 interface Window {
   consumed: number;
-  /** On the monotonic clock. */
+  /** The end of the window, in ms on the monotonic clock. */
   endsMs: number;
 }
 
-/** Windows checked for expiry at each new one. More than one, so that expired windows are removed faster than new ones are added. */
+/** Number of windows checked for expiry whenever one is added. More than one, so that expired windows are removed faster than new ones are added. */
 const SWEPT = 2;
 
-/** How many windows are kept if clients choose the texts. Those that end first are evicted. */
+/** Limits the number of windows if clients choose the texts that are counted. Beyond `maxWindows`, the windows that end first are evicted. */
 export interface WindowBounds {
   maxWindows: number;
   onForgotten(): void;
 }
 
 /**
- * Keeps one small entry for each account that was active within about the last window. Only callers with a valid key get one. Pass
- * `bounds` if clients choose the texts.
+ * Creates a rate limiter that keeps one small entry for each account that was active within about the last window. Only callers with a
+ * valid API key get one. Pass `bounds` if the limiter counts texts that clients choose instead of accounts.
  */
 export function createMemoryRateLimiter(
   windowS = WINDOW_S,
@@ -46,7 +46,7 @@ export function createMemoryRateLimiter(
     windows.delete(oldest);
     bounds.onForgotten();
   };
-  /** Puts the new window last, so that the windows that end first are first. */
+  /** Adds a window at the end, so that the windows are ordered by when they end, and deletes some expired ones. */
   const put = (accountId: string, window: Window): Window => {
     windows.delete(accountId);
     let looks = SWEPT;

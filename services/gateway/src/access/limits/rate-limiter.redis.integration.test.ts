@@ -22,7 +22,7 @@ const open = (windowS?: number) =>
     ...(windowS === undefined ? {} : { windowS }),
   });
 const sharedCount = async () => Number(await redis.client.get(`rate:${account}`));
-/** Counts requests until Redis does the counting, so that a test does not start while the client is still connecting. */
+/** Sends requests until Redis counts them, so that a test does not start while the client is still connecting. */
 async function isShared(one: RateLimiter): Promise<void> {
   const probe = `probe-${randomUUID()}`;
   const reachesRedis = async () => {

@@ -1,4 +1,4 @@
-// The rate limiter that all gateways share, over Redis. While Redis is unavailable, each gateway continues counting from the last shared
+// The rate limiter in Redis, which all gateways share. While Redis is unavailable, each gateway continues counting from the last shared
 // count, so requests are served and an account's remainder never rises within a window.
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
@@ -7,11 +7,11 @@ import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memor
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
-/** Slightly longer than COMMAND_TIMEOUT_MS, because ioredis adds some time. */
+/** Deadline of a call to Redis, slightly longer than COMMAND_TIMEOUT_MS, because ioredis adds some time. */
 const DEADLINE_MS = 150;
-/** A connection that is silent for this long is closed, so a frozen server costs requests nothing until it is back. */
+/** A connection that is silent for this long is closed, so that requests do not wait for a frozen server. */
 const SILENCE_MS = 1000;
-/** How closely this process and Redis agree on when a window ends. */
+/** Maximum difference between the end of a window in this process and in Redis, in ms. */
 const TOLERANCE_MS = 250;
 
 declare module "ioredis" {
@@ -21,7 +21,7 @@ declare module "ioredis" {
   }
 }
 
-/** KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and the rest of its window in ms. */
+/** Lua script that counts requests. KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and the ms left in its window. */
 const COUNT_REQUESTS = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -32,7 +32,7 @@ end
 return { count, left }
 `;
 
-/** KEYS[1]: the account's count. Returns the count and the rest of its window in ms; negative if there is no count. */
+/** Lua script that reads a count. KEYS[1]: the account's count. Returns the count and the ms left in its window; negative if there is no count. */
 const PEEK_REQUESTS = `
 return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
@@ -44,8 +44,8 @@ interface Waiting {
 }
 
 /**
- * Connects in the background and reconnects until close(). The requests of one event-loop tick are counted by one call per account, and
- * each still gets its own count.
+ * Creates a rate limiter that connects in the background and reconnects until close(). One call per account counts all requests of an
+ * event-loop tick, and each request still gets its own count.
  */
 export function createRedisRateLimiter(options: {
   url: string;
@@ -135,7 +135,7 @@ export function createRedisRateLimiter(options: {
   };
 }
 
-/** Sums by account. Sums of 0 take no memory, so there are only as many entries as accounts being counted. */
+/** Creates sums by account. A sum of 0 takes no memory, so there are only as many entries as accounts being counted. */
 function createSums() {
   const sums = new Map<string, number>();
   const of = (accountId: string) => sums.get(accountId) ?? 0;

@@ -5,7 +5,7 @@ export const WINDOW_S = 60;
 export interface WindowCount {
   /** Requests in the current window, including those just counted. */
   consumed: number;
-  /** Until the window ends, in ms; at most the whole window. */
+  /** Time until the window ends, in ms; at most the whole window. */
   msLeft: number;
 }
 
@@ -15,7 +15,7 @@ export interface RateLimiter {
   consume(accountId: string, requests?: number): Promise<WindowCount>;
   /** Returns the current window without counting; 0 consumed if no window is open. Resolves as fast as `consume`, and never rejects. */
   peek(accountId: string): Promise<WindowCount>;
-  /** Returns this process's view of the current window: the last shared count plus what it is counting now. 0 for an unknown account. */
+  /** Returns this process's view of the count in the current window: the last shared count plus the requests being counted. 0 for an unknown account. */
   known(accountId: string): number;
   close(): Promise<void>;
 }

@@ -16,32 +16,32 @@ const IDLE_S = 7 * 24 * 3600;
 const REFRESH_AFTER_S = 300;
 /** A session expires after this time, however often it is used. */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
-/** Sessions per person. The one unused for longest is ended first. */
+/** Maximum number of sessions per person. Beyond it, the least recently used ones are ended. */
 const MAX_SESSIONS = 50;
 
 interface AuthOptions {
   prisma: PrismaClient;
   secret: string;
-  /** The dashboard's address. Its scheme decides the cookie's name and Secure. */
+  /** The dashboard's address. Its scheme determines the name of the cookie and its `Secure` attribute. */
   publicUrl: string;
 }
 
 export interface SignedIn {
   person: Person;
-  /** Whole `Set-Cookie` lines; none if the browser's cookie is current. */
+  /** Complete `Set-Cookie` values; none if the browser's cookie is current. */
   cookies: readonly string[];
 }
 
 export interface Auth {
-  /** Returns who is signed in by a `Cookie` header, if anybody. Throws if Postgres is unavailable. */
+  /** Returns the person who is signed in by a `Cookie` header, if any. Throws if Postgres is unavailable. */
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
-  /** Opens a session for a person who has proved who they are. */
+  /** Opens a session for a person who has proved their identity. */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
-  /** Ends the session of a `Cookie` header. Returns the `Set-Cookie` lines that delete the cookie. */
+  /** Ends the session of a `Cookie` header. Returns the `Set-Cookie` values that delete the cookie. */
   signOut(cookieHeader: string | undefined): Promise<readonly string[]>;
 }
 
-/** `__Host-` binds the cookie to this host over TLS. Plain http is for development only. */
+/** Returns the cookie's name. The prefix `__Host-` binds the cookie to this host over TLS; plain http is for development only. */
 function cookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-qr_session" : "qr_session";
 }
@@ -51,7 +51,7 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const failures = createFailureWatch(prisma);
   const { api } = configure({ prisma: failures.prisma, secret, publicUrl });
 
-  /** Better-auth treats some database failures as "nobody is signed in". This throws the failure instead. */
+  /** Calls better-auth. Throws database failures, some of which better-auth would treat as "nobody is signed in". */
   const call = failures.throwing;
   const ownCookies = (headers: Headers) => headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
   const onlyOurs = (cookieHeader = "") =>
@@ -167,7 +167,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
   });
 }
 
-/** Records the database failures of calls that swallow them. */
+/** Returns a client that records database failures, and `throwing`, which runs a call and throws a failure that the call swallowed. */
 function createFailureWatch(prisma: PrismaClient) {
   const calls = new AsyncLocalStorage<{ error?: unknown }>();
   const watched = prisma.$extends({

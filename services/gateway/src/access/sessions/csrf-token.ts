@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type CsrfTokens = ReturnType<typeof createCsrfTokens>;
 
-/** Derives tokens from the secret, the same in every gateway. Nothing is stored. */
+/** Returns functions that derive and check tokens. Every gateway derives the same token from the secret, so nothing is stored. */
 export function createCsrfTokens(secret: string) {
   const of = (sessionId: string) => createHmac("sha256", secret).update(`csrf-token:${sessionId}`).digest("base64url");
   return {

@@ -2,10 +2,10 @@
 
 import { parse } from "bowser";
 
-/** Longest part of a user agent that is parsed. */
+/** Maximum number of characters of a user agent that are parsed. */
 const MAX_AGENT_LENGTH = 512;
 
-/** Our browser names by bowser's. The list is closed, because bowser copies unknown names from the user agent. */
+/** Our names for browsers, by bowser's names. The list is closed, because bowser copies unknown names from the user agent. */
 const BROWSERS: ReadonlyMap<string, string> = new Map([
   ["Microsoft Edge", "Edge"],
   ["Opera", "Opera"],
@@ -28,7 +28,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 ]);
 const MODELS: ReadonlySet<string> = new Set(["iPhone", "iPad"]);
 
-/** Returns a short name such as "Chrome on Linux", from a closed set of texts. */
+/** Returns a short name such as "Chrome on Linux", from a fixed set of names. */
 export function deviceFrom(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os, platform } = parse(userAgent.slice(0, MAX_AGENT_LENGTH));

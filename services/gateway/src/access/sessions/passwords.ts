@@ -5,21 +5,24 @@ import { hash, verify } from "@node-rs/argon2";
 import { HttpError } from "@qr/runtime";
 import { createSemaphore } from "../../scheduling/semaphore.ts";
 
-/** OWASP's floor for Argon2id, which is the library's algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_CONCURRENT = 2;
-/** About a second of work; excess requests are rejected with 503. */
+/** Maximum number of waiting requests: about a second of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING = 40;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Treats spellings that look alike as one password (NFKC, as NIST SP 800-63B advises), whatever keyboard they were typed on. */
+/**
+ * Returns functions that hash and verify passwords, two at a time. Passwords are normalized (NFKC, as NIST SP 800-63B advises), so that
+ * they match whatever keyboard they were typed on.
+ */
 export function createPasswords() {
   const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
   return {
-    /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many wait. */
+    /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many requests wait. */
     hash: (password: string) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
-    /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many wait. */
+    /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many requests wait. */
     verify: (passwordHash: string, password: string) =>
       withPermit(() => verify(passwordHash, password.normalize("NFKC"))),
   };

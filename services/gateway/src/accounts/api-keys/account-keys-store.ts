@@ -12,18 +12,18 @@ import { type Rotation, type RotationResult, rotateWithin } from "../../access/a
 import { lockAccounts } from "../../access/membership-store.ts";
 
 export const MAX_LIVE_KEYS = 100;
-/** Higher, because the admin command creates keys beyond MAX_LIVE_KEYS, and these are also listed. */
+/** Maximum number of live keys listed. Higher than MAX_LIVE_KEYS, because the admin command can create more keys, which are also listed. */
 const MAX_LISTED_LIVE = 500;
 const MAX_LISTED_EXPIRED = 100;
 
-/** `full`: the account already has MAX_LIVE_KEYS. */
+/** A result, or `full` if the account already has MAX_LIVE_KEYS. */
 type OrFull<T> = T | { outcome: "full" };
 
 export type AccountKeysStore = ReturnType<typeof createAccountKeysStore>;
 
 export function createAccountKeysStore(prisma: PrismaClient) {
   return {
-    /** Returns all live keys and the latest expired ones, newest first; no revoked ones. */
+    /** Returns the live keys and the latest expired ones, newest first, without revoked ones. */
     async list(accountId: string) {
       const now = new Date();
       const [live, expired] = await Promise.all([
@@ -41,7 +41,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
-    /** Does the same as `rotateApiKey`. Another account's key is unknown. */
+    /** Rotates a key like `rotateApiKey`. Another account's key counts as unknown. */
     rotate: (accountId: string, rotation: Rotation) =>
       prisma.$transaction(async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);

@@ -14,7 +14,7 @@ import { bodyAs } from "../../route/violations.ts";
 import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
 
 const HOUR_MS = 3_600_000;
-/** Thirty days: longer than any rollout of a new key, and short enough that a forgotten old one ends. */
+/** Thirty days: long enough to roll out a new key, and short enough that a forgotten old key soon ends. */
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 
@@ -131,7 +131,7 @@ function refusalOf({ reason }: Extract<RotationResult, { outcome: "refused" }>):
   return new HttpError("key_ended", `${message} Create a new one.`);
 }
 
-/** Returns the same 404 for an unknown key and another account's. */
+/** Returns the same 404 for an unknown key and for another account's key. */
 function keyNotFound(): HttpError {
   return new HttpError("not_found", "There is no such key in this account.");
 }

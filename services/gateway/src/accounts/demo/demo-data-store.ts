@@ -7,19 +7,19 @@ import type { NewCode } from "../../codes/code.ts";
 import { deleteWithin, insertCodes, type Tombstone } from "../../codes/code-store.ts";
 import { AT_START } from "../at-start.ts";
 
-/** Created codes whose scans may not have been sent yet. */
+/** Demo codes that have been created, and whose scans may not have been sent yet. */
 export interface MadeDemo {
-  /** Names the frames of the scans. */
+  /** The id of the journal that the frames of the scans name. */
   journalId: string;
-  /** When the scans end. */
+  /** When the codes were saved. The generated scans end at this time. */
   madeAt: Date;
-  /** UUIDs, in the order of the descriptions. */
+  /** The UUIDs of the codes, in the order of their descriptions. */
   codeIds: readonly string[];
 }
 
 export type DemoDataStore = ReturnType<typeof createDemoDataStore>;
 
-/** Marks the account as one that gets demo data. The codes are created later. */
+/** Marks the account for demo data. The codes are created later. */
 export async function planDemoData(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
   await transaction.demoData.create({ data: { accountId, journalId: randomUUID() } });
   await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: true } });
@@ -28,8 +28,8 @@ export async function planDemoData(transaction: Prisma.TransactionClient, accoun
 export function createDemoDataStore(prisma: PrismaClient) {
   return {
     /**
-     * Returns the demo data whose scans have not been sent, and saves its codes first if they have not been saved. Concurrent calls save
-     * them once. Returns undefined if there is no such demo data.
+     * Returns demo data whose scans have not been sent, after saving its codes if necessary. Concurrent calls save them once. Returns
+     * undefined if there is no such demo data.
      */
     ensureCodes: (describe: (accountId: string, madeAt: Date) => readonly NewCode[]) =>
       prisma.$transaction(async (transaction): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined> => {
@@ -54,7 +54,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
     async markScansSent(journalId: string) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
-    /** Turns the account's remaining demo codes into tombstones and ends the demo. Does nothing if the account is not a demo. */
+    /** Turns the account's remaining demo codes into tombstones, returns these, and ends the demo. Does nothing if the account has no demo data. */
     clear: (principal: Pick<Principal, "accountId" | "actor">) =>
       prisma.$transaction(async (transaction) => {
         const { accountId } = principal;

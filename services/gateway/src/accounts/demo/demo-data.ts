@@ -22,9 +22,9 @@ export interface DemoData {
    * nothing to send. Rejects if the service's settings do not allow a target.
    */
   ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
-  /** Call this once the scans are safe with the broker, so that they are not sent again. */
+  /** Records that the scans have been sent, so that they are not sent again. Call this once the broker has confirmed them. */
   markScansSent(journalId: string): Promise<void>;
-  /** Deletes the demo codes of the account and no others. When it resolves, their short URLs return 410. Can be repeated. */
+  /** Deletes the demo codes of the account and no others. When it resolves, their short URLs return 410. Idempotent. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;
 }
 

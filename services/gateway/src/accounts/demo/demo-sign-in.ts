@@ -22,12 +22,12 @@ export interface DemoSignInParts {
   settings: { HOST: string; PUBLIC_API_URL: string };
 }
 
-/** Shows nothing before `enable` has been called. */
+/** Creates the demo's sign-in, which is not shown before `enable` is called. */
 export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInParts) {
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
   let enabled: { signIn: SignIn; passwordHash: string } | undefined;
   return {
-    /** Resolves with whether the sign-in works here. If so, requests from this machine get it from then on. */
+    /** Returns whether the sign-in works. If it does, requests from this machine get it from then on. */
     async enable(signIn: SignIn) {
       const passwordHash = await readPasswordHash(prisma, signIn.email);
       if (passwordHash === undefined || !(await passwords.verify(passwordHash, signIn.password))) return false;

@@ -24,7 +24,7 @@ export interface InvitationParts {
   publicUrl: string;
 }
 
-/** Tokens cannot be guessed. This only bounds the cost of trying. */
+/** Limit on lookups of invitations per network. Tokens cannot be guessed; this only bounds the cost of trying. */
 const LOOKS = { attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
@@ -100,7 +100,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
   ];
 }
 
-/** Throws not_found if the text does not have the form of a token. */
+/** Returns the token in the body. Throws not_found if it does not have the form of a token. */
 function tokenIn(body: unknown): string {
   const { token } = bodyAs(tokenBody, body);
   if (!TOKEN_FORM.test(token)) throw invitationNotFound();

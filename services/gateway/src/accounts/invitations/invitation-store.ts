@@ -21,7 +21,7 @@ export interface ListedInvitation {
 interface NewInvitation {
   accountId: string;
   role: Role;
-  /** Who invites; null for the operator. */
+  /** The user id of the person who invites; null for the operator. */
   createdBy: string | null;
 }
 
@@ -39,14 +39,14 @@ export function createInvitationStore(prisma: PrismaClient) {
       });
       return rows.map(withRole);
     },
-    /** Returns the token, which is not stored. Throws limit_reached, and forbidden if `createdBy` is not an owner. */
+    /** Creates an invitation and returns it with its token, which is not stored. Throws limit_reached, or forbidden if `createdBy` is not an owner. */
     create: (invitation: NewInvitation) => prisma.$transaction((transaction) => createWithin(transaction, invitation)),
     /** Revokes an open invitation. Returns whether the account had it. */
     async delete(accountId: string, id: string) {
       const { count } = await prisma.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
       return count > 0;
     },
-    /** Returns the account of an open invitation; undefined if the token belongs to none. */
+    /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token belongs to none. */
     async look(token: string) {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: hashInvitationToken(token), ...openNow() },
@@ -57,8 +57,8 @@ export function createInvitationStore(prisma: PrismaClient) {
       return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
     },
     /**
-     * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation, already_member,
-     * and limit_reached. The invitation then stays open.
+     * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation. Throws
+     * already_member or limit_reached, and the invitation stays open.
      */
     accept: (token: string, userId: string) =>
       prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
@@ -110,7 +110,7 @@ async function createWithin(
   return { ...withRole(row), token };
 }
 
-/** The creator may have been removed while this waited for the account, and could return with the invitation. */
+/** Throws forbidden unless the person is still an owner. They may have been removed while this waited for the lock, and could rejoin with the invitation. */
 async function requireOwner(transaction: Prisma.TransactionClient, accountId: string, userId: string): Promise<void> {
   const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
   if (owners === 0) throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
@@ -125,7 +125,7 @@ async function acceptWithin(transaction: Prisma.TransactionClient, token: string
   const accountId = (await open())?.accountId;
   if (accountId === undefined) throw invitationNotFound();
   await lockAccounts(transaction, [accountId]);
-  // Somebody may have accepted it while this waited for the account.
+  // Somebody may have accepted the invitation while this waited for the lock.
   const invitation = await open();
   if (invitation === null) throw invitationNotFound();
   const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });

@@ -29,7 +29,7 @@ export function createMembersStore(prisma: PrismaClient) {
         since: createdAt,
       }));
     },
-    /** Throws not_found, last_owner, or (if `by` is not an owner) forbidden. When an owner loses this role, their invitations end. */
+    /** Changes a member's role. Throws not_found, last_owner, or forbidden if `by` is not an owner. When an owner loses this role, their invitations end. */
     changeRole: ({ role, ...change }: Change & { role: Role }) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, role);
@@ -37,7 +37,7 @@ export function createMembersStore(prisma: PrismaClient) {
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
       }),
-    /** Removes a member, with the errors of `changeRole`. Everybody may remove themselves. */
+    /** Removes a member. Throws the same errors as `changeRole`, but all members may remove themselves. */
     remove: (change: Change) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, undefined);
@@ -48,7 +48,7 @@ export function createMembersStore(prisma: PrismaClient) {
   };
 }
 
-/** Locks the account, and throws the reason to reject the change, if any. `role`: the new role; undefined to remove the person. */
+/** Locks the account, and throws if the change is not allowed. `role` is the new role; undefined to remove the person. */
 async function checkChange(
   transaction: Prisma.TransactionClient,
   { accountId, by, of }: Change,
@@ -68,7 +68,7 @@ async function checkChange(
   }
 }
 
-/** Otherwise a removed person could return with an invitation of their own. */
+/** Ends the open invitations that the person created, because a removed person could rejoin with one. */
 async function endInvitations(transaction: Prisma.TransactionClient, { accountId, of }: Change): Promise<void> {
   await transaction.invitation.deleteMany({ where: { accountId, createdBy: of, acceptedAt: null } });
 }

@@ -1,9 +1,9 @@
-// Stores passwords and their owners in Postgres.
+// Checks and changes the passwords in Postgres.
 
 import type { PrismaClient } from "@qr/database";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 
-/** The provider under which better-auth stores a password. */
+/** The provider id under which better-auth stores a password. */
 export const PASSWORD_PROVIDER = "credential";
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;

@@ -6,9 +6,9 @@ import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
 
 /**
- * Deletes the person, their sessions, and memberships, and closes the accounts in which they are the only member: the keys are revoked, the
- * email address is forgotten and may sign up again, and the codes keep redirecting. Throws last_owner, and changes nothing, if an account
- * with other members would have no owner.
+ * Deletes the person with their sessions and memberships, and closes the accounts in which they are the only member: the keys are revoked,
+ * the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes nothing, if
+ * an account with other members would have no owner.
  */
 export async function deletePerson(prisma: PrismaClient, userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-// The signed-in person, account, and settings: the response of `GET /session/me` and of every route that changes them.
+// The signed-in person, their accounts, and the CSRF token: the response of `GET /session/me` and of every route that changes them.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";
@@ -10,7 +10,7 @@ import type { Person } from "../../access/principal.ts";
 import type { CsrfTokens } from "../../access/sessions/csrf-token.ts";
 import { ensureAccount } from "./own-account.ts";
 
-/** Reads everything from the database. Throws what `chosenAccount` throws, and not_signed_in if the person no longer exists. */
+/** Returns the person's data, read from the database. Throws what `chosenAccount` throws, and not_signed_in if the person no longer exists. */
 export type LoadMe = (
   person: Pick<Person, "userId" | "sessionId">,
   headers?: Readonly<IncomingHttpHeaders>,

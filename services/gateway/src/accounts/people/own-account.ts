@@ -11,7 +11,7 @@ import type { Plan } from "../../access/limits/plans.ts";
  */
 export async function ensureAccount(prisma: PrismaClient, userId: string, signup: "open" | "closed"): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    // Concurrent requests create one account.
+    // Locks the person, so that concurrent requests create only one account.
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const user = await transaction.user.findUnique({ where: { id: userId }, include: { memberships: true } });
     if (user === null || user.memberships.length > 0) return;

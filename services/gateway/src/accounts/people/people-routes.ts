@@ -26,7 +26,7 @@ export interface PeopleParts {
   signup: "open" | "closed";
 }
 
-/** Slows mass sign-ups, but lets a school class sign up within an hour. */
+/** Limit on sign-ups per network. It slows mass sign-ups, but lets a school class sign up within an hour. */
 const SIGN_UPS = { attempts: 60, windowS: 15 * 60 } as const;
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
@@ -38,7 +38,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     body: await loadMe(person),
     cookies,
   });
-  /** Throws wrong_password. Wrong guesses count like those at sign-in. */
+  /** Throws wrong_password if the password is not the person's. Wrong guesses count like those at sign-in. */
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
     const guess = { address, email: person.email };
     const proved = await guesses.checked(guess, () => credentials.personBy(person.email, password));

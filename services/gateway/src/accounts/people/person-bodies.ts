@@ -15,7 +15,7 @@ const nameSchema = printable
     violation("too_long", `Must have at most ${MAX_NAME_LENGTH} characters.`),
   );
 
-/** Accepts any password that may have been set. Its size is checked first. */
+/** Accepts any password that may have been set: one that is not empty, not too long, and well-formed. */
 const password = z
   .string()
   .refine((value) => value !== "", violation("required", "Required."))
@@ -37,7 +37,7 @@ export const signUpBody = z.strictObject({
   invitation: z.string().max(200).optional(),
 });
 
-/** Accepts any text as an address: one that is not an address belongs to nobody, and gets the same response. */
+/** Accepts any text as an address. A text that is not an address gets the same response as an unknown address. */
 export const signInBody = z.strictObject({
   email: z
     .string()

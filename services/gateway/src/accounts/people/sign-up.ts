@@ -6,7 +6,7 @@ import type { Plan } from "../../access/limits/plans.ts";
 import { PASSWORD_PROVIDER } from "./credential-store.ts";
 
 interface NewPerson {
-  /** Normalized by emailSchema. */
+  /** The email address, normalized by emailSchema. */
   email: string;
   name: string;
   passwordHash: string;
@@ -31,7 +31,7 @@ export async function createPersonWithAccount(
   }
 }
 
-/** Creates a person who owns an existing account. Throws if the address is taken. */
+/** Creates a person who owns an existing account, and returns the person's id. Throws if the address is taken. */
 export async function createPerson(
   transaction: Prisma.TransactionClient,
   { email, name, passwordHash }: NewPerson,

@@ -12,7 +12,7 @@ import { BATCH_COLUMNS, parseCell } from "../code-schemas.ts";
 export const MAX_BATCH_ITEMS = 500;
 export const MAX_BATCH_BYTES = 2 * 1024 * 1024;
 
-/** `text/csv`, without parameters or with charset=utf-8 and header=present. */
+/** Matches `text/csv`, without parameters or with charset=utf-8, header=present, or both. */
 const CSV_IN_UTF8 = /^text\/csv\s*(?:;\s*(?:charset\s*=\s*"?utf-8"?|header\s*=\s*"?present"?)\s*)*;?\s*$/i;
 
 /** Rejects every media type but JSON and CSV with 415. */
@@ -25,7 +25,7 @@ export const requireBatch: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Replaces the bytes in `request.body` with an array of items. Throws if they are not a batch, or have no items or too many. */
+/** Replaces the bytes in `request.body` with an array of items. Throws if the bytes are not a batch, or if the batch has no items or too many. */
 export const parseBatch: RequestHandler = (request, _response, next) => {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const items = isJsonInUtf8(request.headers["content-type"] ?? "") ? itemsFromJson(bytes) : itemsFromCsv(bytes);
@@ -45,7 +45,7 @@ function itemsFromJson(bytes: Buffer): unknown[] {
   return value;
 }
 
-/** Returns the items in the form of their JSON. Reads at most one more than a batch may have. */
+/** Returns the items in the form that they would have in JSON. Reads at most one item more than a batch may have. */
 function itemsFromCsv(bytes: Buffer): unknown[] {
   const text = textFrom(bytes);
   if (text === undefined) throw invalidRequest([{ field: "", code: "invalid_csv", message: "Must be UTF-8." }]);
@@ -65,7 +65,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** The parser's own message is not used, because it would repeat the client's data. */
+/** Returns a message for the client. It replaces the parser's own message, which would repeat the client's data. */
 function messageOf({ code, lines }: CsvError): string {
   const line = typeof lines === "number" ? `Line ${lines}: ` : "";
   if (code === "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH") return `${line}must have as many cells as the header row.`;
@@ -86,7 +86,7 @@ function columnViolations(header: readonly string[]): ErrorDetail[] {
   return [...details, { field: "target", code: "required", message: "The header row must contain this column." }];
 }
 
-/** An empty cell is an omitted field. A column with a dot is a member of an object. */
+/** Returns the item of a row. An empty cell omits the field. A column with a dot sets a member of an object. */
 function itemOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const objects = new Map<string, Record<string, unknown>>();

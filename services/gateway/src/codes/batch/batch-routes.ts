@@ -64,7 +64,7 @@ const batchResultSchema = z
   .meta({ id: "BatchResult" });
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
-/** One result per item, in the order of the items; `index` counts from 0. */
+/** The response to a batch: one result per item, in the order of the items; `index` counts from 0. */
 export const batchSchema = z
   .strictObject({ data: z.array(batchResultSchema).min(1).max(MAX_BATCH_ITEMS), warnings: warningsSchema })
   .meta({ id: "Batch" });

@@ -25,7 +25,7 @@ type Outcome = StoredCode | HttpError;
 /** Status by error code. Rejections with other codes have status 400. */
 const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
 
-/** Saves all valid items or none, publishes them, and returns one result per item, in order. */
+/** Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. */
 export async function createBatch(
   principal: Principal,
   items: readonly unknown[],
@@ -47,7 +47,7 @@ export async function createBatch(
   return response;
 }
 
-/** Treats a slug that an earlier item requests as taken. */
+/** Returns the request of each item, or the error if it is invalid. Treats a slug that an earlier item requests as taken. */
 function validateItems(items: readonly unknown[], rules: UrlRules): Item[] {
   const slugs = new Set<string>();
   return items.map((item) => {
@@ -68,7 +68,7 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
   }
 }
 
-/** Runs one check at a time, because each occupies a core. */
+/** Returns the items, with an error in place of each whose style is rejected. Runs one check at a time, because each occupies a core. */
 async function refuseStyles(
   accountId: string,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// Checks whether a text may be the target of a code of a type.
+// Checks whether a text may be the target of a code of a given type.
 
 import { Buffer } from "node:buffer";
 import type { CodeType } from "@qr/contracts";
@@ -15,7 +15,7 @@ import { checkWifi } from "./types/check-wifi.ts";
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
-/** By type, returns what is wrong with a target that can be stored and fits, as a sentence for the client. */
+/** The check of each type. It returns what is wrong with a target that can be stored and fits, as a sentence for the client. */
 const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
   text: () => undefined,
   email: checkEmail,
@@ -33,7 +33,7 @@ interface Candidate {
   dynamic: boolean;
 }
 
-/** Returns the first rule that the target violates, or undefined if it may be stored. */
+/** Returns the target's first violation, or undefined if the target may be stored. */
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
   // The symbol of a dynamic code contains the short URL, so its URL may be longer. All other types have one limit.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
@@ -48,7 +48,7 @@ function checkSize(target: string): TargetViolation | undefined {
   };
 }
 
-/** Postgres cannot store NUL, and no reader shows it. */
+/** Returns a violation if the text is not well-formed, or contains NUL, which Postgres cannot store and no reader shows. */
 function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(
     text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",
@@ -59,7 +59,7 @@ function invalidWhere(message: string | undefined): TargetViolation | undefined 
   return message === undefined ? undefined : { code: "invalid_target", message };
 }
 
-/** Returns whether codes of this type can be dynamic. Phones join a network from the symbol itself, never from a page. */
+/** Returns whether codes of this type can be dynamic. Wi-Fi codes cannot: phones join a network from the symbol itself, never from a page. */
 export function isDynamicType(type: CodeType): boolean {
   return type !== "wifi";
 }

@@ -8,18 +8,18 @@ import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
 import type { CreateCodeRequest } from "../code-schemas.ts";
 
 const WINDOW_S = 3600;
-/** Pairs of account and host that this process counts at a time, about 10 MB. Beyond this number, those whose hour ends first are dropped. */
+/** Maximum number of pairs of account and host that this process counts, about 10 MB. Beyond it, those whose hour ends first are dropped. */
 const MAX_COUNTED = 50_000;
 
 type Requested = Pick<CreateCodeRequest, "type" | "target">;
 
 export interface HostLimit {
-  /** Counts codes that an account is about to create. Returns 429 rate_limited for each that exceeds the limit, otherwise undefined. */
+  /** Counts codes that an account is about to create. Returns, for each code, 429 rate_limited if it exceeds the limit, otherwise undefined. */
   take(accountId: string, requests: readonly Requested[]): Promise<(HttpError | undefined)[]>;
   close(): Promise<void>;
 }
 
-/** `createsPerHour` 0: no limit. Without `redisUrl`, this process counts by itself. */
+/** Creates a limit of `createsPerHour` codes; 0 means no limit. Without `redisUrl`, this process counts by itself. */
 export function createHostLimit(options: {
   createsPerHour: number;
   redisUrl: string | undefined;
@@ -62,7 +62,7 @@ function openLimiter(redisUrl: string | undefined, log: Logger): RateLimiter {
     : createRedisRateLimiter({ url: redisUrl, log, windowS: WINDOW_S, bounds });
 }
 
-/** Returns the indexes of the codes for each host. Only the type `url` has a host. */
+/** Returns the indexes of the codes for each host. Only targets of type `url` have a host. */
 function indexesByHost(requests: readonly Requested[]): Map<string, number[]> {
   const byHost = new Map<string, number[]>();
   for (const [index, { type, target }] of requests.entries()) {

@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /**
- * Top-level and second-level names that are reserved for special use (IANA "Special-Use Domain Names", RFC 6761, 8375, 9476, and
- * ICANN's .internal). example.com and its siblings are reserved too, but they resolve and are harmless.
+ * Top-level names that are reserved for special use (IANA "Special-Use Domain Names", RFC 6761, 8375, 9476, and ICANN's .internal).
+ * example.com and its siblings are reserved too, but they resolve and are harmless.
  */
 const SPECIAL_NAMES: readonly string[] = [
   "alt",
@@ -19,7 +19,7 @@ const SPECIAL_NAMES: readonly string[] = [
   "test",
 ];
 
-/** Four numbers, or a text with a colon. No name has either. */
+/** Matches digits with dots, or a text with a colon. No host name has either form. */
 const MAY_BE_ADDRESS = /^[\d.]+$|:/;
 
 /** Returns the host of a parsed URL in the form in which hosts are compared: without brackets and trailing dots. */
@@ -28,8 +28,8 @@ export function comparableHost(hostname: string): string {
 }
 
 /**
- * Returns whether the host (in its comparable form) is an IP address. The URL parser writes addresses in two forms only, so a regular
- * expression rules out nearly all names. The library tries every form and throws on each that fails.
+ * Returns whether the host (in its comparable form) is an IP address. The URL parser writes addresses in only two forms, so a regular
+ * expression rules out nearly all names. The library is slower: it tries every form and throws for each that does not match.
  */
 function isAddress(host: string): boolean {
   return MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
@@ -43,7 +43,7 @@ export function isLoopback(host: string): boolean {
   return range === "loopback" || range === "unspecified";
 }
 
-/** Returns whether only the same network reaches the host (in its comparable form): an unrouted address, or an mDNS name. */
+/** Returns whether the host (in its comparable form) can be reached only from its own network: an unrouted address, or an mDNS name. */
 export function isPrivate(host: string): boolean {
   return isAddress(host) ? ipaddr.process(host).range() !== "unicast" : host.endsWith(".local");
 }
@@ -61,8 +61,8 @@ export interface OwnHosts {
 }
 
 /**
- * A named host is the service's own at every port. Other programs share an address or localhost, so there the port must be the service's,
- * too. All spellings of the loopback are one host.
+ * Returns the service's own hosts: those of its public URLs. A named host is the service's at every port. Other programs may share an
+ * address or localhost, so there the port must match, too. All spellings of the loopback host count as one host.
  */
 export function ownHosts(publicUrls: readonly string[]): OwnHosts {
   const own = new Set(publicUrls.map((text) => hostKey(new URL(text))));
@@ -84,7 +84,7 @@ export function portOf(url: URL): number {
 const ASCII_NAME = /^[a-z\d_-]+(\.[a-z\d_-]+)*$/;
 
 export interface BlockedDomains {
-  /** Returns whether the host (in its comparable form) is one of the domains or below one. */
+  /** Returns whether the host (in its comparable form) is one of the domains or a subdomain of one. */
   cover(host: string): boolean;
 }
 
@@ -102,7 +102,7 @@ export const blockedDomainsSetting = z
     error: "must be domains such as example.com, separated by commas, without scheme, port, path, or wildcard",
   });
 
-/** Compares label by label from the right, so `evil.com` covers `a.evil.com` but neither `notevil.com` nor `evil.com.example.com`. */
+/** Returns a matcher that compares label by label from the right: `evil.com` covers `a.evil.com` but neither `notevil.com` nor `evil.com.example.com`. */
 export function blockedDomains(names: readonly string[]): BlockedDomains {
   const blocked = new Set(names);
   return {

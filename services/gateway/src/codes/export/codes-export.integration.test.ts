@@ -29,7 +29,7 @@ async function records(key: string, query = "") {
   return lines.map((line) => codeRecordSchema.parse(JSON.parse(line)));
 }
 
-/** Inserts codes a second apart, bypassing the API, with targets of `length` characters. */
+/** Inserts codes created a second apart, with targets of `length` characters, bypassing the API. */
 async function insertMany(accountId: string, count: number, length = 30): Promise<void> {
   // In batches, because each statement has a deadline.
   for (let first = 1; first <= count; first += 1000) {

@@ -8,7 +8,7 @@ import { MAX_LIST_ROWS } from "../list/code-queries.ts";
 import type { CodeFilter } from "../list/list-query.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** About 100 kB of text, and a few milliseconds in the database. */
+/** Number of codes per page: about 100 kB of text, and a few milliseconds in the database. */
 const PAGE_SIZE = MAX_LIST_ROWS;
 
 /**

@@ -44,7 +44,7 @@ interface Work {
  */
 export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiResponse>;
 
-/** Another gateway has stored a response for the key in the meantime. */
+/** Thrown if another gateway has stored a response for the key in the meantime, or is processing a request with it. */
 class SupersededError extends Error {}
 
 export function createRespondOnce(responses: ResponseStore): RespondOnce {

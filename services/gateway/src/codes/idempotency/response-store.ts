@@ -20,8 +20,8 @@ export interface ResponseStore {
     request: Pick<KeyedRequest, "accountId" | "key">,
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
-   * Runs `work` in a transaction that owns the key, and commits its changes together with its response. Returns undefined without running
-   * it if the key has a response or another transaction owns it; never waits. Throws what `work` throws, and then stores nothing.
+   * Runs `work` in a transaction that owns the key, and commits its changes together with its response. If the key has a response, or
+   * another transaction owns the key, returns undefined at once without running `work`. Throws what `work` throws, and then stores nothing.
    */
   commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,
@@ -39,7 +39,7 @@ const rowSchema = z.object({
   }),
 });
 
-/** `prisma` must have deadlines, like a client of openPrisma: every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, like a client of openPrisma, so that every function rejects if Postgres does not respond in time. */
 export function createResponseStore(prisma: PrismaClient): ResponseStore {
   return {
     async find({ accountId, key }) {

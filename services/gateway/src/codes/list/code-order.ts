@@ -3,7 +3,7 @@
 
 import type { StoredCode } from "../code-schemas.ts";
 
-/** `-` reverses the order. */
+/** The orders in which codes can be listed. A leading `-` reverses an order. */
 export const CODE_SORTS = ["-created_at", "created_at", "-updated_at", "updated_at", "title", "-title"] as const;
 export type CodeSort = (typeof CODE_SORTS)[number];
 export const DEFAULT_SORT = "-created_at" satisfies CodeSort;
@@ -53,7 +53,7 @@ export function orderBy(sort: CodeSort): string {
   return `${key.sql} ${direction}, c.id ${direction}`;
 }
 
-/** Returns the condition that a row follows a position. The placeholders are those of its key and id. */
+/** Returns the SQL condition that a row follows a position. The placeholders are those of the position's key and id. */
 export function isAfter(sort: CodeSort, keyPlaceholder: string, idPlaceholder: string): string {
   const { key, direction } = ORDERS[sort];
   return `(${key.sql}, c.id) ${direction === "ASC" ? ">" : "<"} (${key.parameter(keyPlaceholder)}, ${idPlaceholder}::uuid)`;

@@ -7,7 +7,7 @@ import { type CodeFilter, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.
 
 export interface ListPage {
   sort: CodeSort;
-  /** Undefined: from the start. */
+  /** The position after which the page starts; undefined for the first page. */
   after: Position | undefined;
   limit: number;
 }
@@ -17,7 +17,7 @@ interface Query {
   values: unknown[];
 }
 
-/** Selects all columns of the codes `c` under their names in a stored code. */
+/** Selects all columns of the codes `c` under their property names in StoredCode. */
 export const SELECT_CODES = `SELECT ${COLUMNS.map(
   ({ property, name, computed = `c.${name}` }) => `${computed} AS "${property}"`,
 ).join(", ")} FROM codes c`;
@@ -30,7 +30,7 @@ export const MAX_LIST_ROWS = 250;
  */
 const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
 
-/** Returns the query of a page, which may read more rows than the page has. Throws a RangeError beyond MAX_LIST_ROWS. */
+/** Returns the query for a page. It may read more rows than the page has. Throws a RangeError beyond MAX_LIST_ROWS. */
 export function listQuery(accountId: string, filter: CodeFilter, { sort, after, limit }: ListPage): Query {
   const rows = READ_SIZES.find((size) => size >= limit);
   if (rows === undefined) throw new RangeError(`a list has at most ${MAX_LIST_ROWS} rows, not ${limit}`);

@@ -111,7 +111,7 @@ test.each<[CodeSort, string]>([
   expect(plan).not.toContain("Sort");
 });
 
-/** Returns the plan of a later page as in an account with many codes. */
+/** Returns the query plan for a page after the first, as in an account with many codes. */
 async function planOf(sort: CodeSort): Promise<string> {
   let statement: [text: string, values: unknown[]] | undefined;
   const reader = createCodeReader(async ({ text }, values) => {

@@ -27,17 +27,17 @@ export function createLogoStore(prisma: PrismaClient) {
         orderBy: { id: "desc" },
         take: MAX_LOGOS,
       }),
-    /** Throws limit_reached if the account already has MAX_LOGOS. */
+    /** Saves a logo. Throws limit_reached if the account already has MAX_LOGOS. */
     insert: ({ id, accountId, png, createdAt }: Logo & { accountId: string; png: Buffer }) =>
       prisma.$transaction(async (transaction) => {
-        // Locks the account, so that two concurrent inserts cannot both be the last allowed.
+        // Locks the account, so that concurrent inserts cannot exceed the limit.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
         if ((await transaction.logo.count({ where: { accountId } })) >= MAX_LOGOS) {
           throw new HttpError("limit_reached", `An account can have at most ${MAX_LOGOS} logos. Delete one first.`);
         }
         await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
       }),
-    /** Returns whether the logo existed. Throws logo_in_use if a code that is not deleted uses it. */
+    /** Deletes a logo and returns whether it existed. Throws logo_in_use if a code that is not deleted uses it. */
     delete: (accountId: string, id: string) =>
       prisma.$transaction(async (transaction) => {
         // From here on, no new code can use the logo.

@@ -9,9 +9,9 @@ import { validateBody } from "../create-code.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import { contrastOf, type StyleCheck } from "../style/check-style.ts";
 
-/** Many phones cannot resolve smaller modules at arm's length. */
+/** Minimum size of a printed module, in tenths of a millimeter. Many phones cannot resolve smaller modules at arm's length. */
 const MIN_MODULE_TENTHS_MM = 4;
-/** On each side (ISO/IEC 18004). */
+/** Width of the quiet zone on each side, in modules (ISO/IEC 18004). */
 const QUIET_ZONE_MODULES = 4;
 
 export interface PreviewParts {
@@ -20,7 +20,10 @@ export interface PreviewParts {
   styles: StyleCheck;
 }
 
-/** Throws what a create with this body throws, except slug_taken, which is only known when the code is saved. */
+/**
+ * Returns the preview of a code. Throws what a create with this body throws, except rate_limited of the host limit, and slug_taken, which
+ * is known only when the code is saved.
+ */
 export async function previewCode(
   accountId: string,
   body: unknown,

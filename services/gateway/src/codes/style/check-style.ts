@@ -12,17 +12,17 @@ import type { CreateCodeRequest } from "../code-schemas.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** A check takes about 15 ms, a third of it in the thread that serves requests. */
+/** Maximum number of concurrent checks. A check takes about 15 ms, a third of it in the thread that serves requests. */
 const MAX_CONCURRENT = 2;
-/** A few seconds of work; excess requests are rejected with 503. */
+/** Maximum number of waiting checks: a few seconds of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING = 200;
-/** The default quiet zone of images. */
+/** Width of the default quiet zone of images, in modules. */
 const MARGIN_MODULES = 4;
 
 export interface StyleCheck {
   /**
-   * Returns why no code may have this style, or undefined: 400 with the detail `unscannable`, or with the characters that a caption cannot
-   * contain. Rejects with `unavailable` if too many requests wait.
+   * Returns the error for a style that no code may have, or undefined. The error is 400 with the detail `unscannable`, with the characters
+   * that a caption cannot contain, or for an unknown logo. Rejects with `unavailable` if too many checks wait.
    */
   refusalOf(accountId: string, request: CreateCodeRequest): Promise<HttpError | undefined>;
 }
@@ -65,7 +65,10 @@ async function captionViolation({ frame }: StyleRequest): Promise<ErrorDetail | 
   return { field: "style.frame.caption", code: "invalid_value", message };
 }
 
-/** Uses a placeholder of the same length if the slug is not generated yet, so that the symbol has the final size. */
+/**
+ * Returns a violation if scanners cannot read the symbol. If the slug is not generated yet, a placeholder of the same length gives the
+ * symbol its final size.
+ */
 async function readingViolation(
   request: CreateCodeRequest,
   { style, logo }: { style: StyleRequest; logo: Buffer | null },
@@ -91,7 +94,7 @@ const UNSCANNABLE: ErrorDetail = {
   message: "Scanners cannot read this style at 120 pixels or in print. Shorten the content, or omit the style.",
 };
 
-/** Returns undefined if the payload does not fit in a symbol of the level. */
+/** Returns the modules of the payload's symbol; undefined if the payload cannot be encoded or does not fit at this level. */
 function modulesOf(payload: string, minLevel: Level): Modules | undefined {
   try {
     return encodePayload(payload, minLevel);
@@ -112,7 +115,7 @@ const GRAY_WEIGHTS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
 ] as const;
-/** Of 255; twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE of its HybridBinarizer). */
+/** Minimum difference in gray, out of 255: twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE of its HybridBinarizer). */
 const MIN_GRAY_DIFFERENCE = 48;
 
 /** Returns whether `dark` is darker than `light` with enough contrast for eyes and scanners. Both are `#rrggbb`. */

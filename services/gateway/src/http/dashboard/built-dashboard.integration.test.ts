@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 
-/** Compressed bytes of script until a page is usable. Browsers use gzip instead of brotli over plain http, except on their own machine. */
+/** Maximum compressed bytes of scripts that load before a page is usable. Over plain http, browsers use gzip instead of brotli, except on localhost. */
 const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
 const LATER_PAGE = { br: 275_000, gzip: 310_000 };
 

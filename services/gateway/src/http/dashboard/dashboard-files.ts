@@ -1,5 +1,5 @@
-// Reads the built dashboard from its folder: the pages and the files that they load. It is read once, so that a new build during operation
-// cannot mix two versions.
+// Reads the built dashboard from its folder: the pages and the files that they load. It is read once, so that a build while the gateway
+// runs cannot mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -31,16 +31,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const PAGE = "index.html";
 const REFERENCE = "docs.html";
-/** The dashboard's build writes these next to the files. */
+/** Extensions of the compressed copies that the dashboard's build writes next to the files. */
 const COMPRESSED = new Set([".br", ".gz"]);
-/** The names of files in this folder depend on their content. */
+/** The folder of files whose names depend on their content. */
 const HASHED = `assets${sep}`;
 /** Vite writes the value of `html.cspNonce` here and into every tag that needs it. */
 const NONCE_MARK = /<meta property="csp-nonce" nonce="([^"]+)">/;
 
 /**
- * Returns the dashboard in the folder `named`, or by default the workspace's; undefined if that has not been built. Throws if `named`
- * contains no dashboard or if the page has no nonce placeholder.
+ * Returns the dashboard in the folder `named`, or by default in the workspace; undefined if the workspace has no built dashboard. Throws if
+ * `named` contains no dashboard or if the page has no nonce placeholder.
  */
 export function findDashboard(named: string | undefined): DashboardFiles | undefined {
   const folder = named ?? workspaceDashboard();

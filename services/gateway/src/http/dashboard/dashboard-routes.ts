@@ -58,7 +58,7 @@ function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   return /\btext\/html\b/.test(headers.accept ?? "") ? 404 : undefined;
 }
 
-/** Password managers send people here: https://w3c.github.io/webappsec-change-password-url */
+/** Redirects people whom password managers send to change their password: https://w3c.github.io/webappsec-change-password-url */
 const redirectToPasswordChange: RequestHandler = (request, response, next) => {
   if (request.path !== "/.well-known/change-password") return next();
   requireReading(request);

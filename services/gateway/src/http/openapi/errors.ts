@@ -47,7 +47,10 @@ export function errorsOf({ description }: ApiRoute): Map<number, ErrorCode[]> {
   return byStatus;
 }
 
-/** Returns the headers of responses with these codes, and whether each is always present: only one of the codes with status 409 has `Retry-After`. */
+/**
+ * Returns the headers of responses with these codes, and whether each is always present. For example, only one of the codes with status 409
+ * has `Retry-After`.
+ */
 export function headersOfErrors(codes: readonly ErrorCode[]): Map<ResponseHeader, boolean> {
   const named = codes.map((code) => ERROR_HEADERS[code]);
   return new Map(

@@ -172,7 +172,7 @@ function header(name: ResponseHeader, required: boolean): ZodOpenApiHeaderObject
   return { ...RESPONSE_HEADERS[name], required };
 }
 
-/** Returns the headers that `referring` refers to, as optional or (`-always`) as required. */
+/** Returns the headers that `referring` refers to, each as optional or, with the suffix `-always`, as required. */
 function usedHeaders(...referring: object[]): Record<string, ZodOpenApiHeaderObject> {
   const text = JSON.stringify(referring);
   return Object.fromEntries(

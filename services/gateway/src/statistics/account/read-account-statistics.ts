@@ -24,13 +24,13 @@ interface AccountStatistics {
   asOf: Date | undefined;
 }
 
-/** Reads an account's statistics, or shares the result of an equal read that started less than 5 s ago. */
+/** Reads an account's statistics, or shares the result of an identical read that started less than 5 s ago. */
 export type ReadAccountStatistics = (
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,
 ) => Promise<AccountStatistics>;
 
-/** Summing the latest scans of an account with very many codes takes a while. */
+/** Maximum age of shared statistics. Summing the latest scans of an account with very many codes takes a while. */
 const MAX_AGE_MS = 5000;
 const MAX_KEPT = 100;
 const TOP_CODES = 10;
@@ -43,7 +43,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
     share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
 }
 
-/** Visitors are stored by UTC day, so in another zone unique_scans includes the whole first and last UTC day. */
+/** Reads the account's statistics. Visitors are stored by UTC day, so in another zone, unique_scans includes the whole first and last UTC day. */
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,

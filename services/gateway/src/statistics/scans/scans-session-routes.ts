@@ -1,4 +1,4 @@
-// The dashboard's route of the daily scans of many codes, for lists.
+// The dashboard's route for the daily scans of many codes, for lists.
 
 import { codeIdFromUuid, statisticsQuery, uuidFromCodeId, violation } from "@qr/contracts";
 import { DAY_MS, type DailyScans, type DailyScansStore, localDays, timeZone } from "@qr/counts";
@@ -11,9 +11,9 @@ import { sharedReads } from "../shared-reads.ts";
 const MAX_CODES = 100;
 const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;
-/** The same as for the statistics of one code. */
+/** Maximum age of a shared result, the same as for the statistics of one code. */
 const MAX_AGE_MS = 1000;
-/** An entry of 100 codes and 90 days takes about 100 kB. */
+/** Maximum number of shared results. A result for 100 codes and 90 days takes about 100 kB. */
 const MAX_KEPT = 50;
 
 const scansQuery = z.strictObject({
@@ -30,7 +30,7 @@ const scansQuery = z.strictObject({
   tz: statisticsQuery.shape.tz,
 });
 
-/** Serves the scans of an account's codes. Like the statistics of a code, a response may be a second old. */
+/** Returns the route that serves the scans of an account's codes. Like the statistics of a code, a response may be a second old. */
 export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
   const share = sharedReads<Map<string, DailyScans>>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
   return [
@@ -57,7 +57,7 @@ export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
   ];
 }
 
-/** Returns the last `count` days in the zone, including today: their dates, and their borders in Unix ms. */
+/** Returns the last `count` days in the zone, including today: their dates, and their boundaries in Unix ms. */
 function lastDays(count: number, tz: string): { dates: string[]; borders: number[] } {
   const zone = timeZone(tz);
   const today = zone.dayOf(Date.now());

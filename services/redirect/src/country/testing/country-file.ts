@@ -20,7 +20,7 @@ export function countryFile(records: Record<string, Value>, version: 4 | 6 = 6):
   const parts: Buffer[] = [];
   let size = 0;
   for (const [network, record] of Object.entries(records)) {
-    // Negative, to tell records from nodes. Converted once the number of nodes is known.
+    // The number is negative to distinguish records from nodes. It is converted once the number of nodes is known.
     place(nodes, bitsOf(network, version), -1 - size);
     const bytes = encode(record);
     parts.push(bytes);

@@ -9,10 +9,10 @@ const DATE_TIME = /^(\d{4})(\d\d)(\d\d)T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?
 const DURATION = /^\+?P(?:\d+W|\d+D(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?|T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)$/;
 const DAYS = /^\+?P\d+[DW]$/;
 
-/** A day, a local time without a zone, or a time in a zone. */
+/** The form of a value: a day, a local time without a zone, or a time in a zone. */
 type Form = "day" | "floating" | "zoned";
 
-/** Returns what is wrong with the times in an event's own lines, as a sentence for the client, or undefined. */
+/** Returns what is wrong with the times in an event's own lines, as a sentence for the client, or undefined if they are valid. */
 export function checkEventTimes(lines: readonly ContentLine[]): string | undefined {
   const find = (property: string) => lines.find(({ name }) => name === property);
   const repeated = ONCE.find((property) => lines.filter(({ name }) => name === property).length > 1);
@@ -32,7 +32,7 @@ export function checkEventTimes(lines: readonly ContentLine[]): string | undefin
   return undefined;
 }
 
-/** Returns whether the line is an existing day or time with the parameters that its form requires. */
+/** Returns whether the line's value is an existing day or time. A day or a time in UTC must not have a TZID. */
 function isInstant(line: ContentLine): boolean {
   const isDay = formOf(line) === "day";
   const [, year, month, day] = (isDay ? DATE : DATE_TIME).exec(line.value) ?? [];
@@ -59,7 +59,10 @@ function isDuration(value: string, start: ContentLine): boolean {
   return DURATION.test(value) && (formOf(start) !== "day" || DAYS.test(value));
 }
 
-/** Values of one form and zone sort as text. For two zones, the order depends on the rules of the zones, so both orders are accepted. */
+/**
+ * Returns whether `end` is after `start`. Values of one form and zone are compared as text. For two zones, the order depends on their
+ * rules, so both orders are accepted.
+ */
 function isAfter(end: ContentLine, start: ContentLine): boolean {
   if (formOf(end) !== formOf(start)) return false;
   const isOneZone = zoneOf(end) === zoneOf(start);

@@ -3,11 +3,11 @@
 const EXPECTED =
   "Must be a number in international form such as +493012345678 (E.164: + and at most 15 digits), or a tel: URI (RFC 3966) " +
   "such as tel:+49-30-12345678. A number without + needs ;phone-context=.";
-/** The first digit of a country code is never 0. */
+/** An E.164 number. A country code never starts with 0. */
 const E164 = /^\+[1-9]\d{1,14}$/;
 const VISUAL_SEPARATORS = /[-.()]/g;
 const GLOBAL_NUMBER = /^\+[\d.()-]+$/;
-/** `#` would start a fragment, so it is percent-encoded. */
+/** A local number (RFC 3966). `#` would start a fragment, so it is percent-encoded. */
 const LOCAL_NUMBER = /^(?:[\dA-Fa-f*.()-]|%23)+$/;
 const LOCAL_DIGIT = /[\dA-Fa-f*%]/;
 const PARAMETER_NAME = /^[A-Za-z0-9-]+$/;
@@ -46,7 +46,7 @@ function isParameter(name: string, value: string | undefined): boolean {
   return value === undefined ? name !== "isub" : PARAMETER_VALUE.test(value);
 }
 
-/** A domain, or the leading digits of a global number. */
+/** Returns whether the value may be a phone-context: a domain, or the leading digits of a global number. */
 function isContext(value: string): boolean {
   return DOMAIN_NAME.test(value) || (GLOBAL_NUMBER.test(value) && /\d/.test(value));
 }

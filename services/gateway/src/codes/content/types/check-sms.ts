@@ -8,7 +8,10 @@ const EXPECTED =
   "for short numbers.";
 const BAD_MESSAGE =
   "Must have a message without control characters except line breaks and tabs. In an sms: URI, percent-encode it as UTF-8.";
-/** Short numbers have no international form. SMSTO has no standard; every reader accepts digits with or without a +. */
+/**
+ * SMSTO with a number and an optional message. It has no standard; every reader accepts digits with or without a +. Short numbers have no
+ * international form.
+ */
 const SMSTO = /^smsto:(?:\+[1-9]\d{1,14}|\d{3,15})(?::(.*))?$/is;
 
 /** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */

@@ -13,7 +13,7 @@ const NEEDS_PASSWORD: Readonly<Record<string, boolean>> = {
   "WPA2-EAP": false,
   nopass: false,
 };
-/** IEEE 802.11. */
+/** Maximum length of an SSID in bytes (IEEE 802.11). */
 const MAX_NAME_BYTES = 32;
 const MAX_PASSWORD_BYTES = 128;
 

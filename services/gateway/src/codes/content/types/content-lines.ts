@@ -3,9 +3,9 @@
 import { unfoldLines } from "@qr/contracts";
 
 export interface ContentLine {
-  /** In uppercase, without a group prefix. */
+  /** The property's name in uppercase, without its group prefix. */
   name: string;
-  /** Each with its leading `;`; "" if there are none. */
+  /** The parameters, each with its leading `;`; "" if there are none. */
   parameters: string;
   value: string;
 }

@@ -5,11 +5,11 @@ import { domainToASCII } from "node:url";
 /** The limits of SMTP (RFC 5321), in bytes. */
 const MAX_LOCAL_BYTES = 64;
 const MAX_ADDRESS_BYTES = 254;
-/** Atoms of RFC 5322, and the letters and digits of every script. */
+/** Atoms of RFC 5322 separated by dots, including the letters and digits of every script. */
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Excludes what IDN would drop or map to something else. */
+/** Characters of a domain, without those that IDN would drop or map to something else. */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** Returns whether the text is one address with a public domain, without a display name, comments, or surrounding blanks. */
