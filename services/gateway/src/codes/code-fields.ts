@@ -1,10 +1,9 @@
-// The fields of a code: one entry per field, in the order in which the API shows them. Schemas, SQL, records, CSV, and the API
-// reference derive from these entries (code.ts, code-store.ts, code-reader-store.ts). A new field needs an entry and a migration.
+// The fields of a code: one entry per field, in the order in which the API shows them. Schemas, SQL, records, CSV, and the API reference
+// derive from these entries (code-schemas.ts). A new field needs an entry and a migration.
 
 import {
   CODE_TYPES,
   canonicalSlug,
-  codeIdFromUuid,
   FINDER_SHAPES,
   IMAGE_FORMATS,
   isReservedSlug,
@@ -19,10 +18,9 @@ import {
   violation,
 } from "@qr/contracts";
 import { z } from "zod";
-import { boolean, type CodeField, integer, json, text, timestamp, uuid } from "./define-field.ts";
-import type { PublicUrls } from "./public-urls.ts";
+import { boolean, type CodeField, integer, json, type ShowContext, text, timestamp, uuid } from "./define-field.ts";
 
-/** In code points, after trimming. */
+/** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;
 const title = printable
   .transform((value) => value.trim().normalize("NFC"))
@@ -72,7 +70,7 @@ export const codeFields = {
   id: {
     columns: { id: uuid("id", z.string()) },
     record: z.string().describe("The unique identifier of the code. It never changes."),
-    show: ({ id }: { id: string }) => codeIdFromUuid(id),
+    show: (_code: unknown, { id }: ShowContext) => id,
     example: EXAMPLE_ID,
     csv: ["id"],
   },
@@ -131,8 +129,8 @@ export const codeFields = {
       .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
       .default({ dark: "#000000", light: "#ffffff" })
       .describe(
-        "The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3 for " +
-          "eyes and for cameras.",
+        "The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3, for " +
+          "both eyes and cameras.",
       ),
     store: ({ color: { dark, light } }: { color: { dark: string; light: string } }) => ({
       colorDark: dark,
@@ -172,7 +170,7 @@ export const codeFields = {
   payload: { columns: { payload: text("payload", z.string()) } },
   short_url: {
     record: z.url().describe("The short URL. The symbol of a dynamic code encodes it."),
-    show: (code: { slug: string }, urls: PublicUrls) => urls.shortUrl(code.slug),
+    show: (code: { slug: string }, { urls }: ShowContext) => urls.shortUrl(code.slug),
     example: "https://qr.example/7K2M9QXV4B",
     csv: ["short_url"],
   },
@@ -180,13 +178,13 @@ export const codeFields = {
     record: z
       .url()
       .describe("The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed."),
-    show: ({ id }: { id: string }, urls: PublicUrls) => urls.imageUrl(codeIdFromUuid(id), "png"),
+    show: (_code: unknown, { id, urls }: ShowContext) => urls.imageUrl(id, "png"),
     example: `https://images.example.com/${EXAMPLE_ID}.png`,
     csv: ["image_url"],
   },
   svg_url: {
     record: z.url().describe("The URL of the SVG image."),
-    show: ({ id }: { id: string }, urls: PublicUrls) => urls.imageUrl(codeIdFromUuid(id), "svg"),
+    show: (_code: unknown, { id, urls }: ShowContext) => urls.imageUrl(id, "svg"),
     example: `https://images.example.com/${EXAMPLE_ID}.svg`,
     csv: ["svg_url"],
   },

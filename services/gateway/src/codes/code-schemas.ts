@@ -1,9 +1,9 @@
 // Everything derived from the entries of code-fields.ts: types, schemas, columns, records, and CSV columns.
 
-import { violation } from "@qr/contracts";
+import { codeIdFromUuid, violation } from "@qr/contracts";
 import { z } from "zod";
 import { codeFields } from "./code-fields.ts";
-import type { CodeField, Column } from "./define-field.ts";
+import type { CodeField, Column, ShowContext } from "./define-field.ts";
 import type { PublicUrls } from "./public-urls.ts";
 
 type Fields = typeof codeFields;
@@ -28,7 +28,7 @@ type Values = Readonly<Record<string, unknown>>;
 type AnyField = CodeField<StoredCode, CreateCodeRequest>;
 const fields = Object.entries<AnyField>(codeFields);
 
-/** All columns, with their names in a stored code. */
+/** All columns, each with its property name in StoredCode. */
 export const COLUMNS: readonly (Column & { property: string })[] = fields.flatMap(([, { columns = {} }]) =>
   Object.entries(columns).map(([property, column]) => ({ property, ...column })),
 );
@@ -66,17 +66,20 @@ export type UpdateCodeRequest = z.infer<typeof updateCodeRequest>;
 export const codeRecordSchema = z.strictObject(shapeOf("record")).meta({ id: "Code" });
 export type CodeRecord = z.infer<typeof codeRecordSchema>;
 
-/** Parses a row with all columns under their names in a stored code. */
+/** Parses a row that has all columns under their property names in StoredCode. */
 export const storedCodeSchema = z.object(columnSchemas());
+
+const CREATED = fields.flatMap(([name, { create, columns = {}, store }]) => {
+  const [property = name] = Object.keys(columns);
+  return create === undefined ? [] : [{ store: store ?? ((request: Values) => ({ [property]: request[name] })) }];
+});
 
 /** Returns the values of the columns that a create sets from its request. */
 export function createdColumns(request: CreateCodeRequest): CreatedColumns;
-export function createdColumns(request: CreateCodeRequest & Values): object {
-  const parts = fields.map(([name, { create, columns = {}, store }]) => {
-    if (create === undefined) return {};
-    return store?.(request) ?? Object.fromEntries(Object.keys(columns).map((property) => [property, request[name]]));
-  });
-  return Object.assign({}, ...parts);
+export function createdColumns(request: CreateCodeRequest): object {
+  const values = {};
+  for (const { store } of CREATED) Object.assign(values, store(request));
+  return values;
 }
 
 /** Returns the values of the editable columns after a change. */
@@ -102,14 +105,14 @@ export function changesBetween(code: StoredCode, edited: Editable): Record<strin
   );
 }
 
-type Shown = readonly (readonly [name: string, show: (code: StoredCode, urls: PublicUrls) => unknown])[];
+type Shown = readonly { name: string; show: (code: StoredCode, context: ShowContext) => unknown }[];
 
 export function codeRecord(code: StoredCode, urls: PublicUrls): CodeRecord;
 export function codeRecord(code: StoredCode, urls: PublicUrls): object {
   return shownBy(IN_RECORD, code, urls);
 }
 
-/** Returns the CSV cells of a code. A column with a dot is a member of an object. */
+/** Returns the values of a code's CSV cells, by field. A column with a dot shows a member of an object. */
 export function csvCells(code: StoredCode, urls: PublicUrls): Values {
   return shownBy(IN_CSV, code, urls);
 }
@@ -120,14 +123,15 @@ const IN_CSV = shownFields(({ csv }) => csv !== undefined);
 function shownFields(isShown: (field: AnyField) => boolean): Shown {
   return fields.flatMap(([name, field]) => {
     const [property = name] = Object.keys(field.columns ?? {});
-    return isShown(field) ? [[name, field.show ?? ((code: Values) => code[property])] as const] : [];
+    return isShown(field) ? [{ name, show: field.show ?? ((code: Values) => code[property]) }] : [];
   });
 }
 
 function shownBy(shown: Shown, code: StoredCode, urls: PublicUrls): Values {
+  const context = { id: codeIdFromUuid(code.id), urls };
   const members: Record<string, unknown> = {};
-  for (const [name, show] of shown) {
-    const value = show(code, urls);
+  for (const { name, show } of shown) {
+    const value = show(code, context);
     if (value !== undefined) members[name] = value;
   }
   return members;
@@ -136,7 +140,7 @@ function shownBy(shown: Shown, code: StoredCode, urls: PublicUrls): Values {
 export const CSV_COLUMNS: readonly string[] = fields.flatMap(([, { csv = [] }]) => csv);
 export const BATCH_COLUMNS: readonly string[] = fields.flatMap(([, { create, csv = [] }]) => (create ? csv : []));
 
-/** Parses a cell of a batch for the field's schema. */
+/** Parses a CSV cell of a batch into the value that the field's schema expects. */
 export function parseCell(name: string, cell: string): unknown {
   const field = fields.find(([known]) => known === name)?.[1];
   return field?.parseCell === undefined ? cell : field.parseCell(cell);
@@ -145,7 +149,7 @@ export function parseCell(name: string, cell: string): unknown {
 const examplesOf = (names: Shown): Values =>
   Object.fromEntries(
     fields.flatMap(([name, { example }]) =>
-      names.some(([shown]) => shown === name) && example !== undefined ? [[name, example]] : [],
+      names.some((shown) => shown.name === name) && example !== undefined ? [[name, example]] : [],
     ),
   );
 

@@ -7,26 +7,32 @@ export interface Column<S extends z.ZodType = z.ZodType> {
   name: string;
   type: string;
   schema: S;
-  /** SQL that computes the value of the code `c`; such a column is not stored. */
+  /** SQL that computes the column's value for the code `c`; such a column is not stored. */
   computed?: string;
 }
 
+export interface ShowContext {
+  /** The public id of the code. */
+  id: string;
+  urls: PublicUrls;
+}
+
 export interface CodeField<Code = never, Request = never> {
-  /** The columns, by their names in a stored code. */
+  /** The columns, by property name in StoredCode. */
   columns?: Readonly<Record<string, Column>>;
   create?: z.ZodType;
-  /** What a change accepts. Such a field has a single column. */
+  /** The schema of the field in a change. A field that can be changed has a single column. */
   change?: z.ZodType;
   /** Returns the columns' values for a create. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
-  /** The member of the record, with its description. */
+  /** The schema of the field in the record, with its description. */
   record?: z.ZodType;
   /** Returns the value in the record and in CSV. Default: the single column's value. */
-  show?(code: Code, urls: PublicUrls): unknown;
+  show?(code: Code, context: ShowContext): unknown;
   example?: unknown;
   /** The columns in CSV. A dot separates an object from its member. If a create accepts the field, batches can also set them. */
   csv?: readonly string[];
-  /** Parses a cell for a create. Default: the text. */
+  /** Parses a CSV cell of a batch. Default: the cell's text. */
   parseCell?(cell: string): unknown;
 }
 
