@@ -1,4 +1,4 @@
-// Previews the draft while it is typed: by the gateway, or drawn without it.
+// Previews the draft while it is typed. Until the gateway responds, the preview is the page's best guess.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Preview } from "@qr/session-api";
@@ -10,7 +10,7 @@ import { bodyOf, type Draft } from "./draft.ts";
 
 const SETTLED_MS = 300;
 const AGAIN_MS = 5_000;
-/** The gateway's placeholder for a slug that it generates later, so that the picture stays the same when the response arrives. */
+/** The gateway's placeholder for a slug that it generates later. */
 const STAND_IN_SLUG = "DRAFTDRAFT";
 
 export interface DraftPreview {
@@ -18,11 +18,11 @@ export interface DraftPreview {
   preview: Preview | undefined;
   /** The symbol's content from the gateway, or else the page's best guess. */
   payload: string;
-  /** The gateway's rejection, or the lack of a response. */
+  /** The gateway's rejection, or the error of a missing response; undefined if there is neither. */
   error: SessionError | undefined;
 }
 
-/** Returns the preview. Requests it only if `isReady`, when the page has found no violation. */
+/** Returns the preview of a draft. Requests it only if `isReady`, which means that the page has found no violation. */
 export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   const { account } = useMe();
   // Not with useSettings, because this page also works without settings while the service is down.
@@ -51,8 +51,8 @@ export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   };
 }
 
-/** Returns a short URL as encoded in symbols: in capitals except for a path of the short host. */
+/** Returns the URL of a slug below `shortUrl`, in capitals except for the path of `shortUrl`; symbols also have a trailing slash. */
 function encoded(shortUrl: string, slug = STAND_IN_SLUG): string {
   const { origin, pathname } = new URL(shortUrl);
-  return `${origin.toUpperCase()}${pathname.replace(/\/+$/, "")}/${slug.toUpperCase()}`;
+  return `${origin.toUpperCase()}${pathname.replace(/\/+$/, "")}/${slug.toUpperCase()}/`;
 }
