@@ -49,22 +49,28 @@ function needsTable(): CapacityTable {
       ({ createsPerSecond, readsPerSecond }) => `${figure(createsPerSecond)} / ${figure(readsPerSecond)}`,
     ],
     ["redirect: processes (busy cores)", service("redirect")],
-    ["gateway", service("gateway")],
+    ["gateway: processes (busy cores)", service("gateway")],
     ["render: pods with 2 cores", service("render")],
-    ["stats", service("stats")],
+    ["stats: processes (busy cores)", service("stats")],
     [
       "memory of the services",
       (_, { services }) => gb(Object.values(services).reduce((sum, one) => sum + one.memoryBytes, 0)),
     ],
     ["Postgres: busy cores", (_, { postgres }) => figure(postgres.cores, 2)],
-    ["connections", (_, { postgres }) => figure(postgres.connections)],
-    ["write-ahead log per second, peak", (_, { postgres }) => `${figure(postgres.walBytesPerSecond / 1e6, 1)} MB`],
-    ["disk after a year, Zipf", (_, { postgres }) => gb(postgres.afterYear.total)],
-    ["disk after a year, uniform", (load) => gb(needsOf({ ...load, popularity: "uniform" }).postgres.afterYear.total)],
+    ["Postgres: connections", (_, { postgres }) => figure(postgres.connections)],
+    [
+      "Postgres: write-ahead log per second, peak",
+      (_, { postgres }) => `${figure(postgres.walBytesPerSecond / 1e6, 1)} MB`,
+    ],
+    ["Postgres: disk after a year, Zipf", (_, { postgres }) => gb(postgres.afterYear.total)],
+    [
+      "Postgres: disk after a year, uniform",
+      (load) => gb(needsOf({ ...load, popularity: "uniform" }).postgres.afterYear.total),
+    ],
     ["Redis: busy cores", (_, { redis }) => figure(redis.cores, 2)],
-    ["memory with every code", (_, { redis }) => gb(redis.memoryBytes)],
+    ["Redis: memory with every code", (_, { redis }) => gb(redis.memoryBytes)],
     ["RabbitMQ: busy cores", (_, { broker }) => figure(broker.cores, 2)],
-    ["disk for a one-hour backlog at the peak, 3 nodes", (_, { broker }) => gb(broker.outageDiskBytes)],
+    ["RabbitMQ: disk for a one-hour backlog at the peak, 3 nodes", (_, { broker }) => gb(broker.outageDiskBytes)],
   ]);
 }
 
@@ -102,7 +108,7 @@ function storageTable(): CapacityTable {
   return { name: "storage", rows: [head, ...lines, ["per million scans", ...perMillion]] };
 }
 
-/** How many scans one busy core processes per second. */
+/** Returns the table of how many scans one busy core processes per second. */
 function perCoreTable(): CapacityTable {
   const of = (...names: (keyof typeof MEASURED)[]) => names.map((name) => figure(1e6 / MEASURED[name].value));
   const rows = [
