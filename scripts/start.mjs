@@ -3,7 +3,7 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
 const USAGE = `Usage: npm start [-- OPTIONS]
 
-Installs and builds what is missing, then runs the whole service. Everything is kept in the folder .data. Ctrl-C stops it.
+Installs and builds what is missing, then runs the whole service. Everything is kept in the folder .data. Press Ctrl-C to stop.
 
 Options:
   --lan           Listen on this machine's network address, so that phones in the same network can scan codes.

@@ -12,23 +12,23 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const BARE = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** All connections that the gateway's pools open. */
+/** As many connections as the gateway's pools open. */
 const BARE_CONNECTIONS = 10;
 const PAGE_SIZE = 100;
 const MAX_CURSORS = 400;
 
-/** Shared by all scenarios. */
+/** What all scenarios share. */
 export interface Run {
   servers: Servers;
   gateway: Service;
   bare: Service;
-  /** Of the account with the codes. */
+  /** An API key of the account with the codes. */
   apiKey: string;
-  /** Of pages in the first part of the account's list. */
+  /** Cursors of pages in the first part of the account's list. */
   cursors: readonly string[];
 }
 
-/** Starts both servers. The account exists in the database. `env` adds settings of the gateway. */
+/** Starts both servers. The account must exist in the database. `env` adds settings for the gateway. */
 export async function openRun(servers: Servers, env: Record<string, string>): Promise<Run> {
   const { databaseUrl } = servers;
   const gateway = await startService("gateway", servers, env);
@@ -39,7 +39,7 @@ export async function openRun(servers: Servers, env: Record<string, string>): Pr
 
 export type Loads = Awaited<ReturnType<typeof writeLoads>>;
 
-/** Writes the lists of the scenario's loads. The bare server has none if it has nothing comparable. */
+/** Writes the files of the scenario's loads and returns the loads. The bare server has none if it has no comparable paths. */
 export async function writeLoads(run: Run, scenario: Scenario) {
   const file = (name: string) => join(run.servers.folder, `${scenario.name}-${name}`);
   const { codes, connections, seconds } = options;
@@ -62,14 +62,14 @@ export async function writeLoads(run: Run, scenario: Scenario) {
   };
 }
 
-/** Reads the list page by page, as a client does, up to MAX_CURSORS pages. */
+/** Reads the list page by page, as a client does, and returns at most MAX_CURSORS cursors. */
 async function readCursors(port: number, apiKey: string): Promise<string[]> {
   const cursors: string[] = [];
   for (let cursor = ""; cursors.length < MAX_CURSORS; ) {
     const query = cursor === "" ? "" : `&cursor=${cursor}`;
     const headers = { Authorization: `Bearer ${apiKey}` };
     const response = await fetch(`http://127.0.0.1:${port}/v1/qr?limit=${PAGE_SIZE}${query}`, { headers });
-    if (!response.ok) throw new Error(`the list responds ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`the list responds with ${response.status}: ${await response.text()}`);
     const { next_cursor } = (await response.json()) as { next_cursor: string | null };
     if (next_cursor === null) break;
     cursor = next_cursor;

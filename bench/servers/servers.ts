@@ -19,13 +19,13 @@ export interface Servers {
   readonly amqpUrl: string;
   readonly database: pg.Client;
   readonly isPinned: boolean;
-  /** The process of each server. */
+  /** The process id of each server. */
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
-  /** For files of the benchmark; deleted with the servers. */
+  /** Folder for the benchmark's files; deleted with the servers. */
   readonly folder: string;
 }
 
-/** Of several settings with the same name, Postgres uses the last. */
+/** Settings as in production. If a setting is given several times, Postgres uses the last. */
 const DURABLE = "fsync=on full_page_writes=on synchronous_commit=on shared_buffers=256MB max_wal_size=4GB".split(" ");
 const durableArgs = DURABLE.flatMap((setting) => ["-c", setting]);
 
@@ -48,7 +48,7 @@ export async function withServers<T>(
 ): Promise<T> {
   const folder = await createRunFolder();
   stopOnInterrupt(async () => void (await removeRunFolder(folder)));
-  console.log("starting Postgres, Redis and RabbitMQ");
+  console.log("starting Postgres, Redis, and RabbitMQ");
   const starts = await Promise.allSettled([durablePostgres, redis, rabbitMq].map(startServer));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   let client: pg.Client | undefined;

@@ -12,7 +12,7 @@ import { startService } from "../servers/services.ts";
 import { holdRollUp, packCounts, readKeptBytes, waitForRollUp } from "./kept-bytes-store.ts";
 import type { StatsPart } from "./options.ts";
 
-/** Maximum number of codes of a plan. */
+/** Maximum number of codes in a plan. */
 const CODES = 100_000;
 const SCANS_PER_FRAME = 500;
 const POPULARITIES: readonly Popularity[] = ["hot", "zipf", "uniform"];
@@ -83,7 +83,7 @@ function keptTable(figures: readonly DiskFigures[]): string {
     ["MB", ({ all }) => all / 1e6, 2],
     ["MB / 10^6 scans", ({ all, scans }) => all / scans, 2],
     ["B / code and day", ({ ofCodes, codes }) => ofCodes / codes],
-    ["of it: quarter-hours", ({ bytes, codes }) => bytes.quarterHours / codes],
+    ["of which: quarter-hours", ({ bytes, codes }) => bytes.quarterHours / codes],
     ["days", ({ bytes, codes }) => (bytes.days + bytes.totals) / codes],
     ["visitors of days", ({ bytes, codes }) => bytes.sketches / codes],
     ["accounts' days MB", ({ bytes }) => bytes.accounts / 1e6, 2],

@@ -9,7 +9,7 @@ import { measureInterleaved } from "./measurement.ts";
 import { measureQrencode } from "./qrencode.ts";
 import { pngWays, svgWays, verifiedWays, type Way } from "./ways.ts";
 
-/** A version-2 symbol with its quiet zone. */
+/** Modules along each side of a version-2 symbol with its quiet zone. */
 const MODULES = 33;
 const SVG_PX = 1024;
 
@@ -27,12 +27,12 @@ interface Line {
   way: string;
   perCpuSecond: number;
   bytes: number | undefined;
-  /** Ratios of images per CPU second and of bytes to qrcode. */
+  /** Ratio to qrcode of images per CPU second, and of bytes. */
   ratio: number;
   byteRatio: number | undefined;
 }
 
-/** Compares all ways, and qrencode if it is installed, with the second one, qrcode. */
+/** Compares all ways, and qrencode if it is installed, with the second way, which uses the package qrcode. */
 async function compare(image: string, ways: readonly Way[], format: "PNG" | "SVG", modulePx: number): Promise<Line[]> {
   const measured = await measureInterleaved(ways, options);
   const ratioOf = (rounds: (typeof measured)[number] = [], figure: "perCpuSecond" | "bytes") =>
@@ -65,7 +65,7 @@ const drawingTable = tableOf(lines, [
   ["per CPU second", ({ perCpuSecond }) => perCpuSecond],
   ["bytes", ({ bytes }) => bytes],
   ["x qrcode", ({ ratio }) => ratio, 1],
-  ["x its bytes", ({ byteRatio }) => byteRatio, 3],
+  ["bytes x qrcode", ({ byteRatio }) => byteRatio, 3],
 ]);
 console.log(`\n${machineLine}, medians of ${options.rounds}\n\n${drawingTable}`);
 

@@ -1,5 +1,5 @@
-// Sends the fuzzer's requests and checks on every response the rules that do not depend on the request: no 5xx, only documented responses,
-// no internals.
+// Sends the fuzzer's requests and checks every response against the rules that do not depend on the request: no 5xx, only documented
+// responses, no internals.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
 import { errorBodySchema } from "@qr/contracts";
@@ -34,7 +34,7 @@ export interface FuzzClient {
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
   sent(): number;
-  /** Adds requests that were sent without this client. */
+  /** Adds requests that were sent without this client to `sent`. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
   /** Sends a request and expects one of the outcomes: a status, with the code for errors (`404 not_found`). */
@@ -81,7 +81,7 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
       const outcome = outcomeOf(received);
       if (![wanted].flat().includes(outcome)) {
         throw new BrokenRule(
-          `${method} ${path} responds ${outcome} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
+          `${method} ${path} responds with ${outcome} instead of ${[wanted].flat().join(" or ")}: ${received.text}`,
         );
       }
       return received;

@@ -57,13 +57,13 @@ export const rawSockets = property("malformed HTTP is rejected", message, async 
   client.count(1);
   for (const [, status = ""] of text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
     if (Number(status) >= 500 || (Number(status) >= 200 && Number(status) < 300))
-      throw new BrokenRule(`junk is responded with ${text}`);
+      throw new BrokenRule(`the response to junk is ${text}`);
   }
   const begin = text.indexOf("\r\n\r\n");
   const body = text.slice(begin + 4);
   const isHead = begin < 0 || body === "" || /^HTTP\/1\.1 100/.test(text);
   if (isHead || body.includes("HTTP/1.1")) return;
-  if (!errorBodySchema.safeParse(JSON.parse(body)).success) throw new BrokenRule(`junk is responded with ${text}`);
+  if (!errorBodySchema.safeParse(JSON.parse(body)).success) throw new BrokenRule(`the response to junk is ${text}`);
 });
 
 /** Sends the bytes, ends the stream, and returns everything that the server sends until the connection closes. */

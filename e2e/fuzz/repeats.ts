@@ -14,7 +14,7 @@ const visible = fc.string({
 const repeatKey = fc.tuple(unused(fc.uuid()), visible).map(([id, text]) => `${id}${text}`);
 
 export const repeats = property(
-  "a repeated create makes one code",
+  "a repeated create creates only one code",
   fc.tuple(repeatKey, goodCreation, fc.integer({ min: 1, max: 4 })),
   async (client, [key, creation, times]) => {
     const headers = { "Idempotency-Key": key };
@@ -22,7 +22,8 @@ export const repeats = property(
     const { id } = recordIn(first);
     for (let time = 0; time < times; time += 1) {
       const again = await client.expect("200", "POST", "/v1/qr", { body: creation, headers });
-      if (again.text !== first.text) throw new BrokenRule(`the repeat responds ${again.text} instead of ${first.text}`);
+      if (again.text !== first.text)
+        throw new BrokenRule(`the response to the repeat is ${again.text} instead of ${first.text}`);
       if (again.headers.get("idempotent-replayed") !== "true")
         throw new BrokenRule("a repeat is not marked as replayed");
     }

@@ -8,7 +8,7 @@ import type { Buildah } from "./buildah.ts";
 
 const DOWNLOAD_MS = 10 * 60_000;
 const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)$/m;
-/** Debian's certificates, which may include those of a network that inspects TLS. */
+/** Path in the image of the certificates in NODE_EXTRA_CA_CERTS, such as those of a network that inspects TLS. */
 const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
 
 /** Builds the base image unless buildah's store has it. Returns its name. */
@@ -61,7 +61,7 @@ async function nodeProgram(version: string, folder: string): Promise<string> {
 /** Returns the folder of this machine's npm. */
 async function npmFolder(): Promise<string> {
   const program = await findProgram("npm");
-  if (program === undefined) throw new Error("There is no npm in PATH.");
+  if (program === undefined) throw new Error("npm is not in PATH.");
   return dirname(dirname(await realpath(program)));
 }
 

@@ -15,7 +15,7 @@ import { IMAGE_USER, type Stage } from "./stage.ts";
 const CODES = 5;
 const SCANS = 500;
 const PATIENCE_MS = 60_000;
-/** Tries to write into the image and prints the error code, which must be EROFS. */
+/** A command that tries to write into the image and prints the error code, which must be EROFS. */
 const WRITE = [
   "node",
   "-e",
@@ -83,7 +83,7 @@ async function makeKey(images: Images, stage: Stage): Promise<string> {
     imageOf(images, "gateway").run(stage.optionsOf("admin"), ["node", "services/admin/dist/main.js", ...words]);
   const account = await admin("account", "create", "--email", "me@example.com", "--plan", "unlimited", "--json");
   const key = await admin("key", "create", "--account", "me@example.com", "--name", "first", "--json");
-  demand(account.code === 0 && key.code === 0, "the admin command made an account and a key");
+  demand(account.code === 0 && key.code === 0, "the admin command created an account and a key");
   return z.object({ key: z.string() }).parse(JSON.parse(key.response)).key;
 }
 
@@ -94,7 +94,7 @@ async function useService(system: Pick<System, "apiUrl" | "apiKey">): Promise<vo
   for (const code of codes) {
     for (const url of [code.image_url, code.svg_url]) {
       const [text] = await decodeImage(url);
-      // Symbols contain the link with a trailing slash, which tells scans from clicks.
+      // Symbols contain the link with a trailing slash, which distinguishes scans from clicks.
       if (text?.toLowerCase() !== `${code.short_url.toLowerCase()}/`) throw new Error(`${url} shows ${text}`);
     }
   }

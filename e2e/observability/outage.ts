@@ -30,7 +30,7 @@ interface Expected {
   ready: Readonly<Record<Role, number>>;
 }
 
-/** A service is ready while it can do useful work. */
+/** What each outage must cause. A service is ready while it can do useful work. */
 const EXPECTED: Readonly<Record<ServerName, Expected>> = {
   postgres: {
     alerts: ["PostgresUnreachable", "ServiceNotReady"],
@@ -78,7 +78,8 @@ export async function runOutage(system: FaultySystem, server: ServerName, plan: 
   const wronglyReady: string[] = [];
   for (const { name, role, readiness } of services) {
     const { status } = await readiness();
-    if (status !== ready[role]) wronglyReady.push(`${name} responds ${status} at /readyz instead of ${ready[role]}`);
+    if (status !== ready[role])
+      wronglyReady.push(`${name} responds with ${status} at /readyz instead of ${ready[role]}`);
   }
   await until(() => scraping.count() * plan.everyMs >= before * plan.everyMs + plan.seconds * 1000);
   const during = scraping.count() - 1;
@@ -103,7 +104,7 @@ interface Moments {
   firing: readonly string[];
 }
 
-/** Expects no alerts before the outage, the expected ones at its end, and none afterward. */
+/** Returns a rules test that expects no alerts before the outage, the expected ones at its end, and none afterward. */
 function rulesTestOf(series: readonly object[], { before, during, after, firing }: Moments, seconds: number) {
   const at = (index: number, names: readonly string[]) => ({
     expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
@@ -123,7 +124,7 @@ function rulesTestOf(series: readonly object[], { before, during, after, firing 
   };
 }
 
-/** Rejects with promtool's output if other alerts fire than expected. */
+/** Runs the rules test and returns promtool's output. Rejects with the output if the alerts differ from the expected ones. */
 export async function checkAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-outage-"));
   try {

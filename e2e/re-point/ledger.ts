@@ -13,11 +13,11 @@ export interface Ledger {
   change(code: string, state: State): () => void;
   /** Records that a scan is sent to the redirect now. Call the returned function with the response. */
   scan(code: string, redirect: string): (response: string) => void;
-  /** Whether a change of the code has been sent but not acknowledged. */
+  /** Returns whether a change of the code has been sent but not acknowledged. */
   isChanging(code: string): boolean;
-  /** A line for each wrong response. */
+  /** Returns a line for each wrong response. */
   violations(): string[];
-  /** Scans of each code that got a 302, correct or not. */
+  /** Returns the number of scans of each code that got a 302, correct or not. */
   redirected(): ReadonlyMap<string, number>;
   totals(): { scans: number; changes: number };
 }
@@ -48,7 +48,7 @@ export function createLedger(): Ledger {
     change: (code, state) => {
       const page = pageOf(code);
       if (page.acknowledged !== page.states.length - 1) throw new Error(`${code} has a change in flight`);
-      if (page.states.includes(state)) throw new Error(`${code} has been ${state} before`);
+      if (page.states.includes(state)) throw new Error(`${code} already had the state ${state}`);
       page.states.push(state);
       return () => {
         page.acknowledged += 1;

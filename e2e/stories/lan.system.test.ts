@@ -59,7 +59,7 @@ async function pixelsOf(output: string): Promise<Buffer> {
 
 test("a phone in the network opens the dashboard and scans a new code", async () => {
   const standalone = startStandalone(NETWORK_ADDRESS === undefined ? `--lan=${ADDRESS}` : "--lan");
-  await standalone.waitForOutput(/Ctrl-C stops it/);
+  await standalone.waitForOutput(/Press Ctrl-C to stop/);
   const [gateway, redirect, images] = ports.map((port) => `http://${ADDRESS}:${port}`);
   expect(await readPng(await pixelsOf(standalone.output()))).toMatchObject([{ text: gateway }]);
   expect(standalone.output()).toContain(`Short host      ${redirect}`);
@@ -90,5 +90,7 @@ test("a phone in the network opens the dashboard and scans a new code", async ()
 test("rejects an address that the machine does not have", async () => {
   const standalone = startStandalone("--lan=192.0.2.1");
   expect(await standalone.exited).toBe(1);
-  expect(standalone.output()).toMatch(/did not start\. This machine does not have the address 192\.0\.2\.1\. It has /);
+  expect(standalone.output()).toMatch(
+    /did not start\. This machine does not have the address 192\.0\.2\.1\. Its addresses are: /,
+  );
 });

@@ -89,7 +89,7 @@ describe("npm start", () => {
     for (const stream of [npm.stdout, npm.stderr])
       stream.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
     const ended = once(npm, "exit");
-    await expect.poll(() => output, { timeout: 90_000 }).toContain("Ctrl-C stops it");
+    await expect.poll(() => output, { timeout: 90_000 }).toContain("Press Ctrl-C to stop");
 
     const apiKey = output.match(/qrk_[0-9A-Za-z]+/)?.[0] ?? "";
     const client = createClient({ apiUrl: `http://127.0.0.1:${env.GATEWAY_PORT}`, apiKey });

@@ -1,4 +1,4 @@
-// Checks that run during a fault; together() combines them with it.
+// Checks that run during a fault; together() combines them with the fault.
 
 import { Agent } from "node:http";
 import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
@@ -8,7 +8,7 @@ import { type InstanceName, instancesAt, type Place } from "../parts/names.ts";
 import type { Injection } from "../row.ts";
 import { isUnavailable } from "../watch/readings.ts";
 
-/** Has the length of a slug, but is never generated. */
+/** A slug of the usual length that is never generated. */
 const UNKNOWN_SLUG = "ZZZZZZZZZZZZ";
 const API_WITHIN_MS = 5000;
 const HEALED_WITHIN_MS = 10_000;
@@ -36,7 +36,7 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
     for (const redirect of redirects) {
       for (const slug of [code.slug, UNKNOWN_SLUG]) {
         const { status } = await scanOnce(system, redirect, slug);
-        if (status !== 503) breaks(`${redirect} responds ${status} instead of 503 without its stores`);
+        if (status !== 503) breaks(`${redirect} responds with ${status} instead of 503 without its stores`);
       }
     }
     return async () => {
@@ -51,7 +51,7 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
   };
 }
 
-/** Creating a code gets the documented 503 in time. */
+/** Expects that creating a code gets the documented 503 in time. */
 export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
   const begunMs = performance.now();
   const response = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });
@@ -62,7 +62,7 @@ export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
   return NOTHING;
 };
 
-/** Codes can still be created and changed. */
+/** Expects that codes can still be created and changed. */
 export const apiWorks: Injection = async ({ system, breaks }) => {
   try {
     const { id } = await system.createCode("https://example.com/first");
@@ -74,12 +74,12 @@ export const apiWorks: Injection = async ({ system, breaks }) => {
   return NOTHING;
 };
 
-/** The metric does not rise at the place during the fault. */
+/** Expects that the metric does not rise at the place during the fault. */
 export function staysAt(place: Place, metric: string, labels?: string): Injection {
   return risesAtMost(0, place, metric, labels);
 }
 
-/** The metric rises by at most `most` at each process of the place during the fault. */
+/** Expects that the metric rises by at most `most` at each process of the place during the fault. */
 export function risesAtMost(most: number, place: Place, metric: string, labels?: string): Injection {
   return async ({ metrics, breaks }) => {
     const read = (instance: InstanceName) => metrics.read(instance, metric, labels) ?? 0;

@@ -12,12 +12,12 @@ import type { ServerName } from "./names.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const POSTGRES_DISK_MB = 400;
-/** Few enough for a test to take them all. */
+/** Maximum number of connections to Postgres; few enough for a test to take them all. */
 export const MAX_CONNECTIONS = 60;
 const POSTGRES_SETTINGS = [`max_connections=${MAX_CONNECTIONS}`, "max_wal_size=96MB", "min_wal_size=32MB"];
 
 export interface Servers extends Record<ServerName, TestServer> {
-  /** Undefined if Postgres has no separate disk, because this process may not mount one or Postgres runs in a container. */
+  /** The disk of Postgres; undefined if this process may not mount one or Postgres runs in a container. */
   readonly postgresDisk: SmallDisk | undefined;
   /** Sends an inline command to Redis. Throws if Redis returns an error or does not respond. */
   sendToRedis(command: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface Servers extends Record<ServerName, TestServer> {
   stop(): Promise<void>;
 }
 
-/** Starts all three. Rejects if one does not start, and stops the others. */
+/** Starts all three servers. If one does not start, stops the others and rejects. */
 export async function startFaultyServers(): Promise<Servers> {
   let disk: SmallDisk | undefined;
   let brokerEnv: Readonly<Record<string, string>> | undefined;
@@ -50,7 +50,7 @@ export async function startFaultyServers(): Promise<Servers> {
   const starts = await Promise.allSettled([smallPostgres, redis, knownBroker].map(startServer));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = async () => {
-    // The server ends first: a file system in use cannot be unmounted.
+    // The servers end first: a file system in use cannot be unmounted.
     await Promise.all(started.map((server) => server.kill("SIGCONT").catch(() => {})));
     await Promise.all(started.map((server) => server.kill("SIGKILL").catch(() => {})));
     await disk?.unmount();
@@ -70,7 +70,7 @@ export async function startFaultyServers(): Promise<Servers> {
     postgresDisk: disk,
     sendToRedis: async (command) => {
       const response = (await probe(Number(new URL(cache.url).port), `${command}\r\n`)).toString("latin1");
-      if (!/^[+:]/.test(response)) throw new Error(`Redis responds ${JSON.stringify(response)} to ${command}.`);
+      if (!/^[+:]/.test(response)) throw new Error(`Redis responds with ${JSON.stringify(response)} to ${command}.`);
     },
     rabbitmqctl: tool === undefined ? undefined : (...args) => run(tool, args, { env: toolEnv }),
     stop,

@@ -9,20 +9,20 @@ const EVERY_MS = 200;
 const MAX_FAULTS = 5;
 
 export interface ReadingsWatch {
-  /** Number of responses whose sums were compared. */
+  /** Returns the number of readings whose sums were compared. */
   compared(): number;
-  /** Descriptions of the first few violations. */
+  /** Returns descriptions of the first few violations. */
   faults(): readonly string[];
   end(): Promise<void>;
 }
 
-/** Whether the response is the documented 503, with its error code and Retry-After. */
+/** Returns whether the response is the documented 503, with its error code and Retry-After. */
 export function isUnavailable({ status, headers, body }: { status: number; headers: Headers; body: unknown }): boolean {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
 }
 
-/** Reads until stopped. `isApiWatched`: the API must respond with 200 or 503 at all times. */
+/** Reads until stopped. `isApiWatched`: a request to the API without any response is a violation too. */
 export function watchReadings(system: FaultySystem, isApiWatched: boolean): ReadingsWatch {
   const faults: string[] = [];
   let compared = 0;
@@ -43,7 +43,8 @@ export function watchReadings(system: FaultySystem, isApiWatched: boolean): Read
       if (!isUnavailable(response)) tell(`the API returns an undocumented 503: ${JSON.stringify(response.body)}`);
       return;
     }
-    if (response.status !== 200) return tell(`the API responds ${response.status} ${JSON.stringify(response.body)}`);
+    if (response.status !== 200)
+      return tell(`the API responds with ${response.status} ${JSON.stringify(response.body)}`);
     const { total_scans, by_day, by_device } = statisticsRecordSchema.parse(response.body);
     const days = by_day.reduce((sum, { scans }) => sum + scans, 0);
     const devices = by_device.mobile + by_device.desktop + by_device.tablet;

@@ -23,13 +23,13 @@ export interface ApiResponse {
 }
 
 export interface Conformity {
-  /** Returns everything in the response that the document does not describe; nothing for paths outside the document. */
+  /** Returns everything in the response that violates the document; nothing for a path that the document does not have. */
   violationsOf(response: ApiResponse): string[];
-  /** Returns how a value violates a schema, which may refer to the document. */
+  /** Returns the violations of a schema by a value. The schema may refer to the document with `$ref`. */
   violationsOfValue(schema: JsonSchema, value: unknown): string[];
 }
 
-/** Headers of HTTP itself, and those that say nothing about the API. */
+/** Headers that need no description: those of HTTP itself, and those that say nothing about the API. */
 const UNDESCRIBED_HEADERS = new Set([
   "cache-control",
   "connection",
@@ -41,7 +41,7 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** Statuses that may be returned before the method is checked; 404 for an id with a malformed escape. */
+/** Statuses that may be returned before the method is checked, such as 404 for an id with a malformed percent-encoding. */
 const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 
@@ -80,7 +80,7 @@ export function createConformity(document: unknown): Conformity {
   };
 
   const violationsOfBody = ({ content }: DescribedResponse, { headers, text }: ApiResponse): string[] => {
-    if (content === undefined) return text === "" ? [] : ["there is an undescribed body"];
+    if (content === undefined) return text === "" ? [] : ["the body is not described"];
     const type = headers.get("content-type") ?? "";
     const [mediaType = ""] = type.split(";");
     const described = content[mediaType.trim()];

@@ -1,4 +1,4 @@
-// The errors that the client throws: for an error response of the API, and if there is no response.
+// The errors that the client throws if the API returns an error or does not respond.
 
 import type { components } from "./api-types.generated.ts";
 
@@ -16,13 +16,13 @@ export class QrApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Identifies the request in the service's logs; undefined if a proxy sent the response. */
   readonly requestId: string | undefined;
-  /** How long the service asks to wait, in ms. */
+  /** How long the service asks clients to wait before a retry, in ms; undefined if it does not say. */
   readonly retryAfterMs: number | undefined;
 
   constructor(response: Response, body: unknown) {
     const told = isErrorBody(body) ? body : undefined;
     const requestId = told?.request_id ?? response.headers.get("x-request-id") ?? undefined;
-    super(`${told?.message ?? "The response has no error body of the API."} (${response.status})`);
+    super(`${told?.message ?? "The response does not contain an API error body."} (${response.status})`);
     this.status = response.status;
     this.code = told?.code ?? "unknown";
     this.details = told?.details ?? [];
@@ -36,12 +36,12 @@ export class QrConnectionError extends Error {
   override readonly name = "QrConnectionError";
 }
 
-/** Returns whether `error` is the API's error with this code, or with any code if none is given. */
+/** Returns whether `error` is a QrApiError with this code, or with any code if none is given. */
 export function isQrApiError(error: unknown, code?: ErrorCode): error is QrApiError {
   return error instanceof QrApiError && (code === undefined || error.code === code);
 }
 
-/** Returns `Retry-After` in ms, from either of its forms (RFC 9110, 10.2.3). */
+/** Returns `Retry-After` in ms, from either of its forms (RFC 9110, 10.2.3); undefined if it is missing or malformed. */
 export function retryAfterMs(response: Response): number | undefined {
   const text = response.headers.get("retry-after");
   if (text === null) return undefined;

@@ -42,11 +42,14 @@ export const includedStatistics = {
 
 const isInclude = (name: string): name is StatisticsInclude => STATISTICS_INCLUDES.some((include) => include === name);
 
-/** A comma-separated list of names without duplicates. */
+/** A comma-separated list of STATISTICS_INCLUDES without duplicates. */
 export const statisticsInclude = z
   .string()
   .refine((text) => text.split(",").every((name, place, names) => isInclude(name) && names.indexOf(name) === place), {
-    ...violation("invalid_value", `Must be some of ${STATISTICS_INCLUDES.join(",")}, each once.`),
+    ...violation(
+      "invalid_value",
+      `Must be a comma-separated list without duplicates of: ${STATISTICS_INCLUDES.join(", ")}.`,
+    ),
     abort: true,
   })
   .transform((text) => text.split(",").filter(isInclude));

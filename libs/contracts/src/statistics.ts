@@ -41,7 +41,7 @@ export const accountStatisticsSchema = z.strictObject({
 });
 export type AccountStatisticsRecord = z.infer<typeof accountStatisticsSchema>;
 
-/** Maximum days of a `from`–`to` range. */
+/** Maximum length of a `from`–`to` range, in days. */
 export const MAX_CUSTOM_DAYS = 366;
 const EARLIEST_DAY = new Date(EARLIEST_SCAN_MS).toISOString().slice(0, 10);
 const LATEST_DAY = new Date(LATEST_SCAN_MS - 1).toISOString().slice(0, 10);
@@ -53,12 +53,12 @@ const day = z.iso
     violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
   );
 
-/** Names already validated, in upper case. Validating one costs more than the rest of a query; about 600 exist. */
+/** Time zone names already validated, in upper case. Validating one costs more than the rest of a query; about 600 exist. */
 const knownTimeZones = new Set<string>();
 
 /** Returns whether the platform supports the name as an IANA zone. Bare offsets such as `+05:30` are not names. */
 function isTimeZone(name: string): boolean {
-  // Before toUpperCase, which turns ı and ſ into ASCII letters.
+  // Comes before toUpperCase, which turns ı and ſ into ASCII letters.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   const key = name.toUpperCase();
   if (knownTimeZones.has(key)) return true;
@@ -106,14 +106,14 @@ function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
   }
 }
 
-/** The query of a code's statistics. Values are texts of parameters that occur once. */
+/** The query parameters of a code's statistics, as strings. Repeated parameters must be rejected beforehand. */
 export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(checkDays);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
 export const statisticsCsvQuery = z.strictObject(days).superRefine(checkDays);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
-/** Members that accounts have only per UTC day. */
+/** Members that account statistics have only by UTC day. */
 const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
 
 export const accountStatisticsQuery = z.strictObject({ ...days, include }).superRefine((query, context) => {
@@ -122,7 +122,7 @@ export const accountStatisticsQuery = z.strictObject({ ...days, include }).super
   if (cut.length === 0 || query.tz.toUpperCase() === "UTC") return;
   const { error, params } = violation(
     "conflicting",
-    `Account statistics have ${cut.join(", ")} only per UTC day: omit \`tz\`.`,
+    `Account statistics include ${cut.join(", ")} only by UTC day. Omit \`tz\`.`,
   );
   context.addIssue({ code: "custom", path: ["include"], message: error, params });
 });

@@ -91,7 +91,7 @@ it("refuses a database with a half-applied migration until it is marked as rolle
   await expect(run()).rejects.toThrow('relation "nowhere" does not exist');
   await write("1_index", "-- outside a transaction\nCREATE TABLE somewhere (id INT)");
   const refusal: unknown = await run().catch((error: unknown) => error);
-  expect(String(refusal)).toMatch(/1_index began at .* and has not ended \(relation "nowhere" does not exist\)/);
+  expect(String(refusal)).toMatch(/1_index began at .* and has not finished \(relation "nowhere" does not exist\)/);
   const remedy = /UPDATE .*$/.exec(String(refusal))?.[0] ?? "";
   await query(remedy);
   await run();

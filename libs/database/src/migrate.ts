@@ -5,7 +5,7 @@ import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migratio
 import { type MigrationRecord, type MigrationStore, openMigrationStore } from "./migration-store.ts";
 
 const LOCK_WAIT_MS = 10 * 60_000;
-/** SQLSTATE insufficient_privilege. */
+/** The SQLSTATE code of `insufficient_privilege`. */
 const NOT_ALLOWED = "42501";
 
 /** Thrown if the database and the migrations do not match; `message` says what to do. */
@@ -108,7 +108,7 @@ function refuseRole(error: unknown): never {
 function refuseUnfinished({ migration_name: name, finished_at, started_at, logs }: MigrationRecord): void {
   if (finished_at !== null) return;
   throw new MigrationError(
-    `The migration ${name} began at ${started_at.toISOString()} and has not ended${logs ? ` (${logs})` : ""}. ` +
+    `The migration ${name} began at ${started_at.toISOString()} and has not finished${logs ? ` (${logs})` : ""}. ` +
       "Undo its partial changes by hand, then allow it to run again: " +
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '${name}' AND finished_at IS NULL`,
   );
@@ -122,7 +122,7 @@ function refuseChanged(migration: Migration, record: MigrationRecord | undefined
   );
 }
 
-/** A newer release has migrated the database. Each release is written so that the previous one still runs on its schema. */
+/** Warns if a newer release has migrated the database. Each release is written so that the previous one still runs on its schema. */
 function warnOfNewer(applied: ReadonlyMap<string, unknown>, migrations: readonly Migration[], log: Logger): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].filter((name) => !known.has(name));

@@ -11,14 +11,14 @@ import { EXCHANGE, hasQueue, type QueueName } from "./topology.ts";
 
 const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
 /** Timeout for closing a connection after all confirms, in ms. */
-const FAREWELL_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 interface RabbitBusOptions {
   /** `amqp[s]://…`; `?namespace=x` prefixes the name of each exchange and queue with `x.`. */
   url: string;
   log: Logger;
   confirmDeadlineMs?: number;
-  /** The bus notices an unresponsive broker after two to three of these. */
+  /** Interval of heartbeats. The bus notices an unresponsive broker after two to three intervals. */
   heartbeatSeconds?: number;
   connectTimeoutMs?: number;
   /** Maximum number and bytes of unconfirmed messages; beyond them, publish rejects at once. */
@@ -87,7 +87,7 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
       await withDeadline(ended, deadlineMs, "ending the consumers").catch(() => {});
       await publisher.drain(Math.max(0, deadlineMs - (performance.now() - startedMs)));
       stopped.abort();
-      await Promise.all([publishing.close(FAREWELL_MS), consuming?.close(FAREWELL_MS)]);
+      await Promise.all([publishing.close(CLOSE_TIMEOUT_MS), consuming?.close(CLOSE_TIMEOUT_MS)]);
     },
   };
 }

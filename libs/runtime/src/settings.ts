@@ -5,12 +5,12 @@ import type { z } from "zod";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings are invalid; `message` lists every violation, one per line. */
+/** Thrown if the settings are invalid; `message` lists every violation, one per line. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly violations: readonly string[];
   constructor(violations: readonly string[]) {
-    super(`The settings are wrong:\n${violations.map((violation) => `  ${violation}`).join("\n")}`);
+    super(`The settings are invalid:\n${violations.map((violation) => `  ${violation}`).join("\n")}`);
     this.violations = violations;
   }
 }

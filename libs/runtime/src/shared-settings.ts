@@ -19,7 +19,7 @@ const address = (protocols: readonly string[], purpose: string, example: string)
 const baseUrl = (purpose: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// URL" })
-    .refine((value) => !/[?#@]/.test(value), { error: "must not have a user name, a query or a fragment" })
+    .refine((value) => !/[?#@]/.test(value), { error: "must not have a user name, a query, or a fragment" })
     .transform((value) => value.replace(/\/+$/, ""))
     .describe(purpose)
     .meta({ example });

@@ -6,7 +6,7 @@ import { ALPHANUMERIC, ALPHANUMERIC_VALUES, BYTE, lengthBits, type Packing, type
 
 const PADDING = [0xec, 0x11] as const;
 
-/** Returns data and error correction codewords, interleaved. Throws a RangeError if the segments do not fit. */
+/** Returns the data and error correction codewords, interleaved. Throws a RangeError if the segments do not fit. */
 export function codewordsOf({ version, level, segments }: Packing): Uint8Array {
   const capacity = capacityOf(version, level);
   return interleave(dataCodewords(segments, version, capacity.dataCodewords), capacity);
@@ -42,9 +42,9 @@ function putDigits(bits: Bits, bytes: Uint8Array): void {
 }
 
 interface Bits {
-  /** Appends the `width` low bits of a value, highest first; at most 16. */
+  /** Appends the `width` low bits of a value, highest bit first. `width` is at most 16. */
   put(value: number, width: number): void;
-  /** Terminates, pads, and returns all bytes. Throws a RangeError on overflow. */
+  /** Adds the terminator and the padding, and returns all bytes. Throws a RangeError on overflow. */
   close(): Uint8Array;
 }
 
@@ -66,7 +66,7 @@ function createBits(count: number): Bits {
     },
     close: () => {
       const free = 8 * (count - length) - pendingBits;
-      if (free < 0) throw new RangeError("The segments do not fit the symbol.");
+      if (free < 0) throw new RangeError("The segments do not fit in the symbol.");
       // Up to four zeros terminate the segments, and zeros fill the byte.
       const used = pendingBits + Math.min(4, free);
       if (pendingBits > 0) bytes[length] = pending << (8 - pendingBits);

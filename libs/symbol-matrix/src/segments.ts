@@ -20,13 +20,13 @@ export interface Packing {
   segments: readonly Segment[];
 }
 
-/** Thrown if the payload does not fit into the largest symbol at its error correction level. */
+/** The payload does not fit into the largest symbol at the requested error correction level. */
 export class PayloadTooLongError extends Error {
   override readonly name = "PayloadTooLongError";
 }
 
 const ALPHANUMERIC_CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
-/** The value of each byte in alphanumeric mode, or 255. Digits are 0 to 9. */
+/** The value of each byte in alphanumeric mode, 0 to 9 for digits; 255 for bytes that this mode lacks. */
 export const ALPHANUMERIC_VALUES = new Uint8Array(256).fill(255);
 for (const [value, character] of [...ALPHANUMERIC_CHARACTERS].entries()) {
   ALPHANUMERIC_VALUES[character.charCodeAt(0)] = value;
@@ -40,18 +40,18 @@ const VERSION_GROUPS = [
 ] as const;
 type Widths = (typeof VERSION_GROUPS)[number]["widths"];
 
-/** Returns the bits of a segment's length field. */
+/** Returns the number of bits in a segment's length field. */
 export function lengthBits(mode: Mode, version: number): number {
   return (VERSION_GROUPS.find(({ last }) => version <= last) ?? VERSION_GROUPS[2]).widths[mode];
 }
 
-/** Returns the bits of a segment's content. */
+/** Returns the number of bits in a segment's content. */
 function contentBits(mode: Mode, bytes: number): number {
   if (mode === BYTE) return 8 * bytes;
   return mode === NUMERIC ? Math.ceil((10 * bytes) / 3) : Math.ceil((11 * bytes) / 2);
 }
 
-/** Returns the bits of segments in a version, without terminator. */
+/** Returns the number of bits that segments take in a version, without the terminator. */
 export function bitsOf(segments: readonly Segment[], version: number): number {
   return segments.reduce(
     (sum, { mode, bytes }) => sum + 4 + lengthBits(mode, version) + contentBits(mode, bytes.length),
@@ -75,14 +75,14 @@ export function pack(bytes: Uint8Array, minLevel: Level): Packing {
     }
     first = last + 1;
   }
-  throw new PayloadTooLongError(`${bytes.length} bytes do not fit a symbol at level ${minLevel}.`);
+  throw new PayloadTooLongError(`${bytes.length} bytes do not fit in a symbol at level ${minLevel}.`);
 }
 
 function bestLevel(version: number, bits: number): Level {
   return LEVELS.findLast((level) => bits <= 8 * capacityOf(version, level).dataCodewords) ?? "L";
 }
 
-// Costs are in sixths of a bit, so that a digit (10/3 bits) and a character (11/2 bits) are integers.
+// Costs are in sixths of a bit, so that those of a digit (10/3 bits) and a character (11/2 bits) are integers.
 const SIXTHS = 6;
 const BYTE_COST = 8 * SIXTHS;
 const CHARACTER_COST = 33;
@@ -92,13 +92,13 @@ const toWholeBits = (cost: number) => Math.ceil(cost / SIXTHS) * SIXTHS;
 /** Modes by their index in the search. */
 const MODES = [BYTE, ALPHANUMERIC, NUMERIC] as const;
 
-/** Shorter runs of digits save less than their segment header costs (at least 14 bits): 14/3 bits per byte, 13/6 per character. */
+/** Minimum lengths of runs of digits. A digit saves 14/3 bits among bytes, 13/6 among characters; a header costs at least 14 bits. */
 const MIN_DIGITS_IN_BYTES = 4;
 const MIN_DIGITS_IN_TEXT = 7;
-/** The same for characters, which save 5/2 bits each; their segment header has at least 13 bits. */
+/** Minimum length of a run of alphanumeric characters among bytes. Each saves 5/2 bits; a header costs at least 13 bits. */
 const MIN_TEXT_IN_BYTES = 6;
 
-/** Returns the mode for all bytes if no run is long enough for another mode, or undefined if that needs the full search. */
+/** Returns the mode for all bytes if no run is long enough to switch to another mode; undefined if the full search is needed. */
 function onlyMode(bytes: Uint8Array): Mode | undefined {
   const digits = longestRun(bytes, 10);
   if (digits === bytes.length) return NUMERIC;
@@ -118,8 +118,8 @@ function longestRun(bytes: Uint8Array, end: number): number {
 }
 
 /**
- * Returns the segments with the fewest bits by dynamic programming: for each byte and mode it records the cheapest way to be in that mode
- * after the byte, and then reads the cheapest path backward. Bytes from 128 have only the byte mode, so no character is split.
+ * Returns the segments with the fewest bits. Uses dynamic programming: for each byte and mode, records the cheapest way to be in that mode
+ * after the byte; then reads the cheapest path backward. Bytes above 127 exist only in byte mode, so no multibyte character is split.
  */
 function splitShortest(bytes: Uint8Array, widths: Widths): Segment[] {
   const only = onlyMode(bytes);
@@ -140,8 +140,8 @@ function splitShortest(bytes: Uint8Array, widths: Widths): Segment[] {
 }
 
 /**
- * Sets the costs of being in each mode after a byte, from the costs of encoding the byte itself in each mode (`inside`). Returns the origin
- * of each mode, two bits per mode.
+ * Sets the costs of being in each mode after a byte, from the costs of encoding the byte itself in each mode (`inside`). Returns the mode
+ * of the byte that each of these costs assumes, two bits per mode.
  */
 function switchModes(inside: Float64Array, headerCosts: readonly number[], costs: Float64Array): number {
   let origins = 0;

@@ -11,7 +11,7 @@ export async function freePorts(count: number): Promise<number[]> {
   );
   const ports = servers.map((server) => {
     const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+    if (address === null || typeof address === "string") throw new Error("the server has no port");
     return address.port;
   });
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));

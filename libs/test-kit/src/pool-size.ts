@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ServiceName } from "./service-names.ts";
 
-/** `openPool({ …, max: NAME, … })` with `const NAME = 6` in the same file. */
+/** Matches `openPool({ …, max: 6, … })`, or `max: NAME` with `const NAME = 6` in the same file. */
 const POOL = /openPool\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
 
 /** Returns the maximum number of Postgres connections of one process of the service. Throws if the code does not show it. */
@@ -12,7 +12,7 @@ export function poolSize(service: ServiceName): number {
   const folder = fileURLToPath(new URL(`../../../services/${service}/src`, import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
   const sizes = files.flatMap((name) => poolsIn(readFileSync(`${folder}/${name}`, "utf8"), `${service}/src/${name}`));
-  if (sizes.length === 0) throw new Error(`services/${service}/src opens no pool in a form that this test reads`);
+  if (sizes.length === 0) throw new Error(`services/${service}/src opens no pool in a form that this test can read`);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

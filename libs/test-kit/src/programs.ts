@@ -50,7 +50,7 @@ export async function installDebianPackage(name: string): Promise<boolean> {
 }
 
 async function aptInstall(name: string): Promise<void> {
-  console.log(`installing ${name} by apt-get (first time only) …`);
+  console.log(`installing ${name} with apt-get (first time only) …`);
   // RUNLEVEL=1 keeps the package from starting its own server.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   // Test files run side by side. apt-get waits for another install, but fails during another update.

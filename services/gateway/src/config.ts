@@ -43,7 +43,7 @@ export const gatewaySettings = z.object({
     .min(0, { error: "must be a whole number, 0 or more" })
     .default(0)
     .describe(
-      "Maximum codes per hour that an account may create for one target host, across all gateways. 0: no limit.",
+      "Maximum number of codes per hour that an account may create for one target host, across all gateways. 0: no limit.",
     ),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
@@ -69,7 +69,7 @@ export const gatewaySettings = z.object({
   ...planSettings,
 });
 
-/** The addresses of Redis and RabbitMQ are optional if the cache and the bus are passed in. */
+/** The gateway's settings. The addresses of Redis and RabbitMQ are optional if the cache and the bus are passed in. */
 export type GatewaySettings = Omit<z.infer<typeof gatewaySettings>, "REDIS_URL" | "AMQP_URL" | ProcessSetting> & {
   REDIS_URL?: string | undefined;
   AMQP_URL?: string | undefined;

@@ -39,7 +39,7 @@ export const redirectSettings = z.object({
   TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
     .default(32 * MIB)
     .describe(
-      "Memory for targets, in bytes: leased targets, and last known targets for outages. 32 MiB hold about 250,000.",
+      "Memory for targets, in bytes: leased targets, and last known targets for outages. 32 MiB holds about 250,000.",
     ),
   VISITOR_KEY_DAYS: count(1, 366)
     .default(30)

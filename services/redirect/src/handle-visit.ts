@@ -1,4 +1,4 @@
-// Handles the requests of the short host. A scan is a straight line:
+// Handles the requests of the short host. The steps of a scan:
 //
 //   facts of the visit → resolve → choose the target → journal → respond
 //
@@ -18,7 +18,7 @@ import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
 
 const MAX_URL_LENGTH = 2048;
 
-/** Shared by all redirects: filled in before each response and read synchronously. */
+/** Headers shared by all redirects. The location is filled in before each response and read synchronously. */
 const REDIRECT_HEADERS = [
   "Location",
   "",
@@ -43,12 +43,12 @@ interface VisitParts {
   memory: TargetMemory;
   otherPaths: OtherPaths;
   counts: RedirectCounts;
-  /** Monotonic ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: LinkKey, visit: Visit) => void;
-  /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit. */
+  /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit, or else undefined. */
   spendMiss: (address: string) => number | undefined;
   journal: (scan: string) => boolean;
 }
@@ -107,7 +107,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   return { listener, resolved, settled };
 }
 
-/** Only dynamic codes are counted, and a HEAD request is not a scan. */
+/** Returns whether to count the visit as a scan. Only dynamic codes are counted, and a HEAD request is not a scan. */
 function isScan({ response }: Visit, target: KnownTarget): target is Exclude<KnownTarget, { kind: "gone" }> {
   return target.kind !== "gone" && target.isCounted && response.req.method !== "HEAD";
 }
@@ -135,7 +135,7 @@ function respond(response: HttpResponse, target: KnownTarget): void {
 }
 
 function methodNotAllowed(): HttpError {
-  return new HttpError("method_not_allowed", "Method is not allowed. Use GET or HEAD.", {
+  return new HttpError("method_not_allowed", "The method is not allowed. Use GET or HEAD.", {
     headers: { Allow: "GET, HEAD" },
   });
 }

@@ -101,7 +101,7 @@ describe("the country of a scan", () => {
     const broken = join(newJournalDir(), "broken.mmdb");
     writeFileSync(broken, "x");
     await expect(startWith(broken)).rejects.toThrow(
-      `COUNTRY_DATABASE ${broken} cannot be used: it is not a MaxMind DB file`,
+      `COUNTRY_DATABASE ${broken} cannot be used: the file is not a MaxMind DB file`,
     );
   });
 });

@@ -12,7 +12,7 @@ interface Started {
   /** The first API key; undefined after the first start. */
   apiKey: string | undefined;
   signIn: SignIn | undefined;
-  /** Where printed codes do not work; undefined if they work everywhere. */
+  /** Says where printed codes do not work; undefined if they work everywhere. */
   warning: string | undefined;
   /** Whether to show the dashboard's address as a QR code. */
   isLan: boolean;
@@ -42,6 +42,6 @@ Create a code:
 
   curl -s ${apiUrl}/v1/qr -H "Authorization: Bearer ${key}" -H "Content-Type: application/json" -d '{"target":"https://example.com/menu","dynamic":true,"title":"Menu"}'
 
-Ctrl-C stops it.
+Press Ctrl-C to stop.
 `;
 }

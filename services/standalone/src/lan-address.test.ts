@@ -32,5 +32,5 @@ it("returns the first address that is not internal, or the requested one", () =>
 
 it("throws if the machine has no network, or not that address", () => {
   expect(() => lanAddress("", { lo: INTERFACES.lo })).toThrow("no IPv4 address");
-  expect(() => lanAddress("10.0.0.8", INTERFACES)).toThrow("It has 127.0.0.1, 192.168.1.20, 10.0.0.7.");
+  expect(() => lanAddress("10.0.0.8", INTERFACES)).toThrow("Its addresses are: 127.0.0.1, 192.168.1.20, 10.0.0.7.");
 });

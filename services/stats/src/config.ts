@@ -24,7 +24,7 @@ export const statsSettings = z.object({
   BATCH_AGE_MS: count(0, 10_000).default(100).describe("Maximum age of a batch before it is folded, in ms."),
   INBOX_DAYS: count(1, 3650)
     .default(30)
-    .describe("Retention of the inbox, in days. Frames that are redelivered within it are not counted again."),
+    .describe("Retention of the inbox, in days. Frames that are redelivered within this time are not counted again."),
   QUARTER_HOUR_DAYS: count(35, 36_500)
     .default(400)
     .describe(
@@ -32,7 +32,7 @@ export const statsSettings = z.object({
     ),
 });
 
-/** AMQP_URL is not needed when the bus is passed in. */
+/** The settings of the stats service. AMQP_URL is not needed if a bus is passed in. */
 export type StatsSettings = Omit<z.infer<typeof statsSettings>, "AMQP_URL" | ProcessSetting> & {
   AMQP_URL?: string | undefined;
 };

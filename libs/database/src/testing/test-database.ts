@@ -44,7 +44,7 @@ export function makeSignIns(url: string): Promise<void> {
 
 function serverOfTheRun(): string {
   const url = process.env.TEST_POSTGRES_URL;
-  if (!url) throw new Error("TEST_POSTGRES_URL is not set: run the tests by `npm test`.");
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set: run the tests with `npm test`.");
   return url;
 }
 

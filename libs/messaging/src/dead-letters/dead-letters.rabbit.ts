@@ -24,7 +24,7 @@ const ROUND_LETTERS = 20;
 const MAX_RETURNS = 12;
 const CONFIRM_DEADLINE_MS = 10_000;
 const HEARTBEAT_SECONDS = 5;
-const FAREWELL_MS = 2000;
+const CLOSE_TIMEOUT_MS = 2000;
 const RESOURCE_LOCKED = 405;
 
 interface Route {
@@ -34,8 +34,8 @@ interface Route {
 }
 
 /**
- * Connects once. Rejects with a BusUnavailableError if the broker is unavailable. So do the calls if the connection is lost; they reject
- * with a DeadLettersBusyError if another process is reading the same dead letters.
+ * Connects once. Rejects with a BusUnavailableError if the broker is unavailable. The calls also reject with a BusUnavailableError if the
+ * connection is lost, and with a DeadLettersBusyError if another process is reading the same dead letters.
  */
 export async function openRabbitDeadLetters(options: {
   url: string;
@@ -116,7 +116,7 @@ export async function openRabbitDeadLetters(options: {
     return { exchange: address.nameOf(DEAD_LETTER_EXCHANGE), routingKey: deadName(queue), headers };
   }
 
-  /** Routes to this queue only, whatever the name of the message. */
+  /** Returns a route to this queue only, whatever the name of the message. */
   const replayRoute = (queue: QueueName): Route => ({ exchange: "", routingKey: address.nameOf(queue) });
 
   /** Moves the oldest `count` letters in order, one round at a time. */
@@ -179,7 +179,7 @@ export async function openRabbitDeadLetters(options: {
       }),
     close: async () => {
       stopped.abort();
-      await connection.close(FAREWELL_MS);
+      await connection.close(CLOSE_TIMEOUT_MS);
     },
   };
 }

@@ -32,7 +32,7 @@ export interface TestBroker {
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
   countDeadLetters(queue: QueueName): Promise<number>;
-  /** Returns how often each dead letter of the queue was returned. Each call returns them once more. */
+  /** Resolves with how often each dead letter of the queue was returned to it. Each call returns the letters once more. */
   returnsOf(queue: QueueName): Promise<number[]>;
   /** Puts a message that none of the services would send straight into a queue. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
@@ -42,13 +42,13 @@ export interface TestBroker {
   deleteExchange(): Promise<void>;
   /** Deletes the exchanges and queues. Stop the services that use them first. */
   drop(): Promise<void>;
-  /** Leaves everything in place, for a broker that is stopped anyway. */
+  /** Closes the connection and leaves everything in place, for a broker that is stopped anyway. */
   close(): Promise<void>;
 }
 
 /** Creates a namespace on the broker at `base`, by default that of TEST_AMQP_URL. */
 export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promise<TestBroker> {
-  if (!base) throw new Error("TEST_AMQP_URL is not set: run the tests through npm test.");
+  if (!base) throw new Error("TEST_AMQP_URL is not set: run the tests with `npm test`.");
   const url = new URL(base);
   url.searchParams.set("namespace", `test-${randomBytes(6).toString("hex")}`);
   const address = readRabbitUrl(url.href, 30);

@@ -6,8 +6,8 @@ import { withDeadline } from "../deadline.ts";
 import { collectMetrics, type MetricsText, openMetricsEndpoint } from "./metrics-endpoint.ts";
 import { setTracer } from "./tracing.ts";
 
-/** For sending the last spans and metrics; a silent collector does not delay the exit longer. */
-const FAREWELL_MS = 2000;
+/** Time to send the last spans and metrics; a silent collector does not delay the exit longer. */
+const CLOSE_TIMEOUT_MS = 2000;
 
 export interface TelemetrySettings {
   METRICS_PORT?: number | undefined;
@@ -22,7 +22,7 @@ interface TelemetryOptions {
   onMetrics?: ((text: MetricsText) => void) | undefined;
 }
 
-/** Returns a function that stops it, within about 2 s. Throws a PortInUseError if METRICS_PORT is taken. */
+/** Starts telemetry. Returns a function that stops it within about 2 s. Throws a PortInUseError if METRICS_PORT is taken. */
 export async function startTelemetry(
   settings: TelemetrySettings,
   { service, onMetrics }: TelemetryOptions,
@@ -32,7 +32,7 @@ export async function startTelemetry(
   let otlp: Awaited<ReturnType<typeof joinCollector>> | undefined;
   const stop = async () => {
     const ended = Promise.allSettled(endings.splice(0).map((end) => end()));
-    await withDeadline(ended, FAREWELL_MS, "the telemetry").catch(() => {});
+    await withDeadline(ended, CLOSE_TIMEOUT_MS, "the telemetry").catch(() => {});
     await otlp?.collector.close();
   };
   if (port === undefined && endpoint === undefined && onMetrics === undefined) return stop;
@@ -54,7 +54,7 @@ export async function startTelemetry(
   if (port === undefined) return stop;
   try {
     const server = await openMetricsEndpoint(collected.text, { port, host });
-    endings.push(() => server.close(FAREWELL_MS / 2));
+    endings.push(() => server.close(CLOSE_TIMEOUT_MS / 2));
   } catch (error) {
     await stop();
     throw error;

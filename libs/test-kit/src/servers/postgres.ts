@@ -1,4 +1,4 @@
-// Postgres for tests: 300 connections and no fsync. A killed process loses no data by that; a crashed machine would.
+// Postgres for tests: 300 connections and no fsync. Without fsync, a killed process loses no data; a crashed machine would.
 
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ function settingArgs(): string[] {
   return Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** Protocol 3.0, user and database `postgres`. A server that is still starting responds with an error. */
+/** Returns a startup message: protocol 3.0, user and database `postgres`. A server that is still starting responds with an error. */
 function startupMessage(): Buffer {
   const body = Buffer.from("\0\u0003\0\0user\0postgres\0database\0postgres\0\0", "latin1");
   const length = Buffer.alloc(4);
@@ -76,5 +76,5 @@ async function postgresUser(): Promise<{ uid: number; gid: number }> {
     const ids = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]).catch(() => undefined);
     if (ids) return { uid: Number(ids[0]), gid: Number(ids[1]) };
   }
-  throw new Error("Postgres does not run as root, and this machine has neither a user `postgres` nor `nobody`.");
+  throw new Error("Postgres does not run as root, and this machine has neither a user `postgres` nor a user `nobody`.");
 }

@@ -11,11 +11,11 @@ import type { System } from "./system.ts";
 export interface EmbeddedSystem extends System {
   readonly process: ServiceProcess;
   readonly dataDir: string;
-  /** Restarts a standalone that has ended, on the same data and ports. */
+  /** Restarts a standalone service that has ended, with the same data and ports. */
   startAgain(): Promise<void>;
 }
 
-/** Starts standalone on free ports; `env` adds settings. */
+/** Starts the standalone service on free ports; `env` adds settings. */
 export async function startEmbeddedSystem(env: Record<string, string> = {}): Promise<EmbeddedSystem> {
   const dataDir = await mkdtemp(join(tmpdir(), "qr-e2e-"));
   await createEmbeddedFolder(join(dataDir, "postgres"));
@@ -30,7 +30,7 @@ export async function startEmbeddedSystem(env: Record<string, string> = {}): Pro
   const start = async () => {
     const started = startServiceProcess("services/standalone/dist/main.js", settings);
     try {
-      await started.waitForOutput(/Ctrl-C stops it/);
+      await started.waitForOutput(/Press Ctrl-C to stop/);
     } catch (error) {
       started.signal("SIGKILL");
       await started.exited;
@@ -40,7 +40,7 @@ export async function startEmbeddedSystem(env: Record<string, string> = {}): Pro
   };
   let running = await start();
   const [, apiKey] = await running.waitForOutput(/(qrk_[0-9A-Za-z]+)/);
-  if (!apiKey) throw new Error("the first start prints an API key");
+  if (!apiKey) throw new Error("the first start printed no API key");
   return {
     apiUrl: `http://127.0.0.1:${gateway}`,
     shortUrl: `http://127.0.0.1:${redirect}`,

@@ -7,9 +7,9 @@ import { adminSettings } from "../settings.ts";
 
 const WITHOUT_RABBITMQ =
   "Dead letters can be read only from RabbitMQ. Set AMQP_URL to its address.\n" +
-  "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps them in memory until it stops. Its log names each of them.";
+  "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps dead letters in memory until it stops, and logs each of them.";
 
-/** Calls `work` with the dead letters. Throws an AdminError that says what to do if AMQP_URL names no RabbitMQ. */
+/** Calls `work` with the dead letters. Throws an AdminError that says what to do if AMQP_URL is not the URL of a RabbitMQ server. */
 export function withDeadLetters(env: Environment, work: (letters: DeadLetters) => Promise<void>): Promise<void> {
   return withDeadLettersIfAny(env, (letters) => {
     if (letters === undefined) throw new AdminError(WITHOUT_RABBITMQ);
@@ -17,7 +17,7 @@ export function withDeadLetters(env: Environment, work: (letters: DeadLetters) =
   });
 }
 
-/** Calls `work` with the dead letters, or with undefined if AMQP_URL names no RabbitMQ. */
+/** Calls `work` with the dead letters, or with undefined if AMQP_URL is not the URL of a RabbitMQ server. */
 export async function withDeadLettersIfAny(
   env: Environment,
   work: (letters: DeadLetters | undefined) => Promise<void>,

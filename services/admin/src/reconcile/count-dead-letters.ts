@@ -27,7 +27,7 @@ export interface ReadDeadLetters {
   frames: DeadFrames;
 }
 
-/** Reads the letters and leaves them in place. Call it before the snapshot, so that letters replayed in between count as counted. */
+/** Reads the letters and leaves them in place. Call this before taking the snapshot, so that letters replayed in between are in it. */
 export async function readDeadLetters(letters: DeadLetters, scope: Scope): Promise<ReadDeadLetters> {
   const frames = gatherDeadFrames(scope);
   const read = await letters.show(QUEUE, MAX_SHOWN_LETTERS, frames.add);
@@ -53,7 +53,7 @@ export async function countDeadLetters(
   const tooOld = uncounted.length - checked.length;
   const notes = [
     `${read} dead letters of ${QUEUE}: ${scans} scans in ${checked.length} frames are not counted`,
-    frames.unreadable() > 0 && `${frames.unreadable()} letters are not messages of scans`,
+    frames.unreadable() > 0 && `${frames.unreadable()} letters are not valid scan messages`,
     tooOld > 0 && `${tooOld} frames are older than the inbox, so it is unknown whether they were counted`,
     dead > read && `${dead - read} letters were not read`,
     frames.isCut() && "there were more frames than can be checked",
@@ -64,7 +64,7 @@ export async function countDeadLetters(
 }
 
 export function withoutDeadLetters(): Check {
-  return uncompared(NAME, "dead letters were not read because AMQP_URL names no RabbitMQ");
+  return uncompared(NAME, "dead letters were not read because AMQP_URL is not the URL of a RabbitMQ server");
 }
 
 async function forgottenBefore(snapshot: CountSnapshot): Promise<number> {

@@ -27,7 +27,7 @@ beforeEach(() => fillCounts(pool));
 
 const run = (env: Record<string, string>, ...args: string[]) => runAdmin({ ...settings, ...env }, "reconcile", ...args);
 
-/** Returns the rows of differences and dead letters that do not agree. */
+/** Returns the rows that do not agree, each as a line of text. */
 function outline(out: string): string[] {
   const rows: Record<string, unknown>[] = JSON.parse(out);
   return rows
@@ -37,7 +37,10 @@ function outline(out: string): string[] {
 
 it("exits with 0 if everything agrees, prints what was compared, and says what was not", async () => {
   const { code, out, err } = await run({});
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining("AMQP_URL names no RabbitMQ") });
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: expect.stringContaining("AMQP_URL is not the URL of a RabbitMQ server"),
+  });
   const [head, ...rows] = out.trim().split("\n");
   expect(head).toBe("CHECK\tOUTCOME\tROWS\tDIFFERENCES\tID\tDAY\tKEPT\tEXPECTED");
   expect(rows[0]).toBe("totals_by_days\tagree\t1100\t0\t-\t-\t-\t-");
@@ -102,17 +105,20 @@ it("finds each uncounted scan in dead letters once, and leaves the letters in pl
     `dead_letters difference ${CODE} ${day} not counted scans=2 bots=1`,
   ]);
   expect(differing.code).toBe(1);
-  expect(differing.err).toContain("3 scans in 1 frames are not counted; 1 letters are not messages of scans");
+  expect(differing.err).toContain("3 scans in 1 frames are not counted; 1 letters are not valid scan messages");
   expect(await broker.countDeadLetters(QUEUE)).toBe(3);
 
   await pool.query("INSERT INTO inbox (journal_id, frame) VALUES ($1, 2)", [journalId]);
   expect(await run(env)).toMatchObject({ code: 0, out: expect.stringContaining("dead_letters\tagree\t3\t0") });
 
-  // Older than everything in the inbox, so it may have been counted and deleted from there.
+  // This frame is older than everything in the inbox, so it may have been counted and deleted from there.
   await send(JSON.stringify({ frames: [old] }));
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(4);
   const open = await run(env);
-  expect(open).toMatchObject({ code: 2, err: expect.stringContaining("Some checks could not be made: dead_letters") });
+  expect(open).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("Some checks could not be completed: dead_letters"),
+  });
   await bus.close(1000);
 });
 

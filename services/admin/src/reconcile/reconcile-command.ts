@@ -14,7 +14,7 @@ const DIFFER = 1;
 const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
 
-/** The counts were checked and differ. Only this causes exit code 1. */
+/** Thrown if the counts were checked and differ. Only this error causes exit code 1. */
 class CountsDifferError extends AdminError {}
 
 function notChecked(error: unknown): AdminError {
@@ -49,7 +49,7 @@ export function reconcileCommand(command: Command, { env, output }: Call): void 
       "after",
       `
 It compares totals with days, days with quarter-hours, accounts with their codes, and visitors and dimensions with scans, all in one
-snapshot of the database. If AMQP_URL names RabbitMQ, it also lists the scans in dead letters that were not counted. It changes nothing.
+snapshot of the database. If AMQP_URL is the URL of a RabbitMQ server, it also lists the scans in dead letters that were not counted. It changes nothing.
 
 Examples:
   npm run admin -- reconcile
@@ -69,7 +69,7 @@ function check(checks: readonly Check[]): void {
   const differing = checks.filter(({ outcome }) => outcome === "differ").map(({ name }) => name);
   if (differing.length > 0) throw new CountsDifferError(`The counts differ: ${differing.join(", ")}.`, DIFFER);
   const open = checks.filter(({ outcome }) => outcome === "not_checked").map(({ name }) => name);
-  if (open.length > 0) throw new AdminError(`Some checks could not be made: ${open.join(", ")}.`, NOT_CHECKED);
+  if (open.length > 0) throw new AdminError(`Some checks could not be completed: ${open.join(", ")}.`, NOT_CHECKED);
 }
 
 function rowsOf({ name, outcome, compared, differences, shown }: Check): Row[] {

@@ -92,7 +92,7 @@ async function checkRows(snapshot: CountSnapshot, scope: Scope, { onProgress }: 
   return checks;
 }
 
-/** Returns numbers that are not part of any sum. */
+/** Returns numbers that are reported but compared with nothing. */
 async function informational(
   snapshot: CountSnapshot,
   { codeId }: Scope,
@@ -105,9 +105,9 @@ async function informational(
   const since = `days are compared with quarter-hours since ${visitorsFrom}`;
   return [
     uncompared("not_rolled_up", `scans of quarter-hours since ${rolledUntil}; ${since}`, "info", open?.count),
-    uncompared("inbox", "frames of which the inbox records that they were counted", "info", inbox?.count),
+    uncompared("inbox", "frames that the inbox records as counted", "info", inbox?.count),
     ...(dead === undefined
       ? []
-      : [uncompared("queue", "messages that wait to be counted; they are not read", "info", dead.waiting)]),
+      : [uncompared("queue", "messages waiting to be counted, which are not read", "info", dead.waiting)]),
   ];
 }

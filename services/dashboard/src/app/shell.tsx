@@ -46,7 +46,7 @@ function Frame({ me }: { me: Me }) {
       navbar={{ width: 248, breakpoint: "sm", collapsed: { mobile: true } }}
       padding={{ base: "md", sm: "xl" }}
     >
-      {/* The first focusable element: past the navigation to the content. */}
+      {/* The first focusable element: skips the navigation. */}
       <Anchor href={`#${CONTENT_ID}`} className={classes.skipLink ?? ""}>
         {t("skipToContent")}
       </Anchor>

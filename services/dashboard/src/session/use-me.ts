@@ -1,4 +1,4 @@
-// The signed-in person. Pages inside the frame can rely on it, because the frame redirects others to the sign-in.
+// The signed-in person. Pages inside the frame can rely on there being one, because the frame redirects others to the sign-in page.
 
 import type { DashboardSettings, Me } from "@qr/session-api";
 import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -19,14 +19,14 @@ const ACCOUNT_STORE = "account";
 export const LEAVE_NOTICES = ["signed_out", "deleted"] as const;
 export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 
-/** Caches the response of a sign-in or a change of the person, and uses its token for later requests. */
+/** Caches the signed-in person from a response, and uses its token and account for later requests. Returns the person. */
 export function keepMe(queries: QueryClient, me: Me): Me {
   carry({ csrfToken: me.csrf_token, accountId: me.account.id, userId: me.user.id });
   queries.setQueryData(ME, me);
   return me;
 }
 
-/** Continues as the person who has just signed in, in the account that this browser used last if it is theirs. */
+/** Continues as the person who has just signed in, in the account that this browser used last if the person belongs to it. */
 export async function enter(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token, accountId: undefined });
   forgetPages(queries);
@@ -35,7 +35,7 @@ export async function enter(queries: QueryClient, served: Me): Promise<void> {
   keepMe(queries, isElsewhere ? await askMe() : served);
 }
 
-/** Continues with a new session after a sign-in over the page or a new password, in the same account and with all cached data. */
+/** Continues with a new session after a sign-in in the dialog or a change of password. Keeps the account and all cached data. */
 export async function resume(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token });
   keepMe(queries, await askMe());
@@ -47,7 +47,7 @@ function forgetPages(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** Loads the person in the account that was used last, or in their first account if they no longer belong to it. */
+/** Loads the person with the account that was used last, or with their first account if they no longer belong to that one. */
 async function askMe(): Promise<Me> {
   const chosen = carriedAccount() ?? localStorage.getItem(ACCOUNT_STORE) ?? undefined;
   carry({ accountId: chosen });
@@ -62,13 +62,13 @@ async function askMe(): Promise<Me> {
   }
 }
 
-/** `data` is undefined until loaded. `error` is a SessionError with code `not_signed_in` if no one is signed in. */
+/** Returns the query of the signed-in person. If no one is signed in, `error` is a SessionError with code `not_signed_in`. */
 export function useMeQuery() {
   const queries = useQueryClient();
   return useQuery({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
 }
 
-/** Returns a function that reloads the person, after a change of their role or leaving an account. */
+/** Returns a function that reloads the person after they have changed their role or left an account. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -76,14 +76,14 @@ export function useReload(): () => Promise<void> {
   };
 }
 
-/** Returns the person and the current account. Throws outside the frame. */
+/** Returns the signed-in person and the current account. Throws if used outside the frame. */
 export function useMe(): Me {
   const { data } = useMeQuery();
-  if (data === undefined) throw new Error("useMe is used outside the frame");
+  if (data === undefined) throw new Error("useMe must be used inside the frame");
   return data;
 }
 
-/** Switches to another account of the person, for later visits as well, and clears all cached data. */
+/** Switches to another account of the person, also for later visits, and clears the cached data of the previous account. */
 export async function switchAccount(queries: QueryClient, accountId: string): Promise<void> {
   const before = carriedAccount();
   carry({ accountId });
@@ -97,7 +97,7 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   forgetPages(queries);
 }
 
-/** Opens the sign-in as a new page, which forgets all data and drafts of the person. `keep` restores data that must survive. */
+/** Discards the person's data and drafts, and loads the sign-in page anew. `keep` stores data that must survive. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
   carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);

@@ -34,20 +34,20 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
     },
     /**
      * Changes the account's code to what `decide` returns, while the code is locked. Throws what `decide` throws, and then changes nothing.
-     * Returns undefined if the account has no such code. A code that does not change keeps its version and time.
+     * Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
     change: ({ accountId, actor }: Principal, id: string, decide: (code: StoredCode) => Editable) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         return code === undefined ? undefined : await writeChange(transaction, code, decide(code), actor);
       }),
-    /** Turns the account's code into a tombstone. Throws what `check` throws. Returns undefined if the account has no such code. */
+    /** Turns the account's code into a tombstone and returns it; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, check: (code: StoredCode) => void) =>
       prisma.$transaction((transaction) => deleteWithin(transaction, principal, id, check)),
   };
 }
 
-/** Returns a function that saves a code in one statement with the others of its tick, and returns whether it was saved. */
+/** Returns a function that saves a code, in one statement with the others of its event-loop tick, and returns whether the code was saved. */
 export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
   return batchPerTick<NewCode, boolean>({
     maxItems: MAX_CODES_PER_INSERT,
@@ -56,7 +56,7 @@ export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<
       const saved = await insertCodes(run, codes);
       return codes.map(({ id }) => saved.has(id));
     },
-    isFaultOfOne: isRowFault,
+    isCausedByOne: isRowError,
   });
 }
 
@@ -80,7 +80,7 @@ const INSERT_CODES = {
     SELECT id FROM saved`,
 };
 
-/** Saves the codes whose slugs are free in one statement, and returns their ids. */
+/** Saves, in one statement, the codes whose slugs are free, and returns their ids. */
 export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   // Always in the same order, so that two inserts with the same slugs do not deadlock.
@@ -109,8 +109,8 @@ function createdData(code: NewCode): CodeCreatedV1 {
   };
 }
 
-/** SQLSTATE classes 22 (data) and 23 (constraints): the contents of a row were rejected, and nothing was saved. */
-function isRowFault(error: unknown): boolean {
+/** Returns whether Postgres rejected the contents of a row (SQLSTATE classes 22, data, and 23, constraints) and so saved nothing. */
+function isRowError(error: unknown): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
 
@@ -140,7 +140,7 @@ function assignments(values: Values): Prisma.Sql {
   );
 }
 
-/** Turns the account's code into a tombstone in a transaction. Returns undefined if the account has no such code. */
+/** Turns the account's code into a tombstone, in the given transaction, and returns it; undefined if the account has no such code. */
 export async function deleteWithin(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: Pick<Principal, "accountId" | "actor">,

@@ -89,7 +89,7 @@ test("a create warns if the short host is private, but not about static codes", 
   const inNetwork = await startTestGateway({ PUBLIC_SHORT_URL: "http://192.168.1.20:8081" });
   const call = async (path: string, body: unknown) => (await inNetwork.call("POST", path, { body })).body;
   const warnings = [
-    { code: "short_host_private", message: expect.stringContaining("Prints work only on this network") },
+    { code: "short_host_private", message: expect.stringContaining("Printed codes work only on this network") },
   ];
   const target = "https://example.com/menu";
   const code = await call("/v1/qr", { target, dynamic: true });

@@ -19,7 +19,7 @@ import { type ShortHostWarning, warningsFor } from "./short-host-warning.ts";
 import { isScannable, type StyleCheck } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
-/** Slugs have 50 random bits, so even a single retry means that something else is wrong. */
+/** Maximum number of random slugs to try. They have 50 random bits, so even a single retry means that something else is wrong. */
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {
@@ -33,10 +33,7 @@ export interface CodeCreation {
   onEvent(): void;
 }
 
-/**
- * Returns the response that shows the new code, after it has been saved and its target published. Throws an HttpError, with nothing
- * saved, if the request is rejected.
- */
+/** Saves a new code, publishes its target, and returns the response that shows it. If the request is rejected, throws an HttpError and saves nothing. */
 export async function createCode(
   principal: Principal,
   body: unknown,
@@ -74,7 +71,7 @@ export async function saveCode(
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }
 
-/** Slugs are never reused, so the other code may be a deleted one. */
+/** Returns the error for a slug that another code has. Slugs are never reused, so the other code may be a deleted one. */
 export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
@@ -114,6 +111,6 @@ function typeViolations(fields: z.infer<typeof typeFields> | undefined): ErrorDe
 function colorViolations(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
   if (fields === undefined || isScannable(fields.color)) return [];
   const message =
-    "`dark` must be darker than `light`, with a contrast ratio of at least 3 for eyes and for cameras. Otherwise, scanners cannot read the code.";
+    "`dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. Otherwise, scanners cannot read the code.";
   return [{ field: "color", code: "unscannable_colors", message }];
 }

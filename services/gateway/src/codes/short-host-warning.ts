@@ -1,4 +1,4 @@
-// Warns about prints that most phones cannot open, because the short host is this machine's own or a private address.
+// Warns about printed codes that most phones cannot open, because the short host is this machine's own or a private address.
 
 import { z } from "zod";
 import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";
@@ -15,7 +15,7 @@ export const warningsSchema = z
     "Reasons why phones may not reach the short URLs of the new codes. Read them before you print. Omitted if there are none.",
   );
 
-/** Returns the `warnings` of a response that shows these new codes: the symbols of static codes do not contain the short host. */
+/** Returns the `warnings` of a response that shows these new codes. Static codes need none, because their symbols do not contain the short host. */
 export function warningsFor(
   codes: readonly { dynamic: boolean }[],
   warning: ShortHostWarning | undefined,
@@ -23,17 +23,17 @@ export function warningsFor(
   return warning && codes.some(({ dynamic }) => dynamic) ? { warnings: [warning] } : {};
 }
 
-/** Returns the warning for codes whose symbols encode this short URL, or undefined if every phone reaches it. */
+/** Returns the warning for codes whose symbols encode this short URL, or undefined if every phone can reach it. */
 export function shortHostWarning(publicShortUrl: string): ShortHostWarning | undefined {
   const { hostname } = new URL(publicShortUrl);
   const host = comparableHost(hostname);
   const fix = "Set PUBLIC_SHORT_URL to a public address before you print codes.";
   if (isLoopback(host)) {
-    const message = `Prints work only on this machine, because the short host ${hostname} is the machine itself. ${fix}`;
+    const message = `Printed codes work only on this machine, because the short host ${hostname} is the machine itself. ${fix}`;
     return { code: "short_host_loopback", message };
   }
   if (isPrivate(host)) {
-    const message = `Prints work only on this network, because the short host ${hostname} is a private address. ${fix}`;
+    const message = `Printed codes work only on this network, because the short host ${hostname} is a private address. ${fix}`;
     return { code: "short_host_private", message };
   }
   return undefined;

@@ -6,7 +6,7 @@ import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { TargetRepairStore } from "./target-repairs-store.ts";
 
-/** Timers may fire up to a millisecond early, and the lease has to be over. */
+/** Time added to a lease, because timers may fire up to a millisecond early and the lease must be over. */
 const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
@@ -52,7 +52,7 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     const [first] = rows;
     log.warn(
       { code_id: first?.code_id, targets: rows.length },
-      "the target cache is unavailable; the relay repeats the writes",
+      "the target cache is unavailable; the relay will retry the writes",
     );
   };
 

@@ -4,7 +4,7 @@ import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
-/** Sends HttpErrors unchanged, an unavailable dependency as 503, and everything else as 500, which is logged. */
+/** Returns middleware that sends HttpErrors unchanged, an unavailable database as 503, and everything else as 500. It logs every 5xx. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const requestId = response.locals.requestId ?? "";
@@ -28,12 +28,12 @@ function asHttpError(error: unknown): HttpError {
   });
 }
 
-/** Maps the errors of Express and its body parser, by `type` or status. */
+/** Returns the HttpError for an error of Express or its body parser; undefined for any other error. */
 function bodyError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error)) return undefined;
   const type = "type" in error && typeof error.type === "string" ? error.type : "";
   if (type === "entity.too.large") {
-    const limit = "limit" in error && typeof error.limit === "number" ? `${error.limit / 1024} KiB` : "fewer bytes";
+    const limit = "limit" in error && typeof error.limit === "number" ? `${error.limit / 1024} KiB` : "the limit";
     return new HttpError("body_too_large", `The body must not be larger than ${limit}.`);
   }
   if (type === "encoding.unsupported") {

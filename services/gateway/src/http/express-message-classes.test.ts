@@ -28,15 +28,15 @@ test("gives requests and responses Express's prototypes before Express sees them
 });
 
 test("without these classes, Express changes the prototypes of Node's own objects", async () => {
-  let isBorn: boolean | undefined;
+  let hasAppPrototype: boolean | undefined;
   const plain = await startHttpServer(
     (request, response) => {
-      isBorn = Object.getPrototypeOf(request) === app.request;
+      hasAppPrototype = Object.getPrototypeOf(request) === app.request;
       app(request, response);
     },
     { port: 0, host: "127.0.0.1" },
   );
   await fetch(`http://127.0.0.1:${plain.port}/`);
   await plain.close(1000);
-  expect(isBorn).toBe(false);
+  expect(hasAppPrototype).toBe(false);
 });

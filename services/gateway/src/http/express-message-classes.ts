@@ -6,11 +6,11 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import type { MessageClasses } from "@qr/runtime";
 import type { Express } from "express";
 
-/** Returns classes whose instances already have the app's prototypes. Real subclasses, because Reflect.construct costs more than it saves. */
+/** Returns classes whose instances already have the app's prototypes. They are real subclasses, because Reflect.construct costs more than it saves. */
 export function expressMessageClasses(app: Pick<Express, "request" | "response">): MessageClasses {
-  class BornRequest extends IncomingMessage {}
-  class BornResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {}
-  app.request = Object.setPrototypeOf(BornRequest.prototype, app.request);
-  app.response = Object.setPrototypeOf(BornResponse.prototype, app.response);
-  return { IncomingMessage: BornRequest, ServerResponse: BornResponse };
+  class AppRequest extends IncomingMessage {}
+  class AppResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {}
+  app.request = Object.setPrototypeOf(AppRequest.prototype, app.request);
+  app.response = Object.setPrototypeOf(AppResponse.prototype, app.response);
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
 }

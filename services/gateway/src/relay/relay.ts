@@ -20,8 +20,8 @@ const POLL_MS = 1000;
 const BACKLOG_EVERY_MS = 10_000;
 const MAX_MESSAGE_DELAY_MS = 30_000;
 const MAX_REPAIR_DELAY_MS = 1000;
-/** How long a stop waits for pending confirms. If the broker is gone, none will arrive. */
-const FAREWELL_MS = 300;
+/** How long a stop waits for pending confirmations. If the broker is gone, none will arrive. */
+const CLOSE_TIMEOUT_MS = 300;
 
 export interface Relay {
   /** Polls for events now, because a new code waits for its images. */
@@ -54,7 +54,7 @@ export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: 
   setMaxListeners(0, leaving.signal);
   const publishing = { bus, log, leaving: leaving.signal, onFailure: () => countFailures(1, { kind: "message" }) };
   const repairing = { store: repairs, targetCache, log, onFailure: () => countFailures(1, { kind: "target" }) };
-  // Two workers, so that an unavailable broker does not delay target repairs, nor an unavailable Redis messages.
+  // Two workers, so that an unavailable broker does not delay target repairs, and an unavailable Redis does not delay messages.
   const eventWorker = startQueueWorker({
     what: "events",
     queue: {
@@ -84,9 +84,9 @@ export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: 
     onEvent: eventWorker.wake,
     onRepair: repairWorker.wake,
     async stop() {
-      const farewell = setTimeout(() => leaving.abort(), FAREWELL_MS);
+      const timeout = setTimeout(() => leaving.abort(), CLOSE_TIMEOUT_MS);
       await Promise.all([eventWorker.stop(), repairWorker.stop(), sweep.stop()]);
-      clearTimeout(farewell);
+      clearTimeout(timeout);
     },
   };
 }

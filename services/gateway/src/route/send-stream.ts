@@ -7,11 +7,11 @@ import type { StreamedResponse } from "./api-route.ts";
 
 /** Bytes per write. The client must read them within STALLED_MS. */
 const PIECE_BYTES = 64 * 1024;
-/** Disconnect a client that reads nothing for this long. Until then, it occupies two chunks of memory and no database connection. */
+/** How long a client may read nothing before it is disconnected. Until then, it occupies two chunks of memory and no database connection. */
 const STALLED_MS = 60_000;
 
 /**
- * Sends all chunks, with one in memory at a time. If the chunks or the client fail, resets the connection, so that the response is
+ * Sends all chunks, with one in memory at a time. If a chunk cannot be produced or sent, resets the connection, so that the response is
  * visibly incomplete. Throws what the chunks throw.
  */
 export async function sendStream(
@@ -44,7 +44,7 @@ async function writeAll(response: Response, bytes: Buffer, stalledMs: number): P
   }
 }
 
-/** Waits until the client has read what was written or has disconnected. */
+/** Waits until the client has read what was written or has disconnected. Rejects with request_timeout after `stalledMs`. */
 function drained(response: Response, stalledMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error?: Error) => {
@@ -53,7 +53,7 @@ function drained(response: Response, stalledMs: number): Promise<void> {
       if (error) reject(error);
       else resolve();
     };
-    const stalled = new HttpError("request_timeout", "The client does not read the response.");
+    const stalled = new HttpError("request_timeout", "The client has stopped reading the response.");
     const timer = setTimeout(() => settle(stalled), stalledMs);
     response.once("drain", settle).once("close", settle);
   });

@@ -1,22 +1,22 @@
 // Combines the items of one event-loop tick into one database call, which costs a fraction of a call per item. It needs no timer and
 // adapts to load: while calls are in flight, more items collect.
 //
-// An item: waiting → in a batch in flight → settled; or given up if the database does not accept it in time.
+// An item: waiting → in a batch in flight → settled; or rejected if the database does not accept it in time.
 
 import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** The same as for a connection of the pool. An item that has waited longer is given up, so that no response is late. */
+/** How long an item may wait, the same as for a connection of the pool. After that, it is rejected, so that no response is late. */
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {
   maxItems: number;
   maxCalls: number;
-  /** Returns the results in the order of the items. Has its own deadline. */
+  /** Processes the items, and returns the results in the order of the items. Must have its own deadline. */
   call(items: readonly I[]): Promise<readonly O[]>;
-  /** Returns whether the call did nothing because of one of its items. Then each item is called by itself. */
-  isFaultOfOne?(error: unknown): boolean;
+  /** Returns whether the call changed nothing because one of its items was rejected. Then each item gets a call of its own. */
+  isCausedByOne?(error: unknown): boolean;
 }
 
 interface Waiting<I, O> {
@@ -26,7 +26,7 @@ interface Waiting<I, O> {
   reject(error: unknown): void;
 }
 
-/** Returns a function that resolves with its item's result, or rejects with the call's error, or with unavailable if given up. */
+/** Returns a function that resolves with its item's result, or rejects with the call's error, or with unavailable if the item had to wait too long. */
 export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promise<O> {
   const { maxItems, maxCalls } = batching;
   const waiting: Waiting<I, O>[] = [];
@@ -67,13 +67,13 @@ export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promi
     });
 }
 
-/** Never rejects. */
+/** Processes a batch, and resolves or rejects the promise of each item. Never rejects itself. */
 async function settle<I, O>(batching: Batching<I, O>, batch: readonly Waiting<I, O>[]): Promise<void> {
   try {
     const results = await batching.call(batch.map(({ item }) => item));
     for (const [index, result] of results.entries()) batch[index]?.resolve(result);
   } catch (error) {
-    if (batch.length > 1 && batching.isFaultOfOne?.(error)) {
+    if (batch.length > 1 && batching.isCausedByOne?.(error)) {
       await Promise.all(batch.map((one) => settle(batching, [one])));
     } else for (const { reject } of batch) reject(error);
   }

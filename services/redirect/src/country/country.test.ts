@@ -78,7 +78,7 @@ it.each([
   ["is truncated at its end", whole.subarray(0, whole.length - 300)],
   ["is truncated at its beginning", whole.subarray(1000)],
 ])("rejects a file that %s when opening it", async (_what, bytes) => {
-  await expect(opened(bytes)).rejects.toThrow("it is not a MaxMind DB file");
+  await expect(opened(bytes)).rejects.toThrow("the file is not a MaxMind DB file");
 });
 
 it("rejects a missing file when opening it", async () => {

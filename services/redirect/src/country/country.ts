@@ -22,7 +22,7 @@ interface CountryParts {
   clientAddress: (request: HttpRequest) => string;
 }
 
-/** Returns a function that reads the country of a request: ISO 3166-1 alpha-2 in upper case, or "" if unknown. */
+/** Returns a function that returns the country of a request: ISO 3166-1 alpha-2 in upper case, or "" if unknown. */
 export function createCountry({ proxies, database, clientAddress }: CountryParts): (request: HttpRequest) => string {
   if (proxies.isEmpty && !database) return () => "";
   return (request) => {
@@ -50,12 +50,12 @@ const POLL_MS = 10_000;
 const MAX_ADDRESSES = 10_000;
 /** Maximum number of decoded records in memory: there are about 250 countries. */
 const MAX_RECORDS = 1000;
-/** Looked up when a file is opened, so that an unusable file is rejected then and not during a scan. */
+/** Addresses looked up when a file is opened, so that an unusable file is rejected then and not during a scan. */
 const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 
 type Lookup = (address: string) => string;
 
-/** Opens the file, and reloads it when a rename replaces it. Rejects an unusable file; a later one is logged and ignored. */
+/** Opens the file, and reloads it when it changes. Rejects if it is unusable. If it becomes unusable later, logs that and keeps the old data. */
 export async function openCountryDatabase(
   path: string,
   log: Logger,
@@ -104,7 +104,7 @@ export async function openCountryDatabase(
 
 async function readLookup(path: string): Promise<Lookup> {
   const { size } = await stat(path);
-  if (size > MAX_FILE_BYTES) throw new Error(`it is larger than ${MAX_FILE_BYTES} bytes`);
+  if (size > MAX_FILE_BYTES) throw new Error(`the file is larger than ${MAX_FILE_BYTES} bytes`);
   const bytes = await readFile(path, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   try {
     const reader = openReader(bytes);
@@ -113,22 +113,22 @@ async function readLookup(path: string): Promise<Lookup> {
       try {
         return countryIn(reader, address);
       } catch {
-        // Not an address, or a damaged record.
+        // The text is not an address, or the record is damaged.
         return "";
       }
     };
   } catch (error) {
-    throw new Error("it is not a MaxMind DB file", { cause: error });
+    throw new Error("the file is not a MaxMind DB file", { cause: error });
   }
 }
 
 function openReader(bytes: Buffer): Reader<Response> {
   const reader = new Reader<Response>(bytes, { cache: new LRUCache({ max: MAX_RECORDS }) });
-  if (reader.metadata.searchTreeSize > bytes.length) throw new Error("its search tree is truncated");
+  if (reader.metadata.searchTreeSize > bytes.length) throw new Error("the file's search tree is truncated");
   return reader;
 }
 
-/** Tries each field in which GeoLite2, DB-IP, and IPinfo store the country. */
+/** Returns the country of an address, or "". Tries each field in which GeoLite2, DB-IP, and IPinfo store it. */
 function countryIn(reader: Reader<Response>, address: string): string {
   // mmdb-lib would search an IPv4-only file beyond its last bit.
   if (reader.metadata.ipVersion === 4 && address.includes(":")) return "";
@@ -137,7 +137,7 @@ function countryIn(reader: Reader<Response>, address: string): string {
   return countryCode(isoCode(country)) || countryCode(country_code) || countryCode(isoCode(registered_country));
 }
 
-/** GeoLite2 and DB-IP store an object; other files store the code itself. */
+/** Returns the code in a country field. GeoLite2 and DB-IP store an object; other files store the code itself. */
 function isoCode(country: unknown): unknown {
   return typeof country === "object" && country !== null && "iso_code" in country ? country.iso_code : country;
 }

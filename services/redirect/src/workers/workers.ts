@@ -13,7 +13,7 @@ const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 /** Lifetime after which a worker's backoff is reset. */
 const STEADY_MS = 60_000;
-/** A worker that misses its deadline is killed this much later. */
+/** Time after the stop deadline at which a worker that is still running is killed. */
 const KILL_AFTER_DEADLINE_MS = 3000;
 const UNDO_MS = 2000;
 
@@ -25,7 +25,7 @@ interface WorkersParts {
   onLost(): void;
 }
 
-/** Starts `count` workers. Resolves when all listen. Rejects if one ends first; its log has the reason. */
+/** Starts `count` workers. Resolves when all are listening. Rejects if one ends first; its log gives the reason. */
 export async function startWorkers({ count, settings, log, onLost }: WorkersParts): Promise<Running> {
   const env = workerEnvironment(settings.JOURNAL_MAX_BYTES, count);
   /** Every running process, with its slot from 1 to `count`. */
@@ -52,7 +52,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
 
   async function fill(slot: number): Promise<void> {
     const worker = await startWorker(slot);
-    if (!up.has(worker)) throw new Error(`Worker ${slot} ended during its start. Its log has the reason.`);
+    if (!up.has(worker)) throw new Error(`Worker ${slot} ended during startup. See its log for the reason.`);
     void keepFilled(slot, worker);
   }
 
@@ -81,7 +81,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
     return undefined;
   }
 
-  /** Resolves with "" if the worker does not respond: the other workers' metrics are still useful. */
+  /** Resolves with the worker's metrics, or with "" if it does not respond: those of the other workers are still useful. */
   async function metricsOf(worker: WorkerProcess): Promise<string> {
     const slot = String(living.get(worker));
     return worker.metrics().then(
@@ -106,7 +106,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
   }
 
   try {
-    // The first worker alone, so that a common problem is logged once.
+    // The first worker starts alone, so that a common problem is logged once.
     await fill(1);
     await Promise.all(Array.from({ length: count - 1 }, (_, index) => fill(index + 2)));
   } catch (error) {

@@ -8,7 +8,7 @@ import { startThread } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
 import { type ThreadMessage, toError } from "./thread-message.ts";
 
-/** Several times the memory that the largest picture needs. */
+/** Memory limit of a thread: several times what the largest picture needs. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** A thread first loads its decoder and rasterizer, which is slow on an overloaded machine. */
 const START_DEADLINE_MS = 60_000;
@@ -18,7 +18,7 @@ export class DrawingTimeoutError extends Error {
 }
 
 export interface DrawingThread {
-  /** Draws one task at a time. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends. */
+  /** Returns the file of a task, one task at a time. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends. */
   run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
   /** Terminates the thread. The running task and all later ones reject. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export function createDrawingThread(): DrawingThread {
 
   return {
     run: async (task, deadlineMs) => {
-      if (isClosed) throw new Error("Drawing is closed.");
+      if (isClosed) throw new Error("The drawing thread is closed.");
       worker ??= startThread(import.meta.url, "main", LIMITS);
       const used = worker;
       used.ref();

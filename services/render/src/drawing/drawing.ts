@@ -10,12 +10,12 @@ import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./
 
 /** Number of threads. More would take CPU from other requests. */
 const MAX_CONCURRENT_DRAWINGS = 2;
-/** The largest PNGs take about 100 ms each, so these wait several seconds. The image host rejects more. */
+/** Maximum number of waiting on-demand drawings. The largest PNGs take about 100 ms each, so 100 of them wait several seconds. */
 const MAX_WAITING_ON_DEMAND = 100;
 /** The largest pictures take less than a second on a busy machine. */
 const DRAWING_DEADLINE_MS = 10_000;
 
-/** PNG and SVG have neither title nor date. */
+/** Placeholders for PNG and SVG files, which have neither title nor date. */
 const NO_SLUG = "";
 const NO_DATE = new Date(0);
 
@@ -26,7 +26,7 @@ export class DrawingBusyError extends Error {
 }
 
 export interface Drawing {
-  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (only on demand), a DrawingTimeoutError, or as drawVerified does. */
+  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (on demand only), with a DrawingTimeoutError, or as drawVerified does. */
   draw(symbol: ShownSymbol, format: ImageFormat, size: PictureSize, requester: Requester): Promise<Buffer>;
   /** Returns a file of any format, drawn on demand. Rejects as draw does. */
   drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer>;
@@ -55,7 +55,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
   });
   gauge("render_drawings_running", "Pictures being drawn.", () => running);
 
-  /** A semaphore with priorities: resolves when a slot is free, on-demand requests first. */
+  /** Acquires a slot of the semaphore. On-demand requests come first; rejects with a DrawingBusyError if too many of them are waiting. */
   async function acquire(requester: Requester): Promise<void> {
     if (running < MAX_CONCURRENT_DRAWINGS) {
       running += 1;
@@ -76,7 +76,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
 
   /** Returns an idle thread or a new one. There are never more threads than slots. */
   function takeThread(): DrawingThread {
-    if (isClosed) throw new Error("Drawing is closed.");
+    if (isClosed) throw new Error("The drawing queue is closed.");
     const thread = idle.pop();
     if (thread) return thread;
     const added = createThread();

@@ -19,15 +19,15 @@ import {
   type RequestedPicture,
 } from "../symbol/picture.ts";
 
-/** From an old screen's 72 to a platesetter's 2,400. */
+/** Range of print resolutions: from the 72 dpi of an old screen to the 2,400 dpi of a platesetter. */
 const MIN_DPI = 72;
 const MAX_DPI = 2400;
 const MM_PER_INCH = 25.4;
-/** Canonical decimal integers, so that a picture has only one URL. */
+/** Matches decimal integers without leading zeros, so that a picture has only one URL. */
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const MAX_NAME_LENGTH = 100;
 
-/** WebP and SVG cannot state the print size of their pixels. */
+/** Parameters of each format. WebP and SVG lack `mm` and `dpi`, because they cannot state the print size of their pixels. */
 const PARAMETERS: Record<FileFormat, readonly string[]> = {
   png: ["size", "mm", "dpi", "margin", "ecc", "download"],
   jpg: ["size", "mm", "dpi", "margin", "ecc", "download"],
@@ -66,14 +66,14 @@ export function readPictureQuery(query: string, format: FileFormat): PictureQuer
 interface QueryReader {
   readonly violations: ErrorDetail[];
   isGiven(name: string): boolean;
-  /** Returns the parameter's text, or undefined if it is missing, or repeated, which is a violation. */
+  /** Returns the parameter's text; undefined if it is missing, or if it is repeated, which is a violation. */
   once(name: string): string | undefined;
   /** Returns the parameter's number, or `preset` if it is missing. An invalid value is a violation; the number returned is arbitrary. */
   wholeNumber(name: string, preset: number, min: number, max: number): number;
   reject(field: string, code: ErrorDetail["code"], message: string): void;
 }
 
-/** Treats unknown parameters as violations. */
+/** Returns a reader of the query. Records unknown parameters as violations. */
 function createQueryReader(query: string, format: FileFormat): QueryReader {
   const parameters = new URLSearchParams(query);
   const known = PARAMETERS[format];
@@ -130,7 +130,7 @@ function readSize(reader: QueryReader): number {
   return reader.wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
 }
 
-/** Returns the nearest whole number of pixels. `mm` and `dpi` must both be given. */
+/** Returns the side as the nearest whole number of pixels, and the dpi. Records a violation unless both `mm` and `dpi` are given. */
 function readPrintSize(reader: QueryReader, format: FileFormat): Lengths {
   const violationsBefore = reader.violations.length;
   if (reader.isGiven("size")) {
@@ -142,13 +142,13 @@ function readPrintSize(reader: QueryReader, format: FileFormat): Lengths {
     ["dpi", "mm"],
   ] as const) {
     if (reader.isGiven(missing)) continue;
-    reader.reject(missing, "required", `For a ${format}, ${given} also requires ${missing}.`);
+    reader.reject(missing, "required", `For the format ${format}, ${given} requires ${missing}.`);
   }
   const mm = readMm(reader);
   const dpi = reader.wholeNumber("dpi", MIN_DPI, MIN_DPI, MAX_DPI);
   const side = Math.round((mm / MM_PER_INCH) * dpi);
   if (reader.violations.length === violationsBefore && (side < MIN_SIZE_PX || side > MAX_SIZE_PX)) {
-    const message = `${mm} mm at ${dpi} dpi are ${side} pixels; must be ${MIN_SIZE_PX} to ${MAX_SIZE_PX}. A pdf, eps, or svg is sharp at any size.`;
+    const message = `${mm} mm at ${dpi} dpi is ${side} pixels, which must be from ${MIN_SIZE_PX} to ${MAX_SIZE_PX}. PDF, EPS, and SVG files are sharp at any size.`;
     reader.reject("dpi", "out_of_range", message);
   }
   return { side, dpi };
@@ -162,14 +162,14 @@ function readLevel(reader: QueryReader): CorrectionLevel | undefined {
   return level;
 }
 
-/** Returns a 400 that says what would fit, if the symbol does not fit the picture; undefined for any other error. */
+/** If the error means that the symbol does not fit the picture, returns a 400 that says what would fit; otherwise undefined. */
 export function misfitError(error: unknown, picture: Picture): HttpError | undefined {
   if (error instanceof PictureTooSmallError) {
     const { smallestPx } = error;
     const isPrintSize = "size" in picture && picture.dpi !== undefined;
     const message = isPrintSize
-      ? `With this margin, mm and dpi must make at least ${smallestPx} pixels.`
-      : `With this margin, the size must be at least ${smallestPx}.`;
+      ? `With this margin, mm and dpi must result in at least ${smallestPx} pixels.`
+      : `With this margin, the size must be at least ${smallestPx} pixels.`;
     return invalidRequest([{ field: isPrintSize ? "mm" : "size", code: "out_of_range", message }]);
   }
   if (error instanceof LevelTooHighError) {
@@ -186,7 +186,8 @@ export function checkLogoPicture({ format, level }: RequestedPicture): void {
     throw invalidRequest([{ field: "ecc", code: "conflicting", message }]);
   }
   if (format === "eps") {
-    const message = "A symbol with a logo is not available as eps, because logos are pixels. Use pdf, svg, or png.";
+    const message =
+      "A symbol with a logo is not available as eps, because logos are raster images. Use pdf, svg, or png.";
     throw invalidRequest([{ field: "format", code: "conflicting", message }]);
   }
 }

@@ -1,9 +1,9 @@
-// The store for images of the default size: the worker writes, the image host reads. Implemented by a folder (image-store.file.ts) and S3
-// (image-store.s3.ts); both pass image-store-suite.ts.
+// The store for images of the default size. The worker writes them; the image host reads them, and writes those that it draws on demand.
+// Implemented by a folder (image-store.file.ts) and S3 (image-store.s3.ts); both pass image-store-suite.ts.
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
-/** The store is down, full, or too slow, or denied access. The call can be retried. */
+/** The store is down, full, or too slow, or denies access. The call can be retried. */
 export class ImageStoreUnavailableError extends Error {
   override readonly name = "ImageStoreUnavailableError";
 }
@@ -22,7 +22,7 @@ export interface ImageStore {
   close(): Promise<void>;
 }
 
-/** The largest symbol at the default size is about 100 kB. */
+/** Maximum size of a stored image. The largest symbol at the default size takes about 100 kB. */
 export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,12 +30,12 @@ const SHARD_DIGITS = 3;
 
 /**
  * Returns the image's path in any store: `SHARD/UUID.FORMAT`. The shard, one of 4,096, is the UUID's last three digits, because the first
- * digits are a timestamp and would put all new images into one shard. Throws a RangeError unless the UUID is lowercase and the format
+ * digits are a timestamp and would put all new images into one shard. Throws a RangeError unless the UUID is in lowercase and the format is
  * known.
  */
 export function pathOfImage({ codeId, format }: ImageName): string {
-  if (!UUID.test(codeId)) throw new RangeError("The name of an image is not a UUID.");
-  if (format !== "png" && format !== "svg") throw new RangeError("The name of an image has an unknown format.");
+  if (!UUID.test(codeId)) throw new RangeError("The code id of an image is not a lowercase UUID.");
+  if (format !== "png" && format !== "svg") throw new RangeError("The image has an unknown format.");
   return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${format}`;
 }
 

@@ -13,7 +13,7 @@ export function openImageStore(address: string, log: Logger): ImageStore {
 
 function folderOf(address: string): string {
   const folder = address.startsWith("file://") ? fileURLToPath(address) : address.slice("file:".length);
-  if (folder === "") throw new Error("IMAGE_STORE names no folder: file:DIR.");
+  if (folder === "") throw new Error("IMAGE_STORE must name a folder: file:DIR.");
   return folder;
 }
 
@@ -21,7 +21,7 @@ function folderOf(address: string): string {
 export function readS3Address(address: string): S3ImageStoreOptions {
   if (!URL.canParse(address)) throw new Error("IMAGE_STORE is not a well-formed s3:// address.");
   const url = new URL(address);
-  if (url.hostname === "") throw new Error("IMAGE_STORE names no bucket: s3://BUCKET/PREFIX?region=….");
+  if (url.hostname === "") throw new Error("IMAGE_STORE must name a bucket: s3://BUCKET/PREFIX?region=….");
   if (url.username !== "" || url.password !== "" || url.port !== "" || url.hash !== "") {
     throw new Error("IMAGE_STORE: only s3://BUCKET/PREFIX?region=…&endpoint=… is supported.");
   }
@@ -30,7 +30,7 @@ export function readS3Address(address: string): S3ImageStoreOptions {
   }
   const endpoint = url.searchParams.get("endpoint");
   const region = url.searchParams.get("region") ?? (endpoint === null ? undefined : "us-east-1");
-  if (!region) throw new Error("IMAGE_STORE names no region: s3://BUCKET/PREFIX?region=….");
+  if (!region) throw new Error("IMAGE_STORE must name a region: s3://BUCKET/PREFIX?region=….");
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, "");
   const options = { bucket: url.hostname, prefix, region };
   if (endpoint === null) return options;

@@ -14,7 +14,7 @@ import { type ShownSymbol, UndrawableSymbolError } from "./symbol.ts";
 
 export type { Matrix } from "@qr/symbol-matrix";
 
-/** Lowest first: at least 7, 15, 25, or 30% of the symbol may be damaged. */
+/** Error correction levels, lowest first: up to about 7, 15, 25, and 30% of the codewords may be damaged. */
 export const CORRECTION_LEVELS = LEVELS;
 export type CorrectionLevel = Level;
 export const DEFAULT_LEVEL: CorrectionLevel = ERROR_CORRECTION;
@@ -26,7 +26,7 @@ export class LevelTooHighError extends UndrawableSymbolError {
   /** The levels at which the payload fits, lowest first; never empty. */
   readonly fitting: readonly CorrectionLevel[];
   constructor(level: CorrectionLevel, fitting: readonly CorrectionLevel[]) {
-    super(`The payload does not fit a symbol at level ${level}.`);
+    super(`The payload does not fit in a symbol at level ${level}.`);
     this.level = level;
     this.fitting = fitting;
   }
@@ -38,8 +38,8 @@ export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel 
 }
 
 /**
- * Returns the symbol in the smallest version that fits the payload at `minLevel`, at the best level that still fits this version.
- * Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (more than 2,953 bytes).
+ * Returns the symbol in the smallest version that holds the payload at `minLevel`, at the best level that still fits this version.
+ * Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (more than 2,953 bytes in byte mode).
  */
 export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix {
   try {
@@ -49,7 +49,7 @@ export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix 
   }
 }
 
-/** Returns the number of modules along each side of that symbol. Throws as createMatrix does. */
+/** Returns the number of modules along each side of the symbol, without encoding it. Throws as createMatrix does. */
 export function modulesAt(payload: string, minLevel: CorrectionLevel): number {
   try {
     return 17 + 4 * packPayload(payload, minLevel).version;
@@ -62,7 +62,7 @@ function encodingError(payload: string, level: CorrectionLevel, cause: unknown):
   if (!(cause instanceof PayloadTooLongError || cause instanceof UnencodablePayloadError)) return cause;
   const fitting = CORRECTION_LEVELS.slice(0, CORRECTION_LEVELS.indexOf(level)).filter((lower) => fits(payload, lower));
   if (fitting.length > 0) return new LevelTooHighError(level, fitting);
-  return new UndrawableSymbolError("The payload does not fit a symbol.", { cause });
+  return new UndrawableSymbolError("The payload does not fit in a symbol.", { cause });
 }
 
 function fits(payload: string, level: CorrectionLevel): boolean {

@@ -20,7 +20,7 @@ interface DemoFilling {
   log: Logger;
 }
 
-/** Starts filling. Logs a failure; the next start retries. */
+/** Starts filling the demo account. Logs a failure; the next start of the service retries. */
 export function startFillingDemo(filling: DemoFilling): Running & { readonly done: Promise<void> } {
   const stopping = new AbortController();
   const done = fillDemo(filling, stopping.signal).catch((error: unknown) => {
@@ -44,9 +44,9 @@ async function fillDemo({ demo, bus, inboxDays, log }: DemoFilling, signal: Abor
   );
   if (made === undefined) return;
   const endMs = made.madeAt.getTime();
-  // The inbox may have forgotten frames sent before, which would then be counted twice.
+  // The inbox may no longer contain frames that were sent before, which would then be counted twice.
   const isTooLate = Date.now() > endMs + (inboxDays - 0.5) * DAY_MS;
-  if (isTooLate) log.warn("the demo account lacks some scans, which were not counted in time");
+  if (isTooLate) log.warn("some demo scans were not counted in time");
   else await sendFrames(demoFrames(scannedCodes(made.codeIds, endMs), endMs, made.journalId), bus, signal);
   if (!signal.aborted) await demo.markScansSent(made.journalId);
 }

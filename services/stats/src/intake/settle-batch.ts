@@ -1,4 +1,4 @@
-// Counts a batch and acks it. If the database fails, retries, waits, or halves the batch until the frames to blame are isolated, which go
+// Counts a batch and acks it. If the database fails, retries, waits, or halves the batch until the frames to blame are isolated. These go
 // to the dead letters.
 //
 // counting -> acked
@@ -89,7 +89,10 @@ function countDeliveries(frames: readonly HeldFrame[]): number {
 }
 
 async function giveUp(frame: HeldFrame, error: unknown, parts: SettleParts): Promise<void> {
-  const reason = `not countable: ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_REASON_LENGTH);
+  const reason = `cannot be counted: ${error instanceof Error ? error.message : String(error)}`.slice(
+    0,
+    MAX_REASON_LENGTH,
+  );
   parts.onDeadLetter();
   // One copy in the dead letters is enough.
   for (const [index, delivery] of frame.deliveries.entries()) await delivery.refused(reason, index > 0);

@@ -1,4 +1,4 @@
-// Warns the operator of API keys that were sent without TLS, where anybody on the way could read them.
+// Warns the operator about API keys that were sent without TLS, so that anybody on the network path could read them.
 
 import { counter, type Logger } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
@@ -6,14 +6,17 @@ import type { KeyHolder } from "./api-key-store.ts";
 const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
 
-/** Returns a function to call at each request of a live key without TLS. It counts the request and logs the key's id at most once a minute. */
+/**
+ * Returns a function to call for each request that sends an unrevoked key without TLS. It counts the request, and logs each key's id at
+ * most once a minute.
+ */
 export function createExposedKeys(
   log: Logger,
   now: () => number = () => performance.now(),
 ): (key: Pick<KeyHolder, "keyId" | "principal">) => void {
   const countExposure = counter(
     "gateway_exposed_keys_total",
-    "Requests with a live API key that were sent without TLS.",
+    "Requests with an unrevoked API key that were sent without TLS.",
   );
   const loggedAt = new Map<string, number>();
 

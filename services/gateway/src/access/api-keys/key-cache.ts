@@ -4,7 +4,7 @@
 import { counter } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
 
-/** How long a result may be used, from the time its lookup was sent. */
+/** How long a result may be used, in ms, from the time its lookup was sent. */
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 10_000;
 
@@ -16,12 +16,12 @@ interface Entry {
 
 export type KeyCache = ReturnType<typeof createKeyCache>;
 
-/** `now` is a monotonic clock in ms. */
+/** Creates a cache of the results of `lookUp`. `now` returns the time of a monotonic clock, in ms. */
 export function createKeyCache(
   lookUp: (keyHash: Buffer) => Promise<KeyHolder | undefined>,
   now: () => number = () => performance.now(),
 ) {
-  const countEviction = counter("gateway_key_cache_evictions_total", "Keys pushed out of the full key cache.");
+  const countEviction = counter("gateway_key_cache_evictions_total", "Entries evicted from the full key cache.");
   const entries = new Map<string, Entry>();
 
   const lookUpAfresh = (id: string, keyHash: Buffer): Entry => {
@@ -56,7 +56,7 @@ export function createKeyCache(
       if (known !== undefined && now() - known.sentAt <= FRESH_MS) return known.holder;
       return lookUpAfresh(id, keyHash).holder;
     },
-    /** Returns whether the last lookup of this hash, however long ago, found a live key. */
+    /** Returns whether the last cached lookup of this hash, however old, found a holder. */
     wasGood: (keyHash: Buffer) => entries.get(keyHash.toString("base64"))?.wasGood ?? false,
   };
 }

@@ -21,15 +21,12 @@ declare global {
 }
 
 /**
- * Throws 429 rate_limited with Retry-After once the account has used up its plan's requests of the current minute. If requests are
- * left by this gateway's count, a read is processed while it is counted, which saves a round trip to Redis: `untilCounted` runs before
- * its response is sent. If other gateways have used them up, a few reads are wasted.
+ * Returns middleware that throws 429 rate_limited with Retry-After once the account has used up its plan's requests of the current minute.
+ * If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip: `untilCounted` then runs
+ * before its response is sent. If other gateways have used up the limit, a few reads are processed in vain.
  */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
-  const countRefusal = counter(
-    "gateway_rate_limited_total",
-    "Requests rejected because the account's plan was used up.",
-  );
+  const countRefusal = counter("gateway_rate_limited_total", "Requests rejected because the plan's limit was reached.");
 
   return async (request, response, next) => {
     const { accountId, plan } = principalOf(response);
@@ -66,7 +63,7 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Runs before every response. Throws rate_limited if the request is over the limit. */
+/** Waits until the request is counted. Throws rate_limited if it is over the limit. Call this before every response. */
 export async function untilCounted(response: Response): Promise<void> {
   await response.locals.planCounted;
 }
@@ -77,7 +74,7 @@ export const countBeforeError: ErrorRequestHandler = async (error, _request, res
   next(error);
 };
 
-/** Counts `requests` in addition to the request itself. Throws rate_limited if they do not fit into the current minute. */
+/** Counts `requests` in addition to the request itself. Throws rate_limited if they exceed what is left of the current minute's limit. */
 export async function chargePlan(response: Response, requests: number): Promise<void> {
   if (requests > 0) await response.locals.chargePlan?.(requests);
 }
@@ -97,7 +94,7 @@ function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Returns whole seconds (≥ 1), after which the window has certainly ended. */
+/** Returns the whole seconds (≥ 1) after which the window has certainly ended. */
 function secondsLeft(count: WindowCount): number {
   return Math.max(1, Math.ceil(count.msLeft / 1000));
 }

@@ -4,9 +4,9 @@
 import type { DetailCode } from "@qr/contracts";
 import { type BlockedDomains, comparableHost, isSpecialHost, type OwnHosts, portOf } from "./hosts.ts";
 
-/** In code points. */
+/** Maximum length of a target URL, in code points. */
 const MAX_URL_LENGTH = 2048;
-/** Literally http:// or https:// and a host. Parsers disagree on what follows in other forms. */
+/** Matches a text that begins with a literal http:// or https:// and a host. Parsers disagree on other forms. */
 const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
 
 /** The ports that browsers refuse to open for http and https: https://fetch.spec.whatwg.org/#port-blocking */
@@ -29,20 +29,23 @@ export interface UrlRules {
   allowsPrivateHosts: boolean;
 }
 
-/** Returns the first rule that the URL violates, or undefined if it may be a target. */
+/** Returns the URL's first violation, or undefined if the URL may be a target. */
 export function checkUrl(text: string, rules: UrlRules): TargetViolation | undefined {
   if ([...text].length > MAX_URL_LENGTH) {
     return { code: "too_long", message: `Must have at most ${MAX_URL_LENGTH} characters.` };
   }
   if (!text.isWellFormed() || /[\s\p{Cc}]/u.test(text)) {
-    return invalid("Must not contain blanks, control characters, or lone surrogates.");
+    return invalid("Must not contain whitespace, control characters, or lone surrogates.");
   }
   if (!ABSOLUTE_HTTP.test(text)) return invalid("Must be an absolute URL that begins with http:// or https://.");
   const url = parse(text);
   return url === undefined ? invalid("Must be a valid URL.") : checkParsed(url, text, rules);
 }
 
-/** Avoids URL.canParse: once V8 has compiled the caller, after about 4,000 calls, Node 20 rejects hosts such as münchen.de. */
+/**
+ * Parses a URL; undefined if it is invalid. Avoids URL.canParse: once V8 has compiled the caller, after about 4,000 calls, Node 20 rejects
+ * hosts such as münchen.de.
+ */
 function parse(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -68,7 +71,10 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   return undefined;
 }
 
-/** The parser drops an empty user name (`https://@host`), whose only use is to mislead readers, so the text is also checked. */
+/**
+ * Returns whether the URL contains credentials. Also checks the text, because the parser drops an empty user name (`https://@host`), whose
+ * only use is to mislead readers.
+ */
 function hasCredentials(url: URL, text: string): boolean {
   if (url.username !== "" || url.password !== "") return true;
   const authority = text.slice(text.indexOf("//") + 2).split(/[/?#]/, 1)[0] ?? "";

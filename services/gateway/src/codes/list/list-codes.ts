@@ -18,10 +18,10 @@ export async function listCodes(
 ): Promise<object> {
   const { limit, cursor, include, sort, ...filter } = parseQuery(listCodesQuery, query);
   if (cursor !== undefined && cursor.sort !== sort) {
-    const message = `Belongs to a list sorted by \`${cursor.sort}\`. Start without a cursor for another order.`;
+    const message = `This cursor belongs to a list sorted by \`${cursor.sort}\`. For another order, start without a cursor.`;
     throw invalidRequest([{ field: "cursor", code: "invalid_cursor", message }]);
   }
-  // One more than the page shows whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 });
   const codes = found.slice(0, limit);
   const last = found.length > limit ? codes.at(-1) : undefined;

@@ -17,9 +17,9 @@ export interface LogosParts {
 }
 
 export const MAX_LOGO_BYTES = 1024 * 1024;
-/** Each drawing runs in a process for at most 5 s. */
+/** Maximum number of logos drawn at a time, each in a process for at most 5 s. */
 const MAX_CONCURRENT = 2;
-/** Files of up to 1 MiB waiting in memory. */
+/** Maximum number of waiting files, which take up to 1 MiB of memory each. */
 const MAX_WAITING = 10;
 
 const COLLECTION = { path: "/v1/logos" } as const;
@@ -28,7 +28,7 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
   const countBusy = counter("gateway_logos_refused_total", "Logos not drawn because too many were waiting.");
   const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, () => {
     countBusy();
-    return new HttpError("unavailable", "Too many logos are being drawn. Try again.", {
+    return new HttpError("unavailable", "Too many logos are being processed. Try again in a moment.", {
       headers: { "Retry-After": "5" },
     });
   });

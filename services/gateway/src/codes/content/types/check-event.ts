@@ -29,7 +29,7 @@ export function checkEvent(target: string): string | undefined {
   const calendar = components.find(({ name }) => name === "VCALENDAR")?.lines ?? [];
   const versions = valuesOf(calendar, "VERSION");
   if (versions.length > 1 || versions.some((version) => version !== "2.0"))
-    return "Must have no VERSION but a single VERSION:2.0.";
+    return "Must have VERSION:2.0 at most once, and no other VERSION.";
   if (valuesOf(calendar, "PRODID").length > 1) return "Must have PRODID at most once.";
   const events = components.filter(({ name }) => name === "VEVENT");
   if (events.length === 0) return "Must have an event: BEGIN:VEVENT … END:VEVENT.";
@@ -69,7 +69,7 @@ function valuesOf(lines: readonly ContentLine[], property: string): string[] {
   return lines.filter(({ name }) => name === property).map(({ value }) => value);
 }
 
-/** Returns a component's name if a message may repeat it. */
+/** Returns a component's name if it is safe to repeat in a message, otherwise "another component". */
 function shown(name: string): string {
   return /^[A-Z0-9-]{1,20}$/.test(name) ? name : "another component";
 }

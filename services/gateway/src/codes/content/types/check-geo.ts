@@ -2,7 +2,7 @@
 
 const EXPECTED =
   "Must be a geo: URI (RFC 5870) such as geo:48.2010,16.3695 or geo:48.2010,16.3695,183;u=10: latitude and longitude, optionally " +
-  "altitude in meters and parameters, with decimal points and without blanks.";
+  "altitude in meters and parameters, with decimal points and without spaces.";
 const GEO = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?((?:;[A-Za-z0-9-]+(?:=[^;=]+)?)*)$/i;
 const PARAMETER_VALUE = /^(?:[\w.!~*'()[\]:&+$-]|%[0-9A-Fa-f]{2})+$/;
 const UNCERTAINTY = /^\d+(?:\.\d+)?$/;
@@ -19,7 +19,7 @@ export function checkGeo(target: string): string | undefined {
   return checkParameters(parameters.split(";").slice(1));
 }
 
-/** `crs` must come first, then `u`, then all others, each once. */
+/** Returns what is wrong with the parameters, or undefined. `crs` must come first, then `u`, then all others, each at most once. */
 function checkParameters(parameters: readonly string[]): string | undefined {
   const names = parameters.map((parameter) => (parameter.split("=", 1)[0] ?? "").toLowerCase());
   if (new Set(names).size < names.length) return "Must not repeat a parameter.";
