@@ -7,6 +7,7 @@
 
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import TestOrder from "./scripts/test-order.mjs";
 
 const FOLDERS = "{libs,services,e2e,bench}/**";
 const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
@@ -26,7 +27,7 @@ const unit: TestProjectConfiguration = {
     pool: "threads",
     isolate: false,
     maxWorkers: Math.max(2, CORES - 1),
-    sequence: { groupOrder: 0, shuffle: { files: true } },
+    sequence: { groupOrder: 0 },
   },
 };
 
@@ -57,6 +58,7 @@ export default defineConfig({
       ...(process.env.NIGHTLY === "1" ? [onServers("nightly", 3, [SERVERS])] : []),
     ],
     exclude: NOT_TESTS,
+    sequence: { sequencer: TestOrder, seed: Date.now() },
     setupFiles: ["libs/test-kit/src/leak-guard.ts"],
     reporters: ["default", "./scripts/closing-line.mjs"],
     // Polled conditions may be late on a busy machine.

@@ -4,7 +4,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
+import { startTcpProxy, staysTrue, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { type ScanLoad, startScanLoad } from "@qr/test-kit/phones/scanner";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
 import { serviceSettings } from "@qr/test-kit/systems/service-settings";
@@ -130,7 +130,11 @@ test("a second signal stops everything immediately, and the served scans are cou
   await redirect.process.waitForOutput(/"msg":"stopping"/);
   await load.end();
   // Two signals within a second and a half, as from Ctrl-C, count as one.
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  let hasExited = false;
+  void redirect.process.exited.then(() => {
+    hasExited = true;
+  });
+  await staysTrue(() => !hasExited, 2000);
   const signalledMs = performance.now();
   redirect.process.signal("SIGTERM");
   expect(await redirect.process.exited).toBe(1);

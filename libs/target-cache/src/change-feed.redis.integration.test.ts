@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { LinkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
+import { staysTrue } from "@qr/runtime/testing";
 import type { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { connectRedisTargetCache } from "./target-cache.redis.ts";
@@ -109,8 +110,7 @@ it("invalidates everything when Redis is flushed", async () => {
 it("revalidates nothing while Redis is frozen", async () => {
   server.freeze();
   const frozenMs = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(revalidatedMs).toBeLessThanOrEqual(frozenMs);
+  await staysTrue(() => revalidatedMs <= frozenMs, 500);
   server.thaw();
   await revalidate();
 });
@@ -119,8 +119,7 @@ it("invalidates everything when Redis dies, and revalidates again when it recove
   await server.kill();
   await vi.waitFor(() => expect(invalidations).toBeGreaterThan(0), WAIT);
   const goneMs = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(revalidatedMs).toBeLessThan(goneMs);
+  await staysTrue(() => revalidatedMs < goneMs, 300);
   await server.start();
   await revalidate();
   const key = randomKey();
@@ -149,8 +148,7 @@ it("never revalidates if Redis cannot report changes, and the cache works all th
   const key = randomKey();
   await cache.put(key, targetOf(3));
   expect((await cache.getMany([key]))[0]?.version).toBe(3);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(revalidatedMs).toBe(Number.NEGATIVE_INFINITY);
+  await staysTrue(() => revalidatedMs === Number.NEGATIVE_INFINITY, 300);
   expect(changed).toEqual([]);
 });
 
@@ -168,8 +166,7 @@ it("revalidates once Redis allows tracking that it refused before", async () => 
   await server.client.call("ACL", "SETUSER", "default", "-client|tracking");
   subscribe();
   await vi.waitFor(() => expect(cache.state()).toBe("up"), WAIT);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(revalidatedMs).toBe(Number.NEGATIVE_INFINITY);
+  await staysTrue(() => revalidatedMs === Number.NEGATIVE_INFINITY, 300);
   await server.client.call("ACL", "SETUSER", "default", "+client|tracking");
   await revalidate();
 });
@@ -214,6 +211,5 @@ it("leaves no connection behind", async () => {
     WAIT,
   );
   const atCloseMs = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(revalidatedMs).toBeLessThan(atCloseMs);
+  await staysTrue(() => revalidatedMs < atCloseMs, 200);
 });

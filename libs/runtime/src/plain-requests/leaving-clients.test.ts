@@ -3,8 +3,7 @@
 
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { createRawClients } from "../testing/raw-clients.ts";
 import type { HttpListener, HttpRequest } from "./http-exchange.ts";
@@ -53,11 +52,11 @@ describe.each([
     const { socket, bodies, closed } = open();
     socket.end(bytes);
     await expect.poll(() => held.length).toBeGreaterThan(0);
-    await pause(50);
-    while (held.length > 0) {
+    await expect.poll(() => (held[0]?.request.socket as Socket | undefined)?.readableEnded).toBe(true);
+    await vi.waitFor(() => {
       for (const { respond } of held.splice(0)) respond();
-      await pause(20);
-    }
+      expect(socket.closed).toBe(true);
+    });
     await closed;
     expect(bodies()).toEqual(["/1"]);
   });

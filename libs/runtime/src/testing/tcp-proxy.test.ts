@@ -2,6 +2,7 @@
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { staysTrue } from "./stays-true.ts";
 import { startTcpProxy, type TcpProxy, urlThrough } from "./tcp-proxy.ts";
 
 /** Far longer than any delay on one machine, so that silence means that nothing arrives. */
@@ -44,7 +45,6 @@ async function openClient() {
   await new Promise((resolve) => socket.once("connect", resolve).once("close", resolve));
   return client;
 }
-const silence = () => new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
 
 it("forwards both directions, also through a URL that names it", async () => {
   const client = await openClient();
@@ -57,15 +57,13 @@ it("forwards one direction while the other is frozen, and loses nothing", async 
   proxy.freeze("to-client");
   client.socket.write("a");
   await expect.poll(() => received).toBe("a");
-  await silence();
-  expect(client.said).toBe("");
+  await staysTrue(() => client.said === "", SILENCE_MS);
   proxy.freeze("to-server");
   await expect.poll(() => client.said).toBe("a");
   client.socket.write("b");
   const newcomer = await openClient();
   newcomer.socket.write("c");
-  await silence();
-  expect(received).toBe("a");
+  await staysTrue(() => received === "a", SILENCE_MS);
   proxy.thaw();
   await expect.poll(() => [client.said, newcomer.said]).toEqual(["ab", "c"]);
 });
@@ -78,7 +76,7 @@ it("delays both directions, keeps the order when the delay ends, and delivers be
   await expect.poll(() => client.said, { timeout: 5000, interval: 5 }).toBe("1");
   expect(performance.now() - sentMs).toBeGreaterThan(390);
   client.socket.write("2");
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => received).toBe("12");
   proxy.thaw();
   client.socket.write("3");
   await expect.poll(() => client.said).toBe("123");

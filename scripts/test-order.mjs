@@ -1,0 +1,32 @@
+// The order of the test files. Unit files share their threads' modules, so they run in random order. In the other tiers, the longest files
+// start first, because a long one that starts last leaves the other workers idle.
+import { createHash } from "node:crypto";
+import { BaseSequencer } from "vitest/node";
+
+const LONGEST = [
+  "faults/smoke",
+  "dashboard/pages",
+  "re-point/re-point",
+  "workers/workers",
+  "dead-letters/dead-letters.rabbit",
+];
+
+export default class TestOrder extends BaseSequencer {
+  async sort(files) {
+    const { seed } = this.ctx.config.sequence;
+    console.log(`Unit files run in random order. Repeat it with --sequence.seed=${seed}`);
+    const sorted = await super.sort(files);
+    const keyed = sorted.map((file) => ({
+      file,
+      tier: file.project.config.sequence.groupOrder,
+      key: this.#key(file, seed),
+    }));
+    return keyed.sort((a, b) => a.tier - b.tier || a.key - b.key).map(({ file }) => file);
+  }
+
+  #key({ project, moduleId }, seed) {
+    if (project.name === "unit") return createHash("sha1").update(`${seed} ${moduleId}`).digest().readUInt32BE();
+    const index = LONGEST.findIndex((name) => moduleId.includes(`/${name}.`));
+    return index < 0 ? LONGEST.length : index;
+  }
+}
