@@ -7,7 +7,7 @@
 
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
-import TestOrder from "./scripts/test-order.mjs";
+import TestOrder from "./scripts/test-order.ts";
 
 const FOLDERS = "{libs,services,e2e,bench}/**";
 const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];

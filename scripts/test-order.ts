@@ -1,7 +1,7 @@
 // The order of the test files. Unit files share their threads' modules, so they run in random order. In the other tiers, the longest files
 // start first, because a long one that starts last leaves the other workers idle.
 import { createHash } from "node:crypto";
-import { BaseSequencer } from "vitest/node";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const LONGEST = [
   "faults/smoke",
@@ -12,7 +12,7 @@ const LONGEST = [
 ];
 
 export default class TestOrder extends BaseSequencer {
-  async sort(files) {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;
     console.log(`Unit files run in random order. Repeat it with --sequence.seed=${seed}`);
     const sorted = await super.sort(files);
@@ -24,7 +24,7 @@ export default class TestOrder extends BaseSequencer {
     return keyed.sort((a, b) => a.tier - b.tier || a.key - b.key).map(({ file }) => file);
   }
 
-  #key({ project, moduleId }, seed) {
+  #key({ project, moduleId }: TestSpecification, seed: number): number {
     if (project.name === "unit") return createHash("sha1").update(`${seed} ${moduleId}`).digest().readUInt32BE();
     const index = LONGEST.findIndex((name) => moduleId.includes(`/${name}.`));
     return index < 0 ? LONGEST.length : index;
