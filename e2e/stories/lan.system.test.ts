@@ -71,7 +71,7 @@ test("a phone in the network opens the dashboard and scans a new code", async ()
     short_host_warning: reach,
     ...(NETWORK_ADDRESS !== undefined && { demo: null }),
   });
-  expect(standalone.output()).toMatch(/^Note: Prints work only/m);
+  expect(standalone.output()).toMatch(/^Note: Printed codes work only/m);
   const [, apiKey = ""] = await standalone.waitForOutput(/(qrk_[0-9A-Za-z]+)/);
   const client = createClient({ apiUrl: gateway ?? "", apiKey });
   const code = await client.create({ target: "https://example.com/menu", dynamic: true });
