@@ -1,4 +1,4 @@
-// Every test file belongs to one tier, by the end of its name:
+// The end of a test file's name determines its tier:
 //   NAME.test.ts              unit: no servers or child processes
 //   NAME.integration.test.ts  one package on real servers
 //   NAME.system.test.ts       the whole service, one process per service
@@ -15,7 +15,7 @@ const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
 
-// Tests run in a time zone other than UTC, whatever the machine's. Threads inherit it from this process.
+// Tests run in a time zone other than UTC, whatever the machine's time zone is. Threads inherit it from this process.
 process.env.TZ = "Europe/Berlin";
 
 const unit: TestProjectConfiguration = {
@@ -41,7 +41,7 @@ function onServers(name: string, groupOrder: number, globalSetup: string[]): Tes
       pool: "forks",
       // A worker imports each module once for all of its files.
       isolate: name === "nightly",
-      // These files often wait for servers.
+      // Tests in these files often wait for servers.
       maxWorkers: CORES + 1,
       sequence: { groupOrder },
     },

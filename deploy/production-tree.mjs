@@ -9,7 +9,7 @@ if (!name || !folder) throw new Error("Usage: node deploy/production-tree.mjs PA
 
 /** Build output that is not needed at run time. */
 const NOT_RUN = /\.d\.ts$|\.map$|\.tsbuildinfo$/;
-/** The workspace whose dependencies are bundled into its build; the server loads none of them. */
+/** The workspace whose dependencies are bundled into its build output, so the server loads none of them. */
 const BUILT_TO_FILES = "services/dashboard";
 
 function run(command, args, cwd = ".") {
@@ -38,7 +38,7 @@ function workspacesIn(tree) {
   );
 }
 
-/** Removes packages from the lock file that only builds or tests need; the others keep their version and hash. */
+/** Removes from the lock file all packages that only builds or tests need. The others keep their versions and hashes. */
 function dropWhatDoesNotRun(tree) {
   const lockFile = join(tree, "package-lock.json");
   const before = versionsIn(lockFile);

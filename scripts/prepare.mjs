@@ -1,4 +1,4 @@
-// Prepares a fresh clone: packages, generated code, builds. The other scripts call it first, so this file needs only Node.
+// Prepares a fresh clone: packages, generated code, builds. The other scripts call this file first, so it needs only Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const TERMINAL_PROGRESS_MS = 200;
 const LOG_PROGRESS_MS = 10_000;
 const NOT_SOURCE = new Set(["node_modules", "dist", "generated", ".turbo", ".cache", ".data", "coverage"]);
 
-/** Runs a program in the repository's root without printing its output. `onOutput` gets each chunk. Rejects with the end of the output if it fails. */
+/** Runs a program in the repository's root without printing its output. `onOutput` gets each chunk. Rejects with the end of the output if the program fails. */
 function run(command, args, { env = {}, onOutput = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -39,8 +39,8 @@ function run(command, args, { env = {}, onOutput = () => {} } = {}) {
 }
 
 /**
- * Runs a step and prints how long it took: `building … 41.2 s`. Meanwhile, it shows the progress of `work` and the elapsed time: in place on
- * a terminal, else on a new line every 10 s.
+ * Runs a step and prints how long it took: `building … 41.2 s`. Meanwhile, shows the progress of `work` and the elapsed time: in place on a
+ * terminal, otherwise on a new line every 10 s.
  */
 async function step(title, work) {
   const { stdout } = process;
@@ -60,7 +60,7 @@ async function step(title, work) {
   }
 }
 
-/** Runs the task. If it fails, prints the reason without a stack trace and exits, because only the user can fix it. */
+/** Runs the task. If it fails, prints the reason without a stack trace and exits, because only the user can fix the cause. */
 async function orExit(task) {
   try {
     await task();
@@ -96,7 +96,7 @@ function fitsLock() {
   });
 }
 
-/** Installs the packages of package-lock.json unless node_modules has them already. Exits if that fails. */
+/** Installs the packages in package-lock.json unless node_modules already contains them. Exits if the installation fails. */
 export function installWhatIsMissing() {
   return orExit(async () => {
     requireNode();
@@ -121,7 +121,7 @@ function workspaces() {
   );
 }
 
-/** Returns a hash of the names, sizes, and times of all files that a build reads: enough to notice a change without reading the files. */
+/** Returns a hash of the names, sizes, and times of all files that a build reads: enough to detect a change without reading the files. */
 function sourcesState() {
   const lines = [];
   const add = (path) => {
@@ -145,7 +145,7 @@ const hasBuild = (workspace) =>
   JSON.parse(readFileSync(join(ROOT, workspace, "package.json"), "utf8")).scripts?.build !== undefined;
 const isBuilt = (workspace) => !hasBuild(workspace) || existsSync(join(ROOT, workspace, "dist"));
 
-/** Generates and builds what has changed since the last build; takes about 50 ms if nothing has. Exits if that fails. */
+/** Generates and builds what has changed since the last build; takes about 50 ms if nothing has changed. Exits if the build fails. */
 export function buildWhatIsStale() {
   return orExit(async () => {
     const state = sourcesState();

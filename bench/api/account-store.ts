@@ -1,4 +1,4 @@
-// Inserts the account of the benchmark: many codes, and for some of them a year of counts and visitors.
+// Inserts the benchmark's account: many codes, and a year of counts and visitors for some of them.
 
 import { emptySketch } from "@qr/visitor-sketch";
 import type pg from "pg";
@@ -8,10 +8,10 @@ import { seededRandom } from "../codes/popularity.ts";
 
 const DAYS = 365;
 const VISITORS_A_DAY = 20;
-/** Number of distinct daily sketches; each code and day gets one of them. */
+/** Number of distinct daily sketches. Each code uses one of them per day. */
 const SKETCHES = 400;
 
-/** Inserts the account with its codes, created five minutes apart, and a year of counts for the first `scanned` of them. */
+/** Inserts the account, its codes (created five minutes apart), and a year of counts for the first `scanned` codes. */
 export async function insertAccount(client: pg.Client, codes: number, scanned: number): Promise<void> {
   await insertCodes(client, codes);
   await client.query(
@@ -59,7 +59,7 @@ export function unpublishedEvents(client: pg.Client): Promise<number> {
   return readNumber(client, "SELECT count(*) FROM events WHERE next_attempt_at IS NOT NULL");
 }
 
-/** Returns the number of codes of the account. */
+/** Returns the number of codes in the account. */
 export function codesOfAccount(client: pg.Client): Promise<number> {
   return readNumber(client, "SELECT count(*) FROM codes WHERE account_id = $1", [ACCOUNT]);
 }

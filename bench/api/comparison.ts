@@ -1,5 +1,5 @@
-// Compares the gateway with the bare server in one scenario, alternating and at full speed. Then measures the gateway with one
-// client that sends one request at a time.
+// Compares the gateway with the bare server in one scenario, at full speed, alternating between them. Then measures the gateway
+// with one client that sends one request at a time.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { type Load, runClosedLoad } from "../load/load.ts";
@@ -22,7 +22,7 @@ type GatewayMeasurement = Awaited<ReturnType<typeof measureGateway>>;
 export interface Round {
   bare: ApiMeasurement | undefined;
   gateway: GatewayMeasurement;
-  /** The gateway with one connection. */
+  /** The measurement of the gateway with one connection. */
   alone: GatewayMeasurement;
 }
 
@@ -87,7 +87,7 @@ async function measureGateway(run: Run, load: Load) {
   return { ...measured, publishSeconds };
 }
 
-/** Measures the server, the CPU time per response of the processes behind it (in µs), and the number of codes created. */
+/** Measures the server, the CPU time that the processes behind it use per response (in µs), and the number of codes created. */
 async function measureWithCost(run: Run, server: { pid: number }, load: Load) {
   const { database, pids } = run.servers;
   const codesBefore = await codesOfAccount(database);

@@ -8,7 +8,7 @@ export const options = readOptions("api", ABOUT, {
   scenarios: someOf(SCENARIOS),
   rounds: whole("measurements of each server and scenario, alternating", 5),
   seconds: whole("length of each measurement", 5),
-  connections: whole("connections of the load", 32),
+  connections: whole("connections for the load", 32),
   codes: whole("codes of the account", 100_000),
   profile: flag("instead: CPU time of the gateway by function, without a comparison"),
 });

@@ -1,4 +1,4 @@
-// The tables of the API benchmark: medians over the rounds, and ratios as the median of each round's own ratio.
+// The tables of the API benchmark: medians over the rounds; each ratio is the median of the rounds' ratios.
 
 import { median, medians, sum } from "../measure/rounds.ts";
 import { ratiosOf, SERVER_FIGURES, SPEED_COLUMNS, type SpeedLine } from "../measure/server-measurement.ts";
@@ -18,7 +18,7 @@ const aloneOf = (rounds: readonly Round[]) => figuresOf(rounds.map(({ alone }) =
 const ratios = (rounds: readonly Round[]) =>
   ratiosOf(rounds.flatMap(({ bare, gateway }) => (bare ? [[bare, gateway] as const] : [])));
 
-/** Returns the table of both servers at full speed. */
+/** Returns a table that compares both servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }): (SpeedLine & { figures: ReturnType<typeof figuresOf> })[] => {
     const gateway = { name: `${scenario}, gateway`, figures: gatewayOf(rounds), ratios: ratios(rounds) };
@@ -33,7 +33,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   ]);
 }
 
-/** Returns the table of one client that sends one request at a time. */
+/** Returns a table of the gateway's figures with one client that sends one request at a time. */
 export function aloneTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds }) => ({ scenario, ...aloneOf(rounds) }));
   return tableOf(lines, [
@@ -45,7 +45,7 @@ export function aloneTable(results: readonly ScenarioResult[]): string {
   ]);
 }
 
-/** Returns the table of the outcomes of the gateway's requests, summed over all rounds. */
+/** Returns a table of the request outcomes at the gateway, summed over all rounds. */
 export function outcomeTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds }) => {
     const all = rounds.flatMap(({ gateway, alone }) => [gateway, alone]);

@@ -31,11 +31,11 @@ async function compareAll(run: Run): Promise<void> {
   console.log(`\n${machineAndLoadLine}, medians of ${options.rounds}`);
   console.log(`\nFull speed, ${options.connections} connections\n${speedTable(results)}`);
   console.log(`\nOne client at a time\n${aloneTable(results)}`);
-  console.log(`\nOutcomes of the requests\n${outcomeTable(results)}`);
+  console.log(`\nRequest outcomes\n${outcomeTable(results)}`);
   await writeFigures(options, { summary: summary(results), results });
 }
 
-/** Prints the functions in which the gateway spends the most time. A process writes only one profile, so each scenario starts a new one. */
+/** Prints the functions in which the gateway spends the most time. A process writes only one profile, so each scenario starts a new process. */
 async function profile(scenario: Scenario): Promise<void> {
   const { file, env } = await profileFile(`api-${scenario.name}`);
   let served = 0;

@@ -12,15 +12,15 @@ export const SCANNED_CODES = 1000;
 export interface Scenario {
   name: string;
   title: string;
-  /** Returns the paths for an account with `codes` codes; `cursors` lead to pages of its list. */
+  /** Returns the paths for an account with `codes` codes; `cursors` point to pages of the account's list. */
   paths(codes: number, cursors: readonly string[]): Iterable<string>;
   /** Returns JSON bodies. A scenario with bodies sends POST requests. */
   bodies?(): Iterable<string>;
-  /** Returns the comparable paths of the bare server. Missing if it has none. */
+  /** Returns the comparable paths on the bare server. Undefined if the bare server has none. */
   barePaths?(codes: number): Iterable<string>;
 }
 
-/** Yields the paths of all codes in random order, the same in every run. */
+/** Yields the paths of all codes in a random order that is the same in every run. */
 function* inRandomOrder(codes: number, pathOf: (number: number) => string): Generator<string> {
   for (const number of shuffled(codes, seededRandom(SEED))) yield pathOf(number);
 }

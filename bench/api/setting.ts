@@ -1,4 +1,4 @@
-// Starts what the scenarios need: the gateway and the bare server, with a key of the account.
+// Starts what the scenarios need: the gateway and the bare server, with an API key for the account.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const BARE = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** As many connections as the gateway's pools open. */
+/** Number of Postgres connections for the bare server: as many as the gateway's pools open. */
 const BARE_CONNECTIONS = 10;
 const PAGE_SIZE = 100;
 const MAX_CURSORS = 400;
@@ -22,9 +22,9 @@ export interface Run {
   servers: Servers;
   gateway: Service;
   bare: Service;
-  /** An API key of the account with the codes. */
+  /** An API key for the account with the codes. */
   apiKey: string;
-  /** Cursors of pages in the first part of the account's list. */
+  /** Cursors for pages in the first part of the account's list. */
   cursors: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function openRun(servers: Servers, env: Record<string, string>): Pr
 
 export type Loads = Awaited<ReturnType<typeof writeLoads>>;
 
-/** Writes the files of the scenario's loads and returns the loads. The bare server has none if it has no comparable paths. */
+/** Writes the files for the scenario's loads, and returns the loads. `bare` is undefined if the bare server has no comparable paths. */
 export async function writeLoads(run: Run, scenario: Scenario) {
   const file = (name: string) => join(run.servers.folder, `${scenario.name}-${name}`);
   const { codes, connections, seconds } = options;

@@ -5,7 +5,7 @@ import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
-/** Sums of scans and bots in each of the count tables, which must agree, and the number of frames. */
+/** The number of scans and bots in each count table (the three numbers must agree), and the number of frames. */
 export interface Counted {
   totals: number;
   days: number;
@@ -21,7 +21,7 @@ export async function connectDatabase(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Inserts dynamic codes with numbers 0 to `count` - 1, owned by one account. */
+/** Inserts dynamic codes with the numbers 0 to `count` - 1, owned by one account. */
 export async function insertCodes(client: pg.Client, count: number): Promise<void> {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
   await client.query(
@@ -34,7 +34,7 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
   await client.query("VACUUM ANALYZE codes");
 }
 
-/** Returns the number that the query selects in one row with one column. */
+/** Runs a query that selects a single number, and returns that number. */
 export async function readNumber(client: pg.Client, query: string, values: unknown[] = []): Promise<number> {
   return (await client.query(`SELECT (${query})::float8 AS number`, values)).rows[0].number;
 }

@@ -1,8 +1,8 @@
-// Draws the order in which codes are scanned, from a seed so that every run sends the same requests.
+// Draws the order in which codes are scanned. The order depends only on a seed, so every run sends the same requests.
 
 export type Random = () => number;
 
-/** Returns a generator of numbers from 0 to below 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a generator of random numbers that are at least 0 and less than 1 (mulberry32). The same seed gives the same numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {

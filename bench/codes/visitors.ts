@@ -5,7 +5,7 @@ export function visitorHash(visitor: number, seed: number): string {
 
 const hex = (bits: number) => bits.toString(16).padStart(8, "0");
 
-/** Mixes a number so that every bit of the result depends on every bit of the input (the finalizer of MurmurHash3). */
+/** Mixes a number so that every bit of the result depends on every bit of the input (the MurmurHash3 finalizer). */
 export function mixed(number: number): number {
   let bits = number | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

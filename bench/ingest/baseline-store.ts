@@ -1,5 +1,5 @@
-// The baselines: Postgres alone, without a broker or the stats service. Writes the same scans as plain rows, and the same counts, folded and
-// encoded in advance.
+// The baselines: Postgres alone, without a broker or the stats service. Writes the same scans as plain rows, and as counts that were
+// folded and encoded in advance.
 
 import type { ScanTuple } from "@qr/contracts";
 import { createFold, type QuarterHour } from "@qr/counts";
@@ -12,7 +12,7 @@ export interface Write {
   values: unknown[];
 }
 
-/** Maximum number of hex digits of visitor hashes per row; the stats service would compact more into a sketch. */
+/** Maximum total length of a row's visitor hashes, in hex digits. The stats service would compact more hashes into a sketch. */
 const MAX_DIGITS = 1024;
 
 const CREATE_SCANS = `CREATE TABLE IF NOT EXISTS bench_scans

@@ -24,10 +24,10 @@ export interface IngestMeasurement {
   scans: number;
   seconds: number;
   perSecond: number;
-  /** Seconds until the broker had confirmed everything; only with a broker. */
+  /** Seconds until the broker had confirmed everything. Undefined without a broker. */
   publishSeconds?: number;
   counted: number;
-  /** Whether every table has exactly the scans that were sent. */
+  /** Whether every table contains exactly the scans that were sent. */
   isExact: boolean;
   /** CPU time per scan, in µs. */
   cpuUs: Costs<"node" | "postgres" | "rabbitmq">;
@@ -68,7 +68,7 @@ export async function measureStats({ servers, stats }: IngestRun, plan: ScanPlan
   return { ...figures, publishSeconds, counted: counted.totals, isExact };
 }
 
-/** Measures writing one row per scan, 5,000 per statement. */
+/** Measures writing one row per scan, with 5,000 rows per statement. */
 export async function measureRows({ servers }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   const { database } = servers;
   await clearRows(database);
@@ -105,7 +105,7 @@ async function measureWork(plan: ScanPlan, costs: () => IngestMeasurement["cpuUs
   return { scans: plan.scans, seconds, perSecond: plan.scans / seconds, cpuUs };
 }
 
-/** Empties the tables and writes a checkpoint, so that no writes of the previous measurement are pending. */
+/** Empties the tables and forces a checkpoint, so that no writes from the previous measurement are pending. */
 async function prepare(database: pg.Client): Promise<void> {
   await clearCounts(database);
   await database.query("CHECKPOINT");

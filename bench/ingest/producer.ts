@@ -1,5 +1,6 @@
-// A process that publishes the frames of a plan with confirms, in messages as large as those of a busy redirect. Its only argument is
-// ProducerOptions as JSON. It prints "ready" when the frames are encoded, starts on input, and prints the seconds until the last confirm.
+// A process that publishes the frames of a plan with publisher confirms, in messages as large as those of a busy redirect. Its only argument is
+// ProducerOptions as JSON. It prints "ready" when the frames are encoded, starts publishing when it receives any input, and then prints the
+// number of seconds until the last confirm.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// Draws the scans of a measurement from a seed. The producer sends them in frames, and the baselines write the same ones.
+// Draws the scans of a measurement from a seed. The producer sends them in frames, and the baselines write the same scans.
 
 import type { ScanTuple } from "@qr/contracts";
 import { codeUuidOf } from "../codes/numbered-code.ts";
@@ -14,14 +14,14 @@ export interface ScanPlan {
   seed: number;
   /** Time of the first scan, in Unix ms. */
   atMs: number;
-  /** Number of scans dated in each millisecond, on average; 50 by default. */
+  /** Number of scans with a timestamp in the same millisecond; 50 by default. */
   scansPerMs?: number;
 }
 
-/** Number of codes that a plan's scans are spread over. */
+/** Number of codes across which a plan's scans are spread. */
 const CODES: Readonly<Record<Popularity, number>> = { hot: 1, zipf: 50_000, uniform: 100_000 };
 const SCANS_PER_MS = 50;
-/** Visitors per scan: some visitors scan twice. */
+/** Number of visitors per scan. It is below 1 because some visitors scan more than once. */
 const VISITORS_PER_SCAN = 0.8;
 const BOT_SHARE = 0.05;
 
@@ -35,7 +35,7 @@ const PEOPLE = [
 
 const COUNTRIES = ["DE", "US", "FR", "IN", "BR", ""];
 
-/** Yields the scans of the plan; the same plan gives the same scans. */
+/** Yields the scans of the plan. The same plan always gives the same scans. */
 export function* planScans(plan: ScanPlan): Generator<ScanTuple> {
   const { popularity, scans, seed, atMs, scansPerMs = SCANS_PER_MS } = plan;
   const random = seededRandom(seed);

@@ -1,5 +1,5 @@
 // A load generator in its own process, started by load.ts. Its only argument is GeneratorOptions as JSON; it prints a LoadResult as JSON.
-// With a rate, requests are sent when they are due, however slow the responses are.
+// With a rate, requests are sent when they are due, no matter how slow the responses are.
 
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -8,15 +8,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/rounds.ts";
 import type { GeneratorOptions, LoadResult } from "./load.ts";
 
-/** Deadlines for due requests that found no free connection, and then for requests in flight. */
+/** After the load: deadline for due requests that found no free connection, and then deadline for requests in flight. */
 const BACKLOG_MS = 15_000;
 const DRAIN_MS = 5000;
 const TICK_MS = 1;
-/** With a rate, the latencies of the first second are left out, because this process is still being compiled. */
+/** With a rate, latencies in the first second are left out, because this process's code is still being compiled. */
 const WARM_UP_MS = 1000;
 const MAX_CLOSED_RATE = 100_000;
 
-/** A connection with one request at a time. */
+/** A connection that carries one request at a time. */
 interface Phone {
   socket: Socket;
   ask(request: string, dueMs: number): void;
@@ -29,12 +29,12 @@ const slugs = linesOf(options.slugsFile);
 const tails = linesOf(options.visitorsFile).map(
   (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
 );
-/** Adds the headers to a body. Bodies are read as latin1, one character per byte. */
+/** Puts the headers before a body. Bodies are read as Latin-1, with one character per byte. */
 const withHeaders = (body: string) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const ends = options.bodiesFile ? linesOf(options.bodiesFile).map(withHeaders) : ["\r\n"];
 const latencies = new Float64Array((options.rate || MAX_CLOSED_RATE) * options.seconds + options.connections);
 const idle: Phone[] = [];
-/** Due times of the requests that wait for a connection. */
+/** Due times of the requests that are waiting for a connection. */
 const waiting: number[] = [];
 let waitingFrom = 0;
 let sent = 0;
@@ -119,7 +119,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** Sends due requests, about every millisecond. A request is due at the first tick after its time: a late timer is not the server's delay. */
+/** About every millisecond, sends the requests that are due. Latencies are measured from that moment, so a late timer does not increase them. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;

@@ -1,4 +1,4 @@
-// Writes the lists that both load generators read: the requested slugs, in order, and the headers of visitors.
+// Writes the lists that both load generators read: the requested slugs, in order, and the visitors' headers.
 
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -19,7 +19,7 @@ export async function writeLines(file: string, lines: Iterable<string>): Promise
   await once(stream, "close");
 }
 
-/** Writes the slugs and visitors to files in the folder, creating it if needed, and returns their paths. `visitorLines` explains `isDirect`. */
+/** Writes the slugs and visitors to files in the folder (created if needed), and returns the files' paths. `visitorLines` explains `isDirect`. */
 export async function writeLists(folder: string, slugs: Iterable<string>, isDirect: boolean) {
   await mkdir(folder, { recursive: true });
   const files = { slugsFile: join(folder, "slugs"), visitorsFile: join(folder, "visitors") };

@@ -1,4 +1,4 @@
-// Runs a load: with wrk if it is installed, which takes less CPU time, otherwise with generator.ts, which can also send at a constant rate.
+// Runs a load with wrk if it is installed, because wrk takes less CPU time, and otherwise with generator.ts, which can also send at a constant rate.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -8,32 +8,32 @@ import { canPin, OTHER_CORES } from "../measure/cores.ts";
 
 export interface Load {
   port: number;
-  /** Files written by load-files.ts: slugs or other paths without the leading slash, and in `visitorsFile` headers joined by tabs. */
+  /** Files written by load-files.ts. `slugsFile`: slugs or other paths, without the leading slash. `visitorsFile`: headers, joined by tabs. */
   slugsFile: string;
   visitorsFile: string;
-  /** Index of the first slug, so that rounds begin with different codes. */
+  /** Index of the first slug to request. Each round has a different index, so that it begins with different codes. */
   from: number;
   connections: number;
   seconds: number;
-  /** One JSON body per line. If given, each request is a POST with the next body. */
+  /** A file with one JSON body per line. If given, each request is a POST with the next body. */
   bodiesFile?: string;
 }
 
 /** The argument of generator.ts. */
 export interface GeneratorOptions extends Load {
-  /** Requests per second; 0: each connection sends its next request as soon as it has a response. */
+  /** Requests per second. If 0, each connection sends its next request as soon as it has a response. */
   rate: number;
 }
 
 export interface LoadResult {
-  /** Responses received. */
+  /** Number of responses received. */
   served: number;
   seconds: number;
-  /** Requests sent, including those in flight at the end. */
+  /** Number of requests sent, including those in flight at the end. */
   sent: number;
-  /** Responses with a status of 400 or above. */
+  /** Number of responses with a status of 400 or above. */
   refused: number;
-  /** Requests without a response: broken connections, timeouts, and due requests that found no free connection in time. */
+  /** Number of requests without a response: broken connections, timeouts, and due requests that found no free connection in time. */
   failed: number;
   p50Ms: number;
   p99Ms: number;
@@ -52,14 +52,14 @@ export function runClosedLoad(load: Load): Promise<LoadResult> {
   return hasWrk ? runWrk(load) : runNodeLoad(load);
 }
 
-/** Sends `rate` requests per second, evenly spaced, or as fast as the server responds if it is 0. Waits for all responses. */
+/** Sends `rate` requests per second, evenly spaced, or as fast as the server responds if `rate` is 0. Waits for all responses. */
 export async function runNodeLoad(load: Load, rate = 0): Promise<LoadResult> {
   const options: GeneratorOptions = { ...load, rate };
   const node = ["--conditions=source", "--import", "tsx", GENERATOR, JSON.stringify(options)];
   return JSON.parse(await runPinned(load, [process.execPath, ...node]));
 }
 
-/** Runs wrk with one thread. Throws if its output cannot be read. */
+/** Runs wrk with one thread. Throws if wrk's output cannot be parsed. */
 async function runWrk(load: Load): Promise<LoadResult> {
   const { port, connections, seconds } = load;
   const wrk = ["wrk", "-t1", `-c${connections}`, `-d${seconds}s`, "-s", SCRIPT, `http://127.0.0.1:${port}`];
@@ -69,13 +69,13 @@ async function runWrk(load: Load): Promise<LoadResult> {
   const figures = line.split(" ").map(Number);
   if (figures.length !== 9) throw new Error(`wrk printed:\n${stdout}`);
   const [served = 0, us = 0, asked = 0, refused = 0, failed = 0, p50 = 0, p99 = 0, p999 = 0, max = 0] = figures;
-  // wrk calls the script once before it begins, to check its result.
+  // wrk calls the script once before the load begins, to check the script's result.
   const sent = asked - 1;
   const latency = { p50Ms: p50 / 1000, p99Ms: p99 / 1000, p999Ms: p999 / 1000, maxMs: max / 1000 };
   return { served, seconds: us / 1e6, sent, refused, failed, ...latency };
 }
 
-/** Runs a command on the cores of the load, and returns its output. */
+/** Runs a command on the load generator's cores, and returns its output. */
 async function runPinned({ seconds }: Load, command: readonly string[]): Promise<string> {
   const [program = "", ...args] = [...(canPin ? ["taskset", "-c", OTHER_CORES] : []), ...command];
   return (await promisify(execFile)(program, args, { timeout: seconds * 1000 + LONGER_THAN_LOAD_MS })).stdout;

@@ -1,4 +1,4 @@
-// Pins the measured server to one core, and everything behind it and the load to the others.
+// Pins the measured server to one core, and the load and everything behind the server to the other cores.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,9 +8,9 @@ import { processTree } from "./process-cost.ts";
 
 const CORES = availableParallelism();
 
-/** The core of the measured server. */
+/** The core for the measured server. */
 export const SERVER_CORES = "0";
-/** The cores of the load generator and of everything behind the measured server. */
+/** The cores for the load generator and for everything behind the measured server. */
 export const OTHER_CORES = CORES > 1 ? `1-${CORES - 1}` : "0";
 
 /** Whether processes can be pinned: only on Linux with taskset and several cores. */
@@ -24,8 +24,8 @@ export function pin(pid: number, cores: string): void {
 const LOWEST_PRIORITY = 19;
 
 /**
- * Lets the load take precedence over a running process and its descendants: in production, the load does not share cores with what
- * counts scans. Does nothing if `canPin` is false.
+ * Lets the load take precedence over a running process and its descendants: in production, the load does not share cores with the
+ * processes that count scans. Does nothing if `canPin` is false.
  */
 export function yieldToLoad(pid: number): void {
   forTree(pid, (member) => {
@@ -39,12 +39,12 @@ function forTree(pid: number, act: (member: number) => void): void {
     try {
       act(member);
     } catch {
-      // The process has ended, or the system has no groups.
+      // The process has ended, or the system has no autogroups.
     }
   }
 }
 
-/** Lowers the priority of the server's session too: Linux schedules sessions (sched_autogroup) before the processes within a session. */
+/** Also lowers the priority of the server's session: with autogroups, Linux schedules sessions first, and then the processes in each session. */
 function yieldAsGroup(pid: number): void {
   const groupOf = (of: number | "self") => readFileSync(`/proc/${of}/autogroup`, "utf8").split(" ")[0];
   if (groupOf(pid) !== groupOf("self")) writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST_PRIORITY));

@@ -1,4 +1,4 @@
-// Describes the machine that the figures were measured on, and writes all figures to a file.
+// Describes the machine on which the figures were measured, and writes all figures to a file.
 
 import { writeFile } from "node:fs/promises";
 import { cpus, release } from "node:os";

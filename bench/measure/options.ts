@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 
 interface Option<T> {
-  /** Placeholder of the value in the help; undefined for an option without a value. */
+  /** Placeholder for the value in the help; undefined for an option that takes no value. */
   value?: string;
   help: string;
   initial?: string | undefined;
@@ -13,7 +13,7 @@ interface Option<T> {
 
 type Values<D> = { [K in keyof D]: D[K] extends Option<infer T> ? T : never };
 
-/** Declares an option with any value. `parse` receives the given text, or `initial`. */
+/** Declares an option that takes any value. `parse` receives the given text, or `initial` if the option is not given. */
 export function option<T>(value: string, help: string, initial: string, parse: (text: string) => T): Option<T> {
   return { value, help, initial, parse: (text = initial) => parse(text) };
 }
@@ -28,7 +28,7 @@ export function optionalWhole(help: string): Option<number | undefined> {
   return { value: "N", help, parse: (text, name) => (text === undefined ? undefined : parseWhole(text, name)) };
 }
 
-/** Declares an option for whole numbers of at least 1, separated by commas. */
+/** Declares an option for a comma-separated list of whole numbers of at least 1. */
 export function wholes(help: string, initial: string): Option<number[]> {
   const parse = (text = "", name: string) => text.split(",").map((part) => parseWhole(part, name));
   return { value: "LIST", help, initial, parse };
@@ -38,7 +38,7 @@ export function flag(help: string): Option<boolean> {
   return { help, parse: (text) => text !== undefined };
 }
 
-/** Declares an option that selects some of `known` by their names, separated by commas. Defaults to all. */
+/** Declares an option that selects entries of `known` by a comma-separated list of names. Selects all by default. */
 export function someOf<S extends { name: string }>(known: readonly S[]): Option<S[]> {
   const find = (name: string, option: string) => {
     const found = known.find((one) => one.name === name);
@@ -52,7 +52,7 @@ export function someOf<S extends { name: string }>(known: readonly S[]): Option<
 
 const common = { json: { value: "FILE", help: "write all figures of all rounds", parse: (text?: string) => text } };
 
-/** Parses the command line. Prints the help and exits for --help. Throws an Error for an unknown or invalid option. */
+/** Parses the command line. If --help is given, prints the help and exits. Throws an Error if an option is unknown or invalid. */
 export function readOptions<D extends Record<string, Option<unknown>>>(benchmark: string, about: string, own: D) {
   const declared: Record<string, Option<unknown>> = { ...own, ...common };
   const entries = Object.entries(declared);

@@ -1,4 +1,4 @@
-// Reads the CPU time and memory of processes from /proc. All results are undefined if it does not exist.
+// Reads the CPU time and memory of processes from /proc. All results are undefined if /proc does not exist.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
@@ -13,13 +13,13 @@ function readProc(path: string): string | undefined {
   }
 }
 
-/** Returns the fields of /proc/PID/stat after the command's name, which may contain spaces. */
+/** Returns the fields of /proc/PID/stat that follow the command's name. The name itself may contain spaces. */
 function statFields(pid: number): string[] | undefined {
   const stat = readProc(`${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** Returns the ids of the process and its descendants, its own first. */
+/** Returns the ids of the process and its descendants, starting with the process itself. */
 export function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   const entries = existsSync("/proc") ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];

@@ -17,7 +17,7 @@ interface CpuProfile {
   timeDeltas: number[];
 }
 
-/** Returns the file for a profile with this name, and the variables that make a node process write it. Creates the file's folder. */
+/** Returns the file for the named profile, and the environment variables that make a node process write the file. Creates the file's folder. */
 export async function profileFile(name: string): Promise<{ file: string; env: Record<string, string> }> {
   const folder = resolve(".cache/profiles");
   await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function profileFile(name: string): Promise<{ file: string; env: Re
   return { file, env: { NODE_OPTIONS: `--import=${PROFILER}`, PROFILE_FILE: file } };
 }
 
-/** Returns a load during which the service, started with the variables of `profileFile`, is profiled. */
+/** Returns a function that runs a load and profiles the service meanwhile. Start the service with the variables from `profileFile`. */
 export function profiledLoad({ process }: Service): RunLoad {
   return async (load) => {
     process.signal("SIGUSR2");
@@ -35,7 +35,7 @@ export function profiledLoad({ process }: Service): RunLoad {
   };
 }
 
-/** Formats the functions with the most self time while `served` requests were served. */
+/** Formats a table of the functions with the most self time in a profile during which `served` requests were served. */
 export async function profileTable(file: string, served: number): Promise<string> {
   const times = timeByFunction(JSON.parse(await readFile(file, "utf8")));
   const busy = [...times].filter(([name]) => !IDLE.has(name)).sort(([, one], [, other]) => other - one);

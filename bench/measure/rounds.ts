@@ -12,7 +12,7 @@ export async function inTurn<T extends Tasks>(round: number, tasks: T): Promise<
   return results as Results<T>;
 }
 
-/** Returns the middle value, or the mean of the two middle values; NaN if there is none. */
+/** Returns the middle value, or the mean of the two middle values; NaN if there are no values. */
 export function median(values: readonly (number | undefined)[]): number {
   const sorted = values.map((value) => value ?? Number.NaN).sort((one, other) => one - other);
   const middle = sorted.length / 2;
@@ -30,7 +30,7 @@ export function sum<Round>(rounds: readonly Round[], read: (round: Round) => num
   return rounds.reduce((total, round) => total + read(round), 0);
 }
 
-/** Returns the value below which `share` (0 to 1) of the sorted values are. */
+/** Returns the value below which the given share (0 to 1) of the sorted values lies. */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

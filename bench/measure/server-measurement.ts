@@ -1,4 +1,4 @@
-// Measures one server: what the load saw, and what it cost the server's process and those behind it.
+// Measures one server: its responses to a load, and the CPU time of its process and of the processes behind it.
 
 import type { Load, LoadResult } from "../load/load.ts";
 import { cpuMs, memoryMb } from "./process-cost.ts";
@@ -6,12 +6,12 @@ import { median } from "./rounds.ts";
 import type { Column } from "./table.ts";
 
 export type RunLoad = (load: Load) => Promise<LoadResult>;
-/** CPU time in ms so far, or in µs per response; undefined where it cannot be read. */
+/** CPU time of each part, either so far (in ms) or per unit of work (in µs); undefined if it cannot be read. */
 export type Costs<Part extends string> = Record<Part, number | undefined>;
 
 export interface ServerMeasurement extends LoadResult {
   perSecond: number;
-  /** CPU time of the server's process per response, in µs. */
+  /** CPU time that the server's process uses per response, in µs. */
   cpuUs: number | undefined;
   rssMb: number | undefined;
 }
@@ -62,11 +62,11 @@ export function ratiosOf(pairs: readonly (readonly [ServerMeasurement, ServerMea
 export interface SpeedLine {
   name: string;
   figures: ServerFigures;
-  /** Ratios to bare node. */
+  /** Ratios to the bare node server. */
   ratios?: Ratios;
 }
 
-/** The columns of servers that run at full speed. */
+/** The columns of a table of servers at full speed. */
 export const SPEED_COLUMNS: readonly Column<SpeedLine>[] = [
   ["scenario, server", ({ name }) => name],
   ["req/s", ({ figures }) => figures.perSecond],

@@ -1,9 +1,9 @@
 // Tables of figures for the terminal.
 
-/** A column: its head, the text or figure of a row, and the decimals of figures. */
+/** A column: its head, a function that returns a row's text or figure, and the number of decimals. */
 export type Column<Row> = readonly [string, (row: Row) => string | number | undefined, number?];
 
-/** Formats a figure with thousands separators; a dash if it is unknown. */
+/** Formats a figure with thousands separators. Returns a dash if the figure is unknown. */
 export function figure(value: number | undefined, decimals = 0): string {
   if (value === undefined || Number.isNaN(value)) return "–";
   return value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -18,12 +18,12 @@ export function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>
   return formatTable([columns.map(([head]) => head), ...lines]);
 }
 
-/** Formats one row from heads, values, and decimals. */
+/** Formats a table with a single row. Each cell has a head, a value, and a number of decimals. */
 export function rowTable(cells: readonly (readonly [string, string | number | undefined, number?])[]): string {
   return formatTable([cells.map(([head]) => head), cells.map(([, value, decimals]) => cellOf(value, decimals))]);
 }
 
-/** Aligns the first column, which is text, to the left and the others to the right. The first row is the head. */
+/** Left-aligns the first column, which contains text, and right-aligns the others. The first row contains the heads. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -6,12 +6,12 @@ import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { type Service, startBareServer } from "../servers/services.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
-/** Headers that node's server adds to every response, and the location, which depends on the slug. */
+/** Headers that node's server adds to every response, and `location`, which depends on the slug. */
 const OWN_HEADERS = new Set(["date", "connection", "keep-alive", "location"]);
 
 interface BareResponse {
   status: number;
-  /** Names and values, alternating. */
+  /** Header names and values, alternating. */
   headers: string[];
   body: string;
 }

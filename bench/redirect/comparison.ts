@@ -1,4 +1,4 @@
-// Compares the redirect with the bare server in one scenario, alternating: at full speed, then at the same offered load.
+// Compares the redirect with the bare server in one scenario, alternating between them: at full speed, and then at the same request rate.
 
 import { runClosedLoad, runNodeLoad } from "../load/load.ts";
 import { inTurn, median } from "../measure/rounds.ts";
@@ -17,7 +17,7 @@ export interface Round {
 export interface ScenarioResult {
   scenario: string;
   title: string;
-  /** The round before Redis is filled and code is compiled. Excluded from medians. */
+  /** The round before Redis is filled and code is compiled. Excluded from the medians. */
   warmUp: Round;
   /** The rounds at full speed, with every code in Redis. */
   rounds: Round[];

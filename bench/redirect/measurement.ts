@@ -1,4 +1,4 @@
-// Measures the redirect: what the load saw, what it cost, and whether every scan was counted.
+// Measures the redirect: its responses to a load, the CPU time that they cost, and whether every scan was counted.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import type pg from "pg";
@@ -10,12 +10,12 @@ import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** How long the count must stay the same: scans of requests in flight at the end of the load may still arrive. */
+/** How long the count must not change: requests that were in flight at the end of the load may still be counted. */
 const SETTLE_MS = 1000;
 
 export type RedirectMeasurement = Awaited<ReturnType<typeof measureRedirect>>;
 
-/** Measures the redirect under the load. Resolves when the stats service has counted everything. */
+/** Measures the redirect under the load. Resolves when the stats service has counted everything, or at a deadline. */
 export async function measureRedirect(
   { run, scenario, setting }: { run: Run; scenario: Scenario; setting: Setting },
   load: Load,
@@ -36,9 +36,9 @@ export async function measureRedirect(
   return {
     ...measured,
     counted,
-    /** Scans that were redirected but not counted. */
+    /** Number of scans that were redirected but not counted. */
     lost: Math.max(0, expected - counted),
-    /** Scans counted in excess of all requests sent. */
+    /** Number of scans counted in excess of all requests sent. */
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
     scansPerFrame: counted / ((await inboxFrames(database)) - framesBefore),
     /** Time from the end of the load until everything was counted. */
@@ -48,7 +48,7 @@ export async function measureRedirect(
       keysPerResponse: keys / measured.served,
       hitShare: (redisAfter.hits - redisBefore.hits) / keys,
     },
-    /** CPU time of the processes behind the redirect, in µs per response. */
+    /** CPU time that the processes behind the redirect used per response, in µs. */
     behind,
   };
 }

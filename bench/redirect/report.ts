@@ -1,4 +1,4 @@
-// The tables of the redirect benchmark: medians over the rounds, and ratios as the median of each round's own ratio.
+// The tables of the redirect benchmark: medians over the rounds; each ratio is the median of the rounds' ratios.
 
 import { median, medians, sum } from "../measure/rounds.ts";
 import { ratiosOf, SERVER_FIGURES, type ServerFigures, SPEED_COLUMNS } from "../measure/server-measurement.ts";
@@ -18,7 +18,7 @@ const redirectOf = (rounds: readonly Round[]) =>
   );
 const ratios = (rounds: readonly Round[]) => ratiosOf(rounds.map(({ bare, redirect }) => [bare, redirect]));
 
-/** Returns the table of both servers at full speed. */
+/** Returns a table that compares both servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }) => [
     { name: `${scenario}, bare node`, figures: bareOf(rounds) },
@@ -27,7 +27,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   return tableOf(lines, SPEED_COLUMNS);
 }
 
-/** Returns the table of the outcomes of the scans and the cost behind the redirect. */
+/** Returns a table of scan outcomes and of the CPU time of the processes behind the redirect. */
 export function countTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds, offered }) => {
     const fast = rounds.map(({ redirect }) => redirect);
@@ -64,7 +64,7 @@ interface OfferedLine {
   verdict: string;
 }
 
-/** Returns the table of both servers' latencies at the same rate of requests. */
+/** Returns a table of both servers' latencies at the same request rate. */
 export function offeredTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, offered: { rate, rounds } }): OfferedLine[] => {
     const [bare, redirect] = [bareOf(rounds), redirectOf(rounds)];

@@ -35,7 +35,7 @@ async function compareAll(run: Run): Promise<void> {
   for (const scenario of options.scenarios) results.push(await compare(run, scenario));
   console.log(`\n${machineAndLoadLine}, medians of ${options.rounds}`);
   console.log(`\nFull speed, ${options.connections} connections\n${speedTable(results)}`);
-  console.log(`\nOutcomes of the scans\n${countTable(results)}`);
+  console.log(`\nScan outcomes\n${countTable(results)}`);
   console.log(`\nAt the same offered load\n${offeredTable(results)}`);
   await writeFigures(options, { summary: summary(results), results });
 }

@@ -1,4 +1,4 @@
-// The codes that are scanned: from one poster that everybody sees to a million codes that are each scanned now and then.
+// Which codes are scanned, from a single poster that everybody scans to a million codes that are each scanned now and then.
 
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
@@ -6,7 +6,7 @@ import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";
 export interface Scenario {
   readonly name: string;
   readonly title: string;
-  /** Number of codes that exist. */
+  /** Number of codes in the database. */
   readonly codes: number;
   /** Whether the response is a redirect, which counts as a scan. */
   readonly isCounted: boolean;

@@ -1,4 +1,4 @@
-// Starts what one scenario needs: the redirect and the bare server with the same codes, and the lists of the load.
+// Starts what one scenario needs: the redirect and the bare server with the same codes, and the lists for the load.
 
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ export interface Run {
 export interface Setting {
   redirect: Service;
   bare: Service;
-  /** Returns the load of one measurement, starting at index `from` of the slugs. */
+  /** Returns the load for one measurement, starting with the slug at index `from`. */
   loadOf(server: { port: number }, from: number): Load;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
   await writeLines(file("codes"), codeLines(scenario.codes));
   await run.redis.flushdb();
   const proxies: Record<string, string> = options.direct ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
-  // A few thousand addresses send as many requests as a city would; without a proxy, one address sends all of them.
+  // Only a few thousand addresses send as many requests as a whole city would. Without a proxy, a single address sends them all.
   const misses = { MISSES_PER_MINUTE: options.direct ? "0" : "10000" };
   const redirect = await startService("redirect", servers, { ...proxies, ...misses, ...env }, folder);
   const bare = await startBareRedirect(file("codes"), redirect.port);

@@ -8,7 +8,7 @@ export function stopOnInterrupt(stop: () => Promise<void>): void {
   const onSignal = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Work in progress fails because its servers end.
+    // Work in progress fails because its servers are being stopped.
     process.on("uncaughtException", () => {});
     await stop().catch(() => {});
     process.exit(INTERRUPTED);

@@ -1,4 +1,4 @@
-// Fills Redis with targets, and reads how often they were read.
+// Fills Redis with targets, and returns how often they were read.
 
 import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
@@ -10,7 +10,7 @@ const FILL_WIDTH = 500;
 /** Attempts per write: on a busy machine, some writes miss their deadline. */
 const FILL_ATTEMPTS = 20;
 
-/** Returns Redis's memory and, since its start, the numbers of reads, of requested keys, and of requested keys that existed. */
+/** Returns Redis's memory use, and the numbers of reads, requested keys, and found keys since Redis was started. */
 export async function readRedisFigures(redis: Redis) {
   const info = await redis.info("everything");
   const field = (pattern: RegExp) => Number(info.match(pattern)?.[1] ?? 0);

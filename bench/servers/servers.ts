@@ -1,4 +1,4 @@
-// Starts Postgres, Redis, and RabbitMQ for one benchmark: the servers of the tests, except that Postgres waits for its disk, as in production.
+// Starts Postgres, Redis, and RabbitMQ for one benchmark: the same servers as in tests, except that Postgres waits for its disk, as in production.
 
 import { migrate } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -21,11 +21,11 @@ export interface Servers {
   readonly isPinned: boolean;
   /** The process id of each server. */
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
-  /** Folder for the benchmark's files; deleted with the servers. */
+  /** Folder for the benchmark's files; deleted when the servers are stopped. */
   readonly folder: string;
 }
 
-/** Settings as in production. If a setting is given several times, Postgres uses the last. */
+/** Settings as in production. If a setting is given several times, Postgres uses the last value. */
 const DURABLE = "fsync=on full_page_writes=on synchronous_commit=on shared_buffers=256MB max_wal_size=4GB".split(" ");
 const durableArgs = DURABLE.flatMap((setting) => ["-c", setting]);
 
@@ -39,7 +39,7 @@ const durablePostgres: ServerKind = {
 };
 
 /**
- * Starts servers with an empty schema for `work`. Afterwards, even if it throws, stops them and deletes their data. `isPinned` keeps them off
+ * Starts servers with an empty schema for `work`. Then, even if `work` throws, stops them and deletes their data. `isPinned` keeps them off
  * the core of the measured server, and gives the load precedence over RabbitMQ and Postgres; with `isDatabaseAwaited`, over RabbitMQ only.
  */
 export async function withServers<T>(

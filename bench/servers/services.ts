@@ -40,7 +40,7 @@ export async function startService(
     ...serviceSettings(name, servers, URLS, folder),
     DATABASE_URL: servers.databaseUrl,
     HTTP_PORT: String(port),
-    // Redis still counts requests against the plan's limit, which no benchmark reaches.
+    // Requests are still counted in Redis against the plan's limit, which no benchmark reaches.
     PLAN_BUSINESS_PER_MINUTE: "1000000000",
     ...env,
   });
@@ -58,7 +58,7 @@ export async function startService(
   return service;
 }
 
-/** Starts a script of plain JavaScript that prints the port on which it listens, by default on the core of the measured server. */
+/** Starts a plain JavaScript file that prints its port. By default, its process runs on the core for the measured server. */
 export async function startBareServer(
   script: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// Generates counts of scans from a seed, and inserts them with the writer of the stats service. Hours before `roll_up_progress` are added to
-// days and totals too.
+// Generates counts of scans from a seed, and inserts them with the stats service's writer. Hours before `roll_up_progress` are also
+// added to days and totals.
 
 import {
   addDimension,
@@ -19,16 +19,16 @@ import { seededRandom } from "../codes/popularity.ts";
 import { visitorHash } from "../codes/visitors.ts";
 
 const VISITORS_PER_SCAN = 0.5;
-/** Quarter-hours per transaction. A day is written in six transactions, so its texts are as long as after several batches. */
+/** Quarter-hours per transaction. A day takes six transactions, so its stored strings are as long as after several batches. */
 const BATCH = 16;
 const MAX_DIMENSION_BYTES = 700;
-/** Number of days with scans of the other codes. */
+/** Number of days on which the other codes have scans. */
 const OTHERS_DAYS = 30;
 
 export interface CountsWriter {
-  /** Inserts scans of the code, evenly spread from `fromMs`, a midnight, to `untilMs`. Returns the number of its visitors. */
+  /** Inserts scans of the code, evenly spread from `fromMs` (midnight) to `untilMs`. Returns the code's number of visitors. */
   insertScans(number: number, scans: number, fromMs: number, untilMs: number): Promise<number>;
-  /** Inserts one scan per day of the last month for each code from number `from` to below `until`. */
+  /** Inserts one scan per day in the last month for each code number from `from` to `until` - 1. */
   insertOthers(from: number, until: number, nowMs: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -101,7 +101,7 @@ const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
   ["source", ["symbol", "link"]],
 ];
 
-/** Returns the dimensions of a row with repeated entries, as if several batches had appended them. */
+/** Returns the dimensions string of a row with repeated entries, as if several batches had appended to it. */
 function dimensionsOf(scans: number): string {
   const batches = Math.min(scans, 6);
   const counts: DimensionCounts = new Map();

@@ -1,4 +1,4 @@
-// Measures the disk space of codes and counted scans. Counts a day of scans through a real queue and the stats service, and rolls them up.
+// Measures the disk space that codes and counted scans take up. Counts a day of scans through a real queue and the stats service, and rolls them up.
 
 import { DAY_MS } from "@qr/counts";
 import { insertCodes, readNumber } from "../codes/code-rows-store.ts";
@@ -12,7 +12,7 @@ import { startService } from "../servers/services.ts";
 import { holdRollUp, packCounts, readKeptBytes, waitForRollUp } from "./kept-bytes-store.ts";
 import type { StatsPart } from "./options.ts";
 
-/** Maximum number of codes in a plan. */
+/** Maximum number of codes in a scan plan. */
 const CODES = 100_000;
 const SCANS_PER_FRAME = 500;
 const POPULARITIES: readonly Popularity[] = ["hot", "zipf", "uniform"];
@@ -32,7 +32,7 @@ export const disk: StatsPart = {
       console.log(`\nBytes per code: ${figure(postgres)} in Postgres with indexes, ${figure(redis)} in Redis`);
       const figures: DiskFigures[] = [];
       for (const popularity of POPULARITIES) figures.push(await measureKept(servers, popularity, kept));
-      console.log(`\nOn disk, after ${figure(kept)} scans of a day\n${keptTable(figures)}`);
+      console.log(`\nOn disk, after ${figure(kept)} scans in one day\n${keptTable(figures)}`);
       console.log(`\nWritten for these scans, and without dead rows\n${writtenTable(figures)}`);
       return { perCode, figures };
     }),
@@ -100,7 +100,7 @@ function writtenTable(figures: readonly DiskFigures[]): string {
     ["µs / row rolled up: stats", ({ rollUpUs }) => rollUpUs.stats, 1],
     ["Postgres", ({ rollUpUs }) => rollUpUs.postgres, 1],
     ["B / code: day", ({ packed }) => packed.bytes.days / packed.codes],
-    ["visitors of the day", ({ packed }) => packed.bytes.sketches / packed.codes],
+    ["the day's visitors", ({ packed }) => packed.bytes.sketches / packed.codes],
     ["total", ({ packed }) => packed.bytes.totals / packed.codes],
   ]);
 }

@@ -1,5 +1,5 @@
 // Measures the delay from the response to a scan until statistics include it, while the redirect serves a steady load. Polls the tables
-// for single scans of codes that have no others.
+// for scans of fresh codes, each of which is scanned only once.
 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -18,7 +18,7 @@ import type { StatsPart } from "./options.ts";
 const LOADED_CODES = 10_000;
 const SLUGS = 200_000;
 const CONNECTIONS = 64;
-/** Duration as a multiple of the other parts' duration. */
+/** Duration of this part, as a multiple of the other parts' duration. */
 const TIMES_AS_LONG = 12;
 const WARM_UP_SECONDS = 5;
 const EVERY_MS = 100;
@@ -64,7 +64,7 @@ function watchedCodes(seconds: number): number {
   return Math.floor((seconds * 1000) / EVERY_MS);
 }
 
-/** Scans a fresh code every EVERY_MS. Returns the delay in ms until each scan is counted; undefined after GIVE_UP_MS. */
+/** Scans a fresh code every EVERY_MS. For each scan, returns the delay in ms until it is counted, or undefined after GIVE_UP_MS. */
 async function scanFreshCodes(port: number, database: pg.Client, codes: number): Promise<(number | undefined)[]> {
   const beganMs = performance.now();
   const delays = Array.from({ length: codes }, async (_, number) => {

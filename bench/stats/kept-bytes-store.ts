@@ -8,11 +8,11 @@ const ROLL_UP_DEADLINE_MS = 300_000;
 
 export interface KeptBytes {
   codes: number;
-  /** Size of each table, including indexes and TOAST, excluding months without scans. */
+  /** Size of each table, including indexes and TOAST data but excluding months without scans. */
   bytes: Record<"quarterHours" | "days" | "totals" | "sketches" | "accounts" | "frames", number>;
 }
 
-/** Resets the roll-up to the instant and holds it there until the returned function is called. */
+/** Resets the roll-up to `untilMs` and holds it there until the returned function is called. */
 export async function holdRollUp(url: string, untilMs: number): Promise<() => Promise<void>> {
   const client = await connectDatabase(url);
   await client.query("SELECT make_quarter_hour_partitions(to_timestamp($1)::date, current_date)", [untilMs / 1000]);
@@ -25,7 +25,7 @@ export async function holdRollUp(url: string, untilMs: number): Promise<() => Pr
   };
 }
 
-/** Resolves when everything before the instant has been rolled up. */
+/** Resolves when everything before `untilMs` has been rolled up. */
 export async function waitForRollUp(client: pg.Client, untilMs: number): Promise<void> {
   const progress = () => readNumber(client, "SELECT extract(epoch FROM rolled_until) FROM roll_up_progress");
   await waitUntil(async () => (await progress()) >= untilMs / 1000, ROLL_UP_DEADLINE_MS);

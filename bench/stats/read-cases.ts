@@ -1,20 +1,20 @@
-// The cases of the read benchmark: each code's statistics of a month and a year, by UTC days and by days of a zone with a quarter-hour
-// offset, with and without all members; and the code itself, as the base cost of a read.
+// The cases of the read benchmark: each code's statistics for a month and for a year, by UTC day and by day in a time zone with a
+// quarter-hour offset, with all members and with the default ones; and the code itself, to show the base cost of a read.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
 import { DAY_MS } from "@qr/counts";
 
 const ZONES = ["UTC", "Asia/Kathmandu"];
 const RANGES = [30, 365] as const;
-/** Number of different texts of the same query. */
+/** Number of different spellings of the same query. */
 const TEXTS = 16;
 
 export interface ReadCase {
   name: string;
   scans: number;
-  /** How many of the scans the response counts: all, those of its days, or none if it contains no statistics. */
+  /** Which of the scans the response counts: all of them, those on its days, or none if it contains no statistics. */
   tells: "all" | "some" | "none";
-  /** Equivalent paths that the gateway does not recognize as equal. */
+  /** Paths of equivalent queries that the gateway does not recognize as equal. */
   paths: string[];
 }
 
@@ -33,7 +33,7 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
   return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
 }
 
-/** Returns equivalent queries: the range by name or by dates, with the zone in different letter cases. */
+/** Returns equivalent queries: the range is given by name or by dates, and the time zone is capitalized differently. */
 function equalTexts(days: number, zone: string, nowMs: number): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(nowMs);
   const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);

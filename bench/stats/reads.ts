@@ -40,7 +40,7 @@ export const reads: StatsPart = {
         const title = clients === 1 ? "one client" : `${clients} clients at once`;
         console.log(`\nReads, ${title}, ms, medians of ${options.rounds}\n${table(cases, rounds, clients)}`);
       }
-      console.log(`\nVisitors of a year, error: ${errors.map((error) => `${figure(100 * error, 2)} %`).join(", ")}`);
+      console.log(`\nVisitors in a year, error: ${errors.map((error) => `${figure(100 * error, 2)} %`).join(", ")}`);
       reader.close();
       await gateway.stop();
       return { cases: cases.map(({ paths, ...asked }) => asked), rounds, visitorErrors: errors };
@@ -49,7 +49,7 @@ export const reads: StatsPart = {
 
 const publicId = (number: number) => codeIdFromUuid(codeUuidOf(number));
 
-/** Inserts counts of the last year, up to now, with the last hour not rolled up. Returns the true number of visitors of each code. */
+/** Inserts counts for the last year up to now. The last hour is not rolled up. Returns each code's true number of visitors. */
 async function insertCounts(servers: Servers, { scans, codes }: StatsOptions, nowMs: number): Promise<number[]> {
   const { database, databaseUrl } = servers;
   const fromMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 364 * DAY_MS;
@@ -65,7 +65,7 @@ async function insertCounts(servers: Servers, { scans, codes }: StatsOptions, no
   return uniques;
 }
 
-/** Reads every path once. Throws if equal reads differ or scans of a year are missing. Returns the relative error of each code's visitors. */
+/** Reads every path once. Throws if equivalent reads differ or a year lacks scans. Returns the relative error of each code's visitor estimate. */
 async function checkResponses(
   reader: Reader,
   cases: readonly ReadCase[],
@@ -104,7 +104,7 @@ async function measure(reader: Reader, cases: readonly ReadCase[], options: Stat
   return rounds;
 }
 
-/** Formats one line per kind of read, with the columns p50 and p99 per code. */
+/** Formats one line per kind of read, with p50 and p99 columns for each code. */
 function table(cases: readonly ReadCase[], all: readonly Round[], clients: number): string {
   const rounds = all.filter((round) => round.clients === clients);
   const scans = [...new Set(cases.map((one) => one.scans))];

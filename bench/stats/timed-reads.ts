@@ -1,5 +1,5 @@
-// Times individual reads, interleaving the cases. The gateway shares the results of equal reads for a second, so no text is repeated
-// within that time.
+// Times individual reads, interleaving the cases. The gateway shares the results of equal reads for a second, so no path is repeated
+// within a second.
 
 import { once } from "node:events";
 import { Agent, get } from "node:http";
@@ -12,7 +12,7 @@ const SHARED_MS = 1050;
 
 export interface ReadFigures {
   reads: number;
-  /** Responses with a status other than 200, which are not timed. */
+  /** Number of responses with a status other than 200, which are not timed. */
   refused: number;
   p50Ms: number;
   p99Ms: number;
@@ -40,7 +40,7 @@ export function createReader(port: number, apiKey: string): Reader {
   };
 }
 
-/** Reads for `seconds`, with `clients` concurrent reads per case. Returns the figures of each case, in their order. */
+/** Reads for `seconds`, with `clients` concurrent reads per case. Returns the figures for each case, in the order of the cases. */
 export async function timeReads(
   reader: Reader,
   cases: readonly ReadCase[],

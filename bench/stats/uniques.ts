@@ -1,4 +1,4 @@
-// Measures the error of visitor estimates for crowds of a known size: merges encoded sketches of a range of days, as the gateway does.
+// Measures the error of visitor estimates for known numbers of visitors: merges the encoded sketches for a range of days, as the gateway does.
 
 import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import { seededRandom } from "../codes/popularity.ts";
@@ -6,24 +6,24 @@ import { mixed } from "../codes/visitors.ts";
 import { type Column, figure, tableOf } from "../measure/table.ts";
 import type { StatsPart } from "./options.ts";
 
-const CROWDS = [100, 1000, 10_000, 100_000, 1_000_000];
+const SIZES = [100, 1000, 10_000, 100_000, 1_000_000];
 const RANGES = [1, 7, 30];
-/** Number of crowds of each size. */
+/** Number of estimates for each number of visitors. */
 const SEEDS = 5;
-/** Number of visits of each visitor, each on a random day. */
+/** Number of visits by each visitor, each on a random day. */
 const VISITS = 2;
 
 export const uniques: StatsPart = {
   name: "uniques",
   async run() {
-    const figures = CROWDS.flatMap((visitors) => RANGES.map((days) => measureCrowds(visitors, days)));
-    console.log(`\nVisitors, errors in %, ${SEEDS} crowds each\n${table(figures)}`);
+    const figures = SIZES.flatMap((visitors) => RANGES.map((days) => measureErrors(visitors, days)));
+    console.log(`\nVisitors, errors in %, ${SEEDS} estimates each\n${table(figures)}`);
     return { seeds: SEEDS, figures };
   },
 };
 
-/** Returns the root mean square and maximum of the errors, as shares of the visitors. */
-function measureCrowds(visitors: number, days: number) {
+/** Returns the root mean square and the maximum of the errors, as shares of the number of visitors. */
+function measureErrors(visitors: number, days: number) {
   const errors = Array.from(
     { length: SEEDS },
     (_, seed) => estimate(visitors, days, SEEDS * days + seed) / visitors - 1,
@@ -36,7 +36,7 @@ function measureCrowds(visitors: number, days: number) {
   };
 }
 
-/** Returns the estimated size of a crowd in which everybody visits VISITS times. */
+/** Returns the estimated number of visitors when every visitor visits VISITS times. */
 function estimate(visitors: number, days: number, seed: number): number {
   const random = seededRandom(seed);
   const sketches = Array.from({ length: days }, emptySketch);
@@ -50,11 +50,11 @@ function estimate(visitors: number, days: number, seed: number): number {
   return all.estimate();
 }
 
-function table(figures: readonly ReturnType<typeof measureCrowds>[]): string {
-  const lines = CROWDS.map((crowd) => ({ crowd, errors: figures.filter(({ visitors }) => visitors === crowd) }));
+function table(figures: readonly ReturnType<typeof measureErrors>[]): string {
+  const lines = SIZES.map((size) => ({ size, errors: figures.filter(({ visitors }) => visitors === size) }));
   const ofRange = (days: number, index: number): Column<(typeof lines)[number]>[] => [
     [`${days} d: typical`, ({ errors }) => 100 * (errors[index]?.typicalError ?? Number.NaN), 2],
     ["worst", ({ errors }) => 100 * (errors[index]?.worstError ?? Number.NaN), 2],
   ];
-  return tableOf(lines, [["visitors", ({ crowd }) => figure(crowd)], ...RANGES.flatMap(ofRange)]);
+  return tableOf(lines, [["visitors", ({ size }) => figure(size)], ...RANGES.flatMap(ofRange)]);
 }

@@ -1,4 +1,4 @@
-// Measures the built render service: a burst of new codes while clients request images of other codes, and then stored images.
+// Measures the built render service: first during a burst of new codes while clients request images of other codes, and then while stored images are served.
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const STORED_CODES = 200;
 const CONNECTIONS = 16;
 const SIZES = [256, 512, 1000, 1024];
 
-/** Measures and prints a burst of `jobs` new codes, and then the serving of stored images. */
+/** Measures a burst of `jobs` new codes, and then how fast stored images are served. Prints the results. */
 export function measureService(jobs: number) {
   return withServers({ isPinned: false }, async (servers) => {
     await insertCodes(servers.database, 2 * jobs);
@@ -70,7 +70,7 @@ async function measureStored(render: Service, folder: string, codes: number) {
   return { ...measured, bytesPerCode };
 }
 
-/** Prints and returns the outcome. `seconds`: until both images of the last code were drawn and stored. `latencies`: in ms. */
+/** Prints and returns the outcome. `seconds`: time until both images of the last code were drawn and stored. `latencies`: in ms. */
 function summarize(jobs: number, seconds: number, latencies: readonly number[]) {
   const finished = latencies.filter(Number.isFinite).sort((one, other) => one - other);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(finished, share));
@@ -90,7 +90,7 @@ function summarize(jobs: number, seconds: number, latencies: readonly number[]) 
   return { jobs, seconds, requested, failed, p50, p95, p99, slowest };
 }
 
-/** Returns the latency in milliseconds of an image that has not been drawn yet; infinite if the request failed. */
+/** Requests an image that has not been drawn yet, and returns the latency in ms, or Infinity if the request fails. */
 async function request(port: number, number: number): Promise<number> {
   const startedMs = performance.now();
   const path = `${codeIdFromUuid(codeUuidOf(number))}.${number % 2 === 0 ? "png" : "svg"}?size=${SIZES[number % SIZES.length]}`;

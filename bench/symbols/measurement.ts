@@ -4,13 +4,13 @@ import { inTurn } from "../measure/rounds.ts";
 import type { Way } from "./ways.ts";
 
 export interface DrawingMeasurement {
-  /** Images per second of CPU time, including threads. */
+  /** Images per second of CPU time, including the CPU time of threads. */
   perCpuSecond: number;
   bytes: number;
   images: number;
 }
 
-/** Draws images for `seconds`, but at least one, starting with payload number `from`. */
+/** Draws images for `seconds`, but at least one image, starting with payload number `from`. */
 async function measureWay(way: Way, seconds: number, from: number): Promise<DrawingMeasurement> {
   const endMs = performance.now() + 1000 * seconds;
   const before = process.cpuUsage();
@@ -24,7 +24,7 @@ async function measureWay(way: Way, seconds: number, from: number): Promise<Draw
   return { perCpuSecond: (images * 1e6) / (user + system), bytes: bytes / images, images };
 }
 
-/** Measures all ways in each round, after warming each one up. Returns the rounds of each way. */
+/** Warms up each way, and then measures all ways in each round. Returns each way's rounds. */
 export async function measureInterleaved(
   ways: readonly Way[],
   { rounds, seconds }: { rounds: number; seconds: number },

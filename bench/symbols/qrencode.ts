@@ -1,4 +1,4 @@
-// Measures the CPU time of Debian's qrencode, written in C, without the startup of its processes.
+// Measures the CPU time of Debian's qrencode, which is written in C, without the startup time of its processes.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -20,7 +20,7 @@ export async function measureQrencode(format: "PNG" | "SVG", modulePx: number): 
 async function childSeconds(command: string): Promise<number> {
   const script = `i=0; while [ $i -lt ${RUNS} ]; do ${command} >/dev/null 2>&1; i=$((i+1)); done; times`;
   const { stdout } = await execute("sh", ["-c", script]);
-  // The second line has the children's user and system time, as 0m1.234s.
+  // The second line contains the children's user and system times, in the form 0m1.234s.
   const [, line = ""] = stdout.trim().split("\n");
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest),

@@ -17,17 +17,17 @@ const ABOUT = `Measures images per CPU second and their bytes, compared with qrc
 images per CPU second; then the latency of image requests during a burst of jobs, and stored images served.`;
 
 const options = readOptions("symbols", ABOUT, {
-  rounds: whole("interleaved measurements of each way", 5),
+  rounds: whole("interleaved measurements per way", 5),
   seconds: whole("length of each measurement", 1),
   sizes: wholes("pixels along each side", "256,512,1024,2048,4096"),
-  jobs: whole("codes of the burst; 0 skips it and the stored images", 10_000, 0),
+  jobs: whole("codes in the burst; 0 skips it and the stored images", 10_000, 0),
 });
 
 interface Line {
   way: string;
   perCpuSecond: number;
   bytes: number | undefined;
-  /** Ratio to qrcode of images per CPU second, and of bytes. */
+  /** Ratios to the package qrcode: of images per CPU second, and of bytes per image. */
   ratio: number;
   byteRatio: number | undefined;
 }

@@ -1,4 +1,4 @@
-// The compared ways to draw an image of a payload: our own and those of other packages.
+// The ways to draw an image of a payload that the benchmark compares: our own and those of other packages.
 
 import { drawPicture, drawVerified } from "@qr/render";
 import QRCode from "qrcode";
@@ -25,12 +25,12 @@ const picture = (format: "png" | "svg", sizePx: number) => ({
   size: { sizePx, marginModules: 4 },
   level: "M" as const,
 });
-/** Returns the default options of qrcode, but with our minimum error correction level. */
+/** Returns qrcode's default options, but with our minimum error correction level. */
 const qrcodeOptions = (width: number) => ({ width, margin: 4, errorCorrectionLevel: "M" as const });
 
 const ourSvg = (number: number, sizePx: number) => drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
 
-/** Returns the ways to draw a PNG: first our own, second the reference. */
+/** Returns the ways to draw a PNG: first our own, then the reference. */
 export function pngWays(sizePx: number): Way[] {
   const size = async (image: Promise<Buffer>) => (await image).length;
   return [
@@ -48,7 +48,7 @@ export function pngWays(sizePx: number): Way[] {
   ];
 }
 
-/** Returns the ways to draw an SVG: first our own, second the reference. */
+/** Returns the ways to draw an SVG: first our own, then the reference. */
 export function svgWays(sizePx: number): Way[] {
   const svgOptions = { ...qrcodeOptions(sizePx), type: "svg" as const };
   return [

@@ -1,5 +1,5 @@
-// npm run bench -- telemetry: what telemetry costs the redirect. Compares the service without it with the same service that opens /metrics
-// and sends metrics and traces to a collector, alternating in one run.
+// npm run bench -- telemetry: what telemetry costs the redirect. In one run, alternates between the service without telemetry
+// and the same service with /metrics and with metrics and traces sent to a collector.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ collector, and --ratio of all frames is traced. Two processes of the same build 
 depending on what was compiled when, so several pairs of processes are compared.`;
 const WARM_UP_SECONDS = 4;
 const STATES = ["off", "on"] as const;
-/** The share of its rate that the redirect must keep with telemetry on. */
+/** Minimum share of its rate that the redirect must keep with telemetry. */
 const BAR = 0.97;
 
 type Pair = Record<(typeof STATES)[number], Service>;
@@ -30,9 +30,9 @@ type Round = Record<(typeof STATES)[number], ServerMeasurement>;
 
 const options = readOptions("telemetry", ABOUT, {
   pairs: whole("pairs of processes", 5),
-  rounds: whole("measurements of each process", 3),
+  rounds: whole("measurements per process", 3),
   seconds: whole("length of each measurement", 5),
-  connections: whole("connections of the load", 64),
+  connections: whole("connections for the load", 64),
   rate: optionalWhole(
     "offered requests per second for both, instead of full speed: steadier on a machine with other work, because a slow moment does not change the number of scans per frame",
   ),

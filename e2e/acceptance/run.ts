@@ -1,5 +1,5 @@
 // Runs the whole service on realistic input: creates 200 codes, decodes all their images, scans them 20,000 times, and prints the totals
-// next to what was sent. Starts a standalone service, or uses a running one through QR_API_URL and QR_API_KEY.
+// next to what was sent. Starts a standalone service, or uses the running service given by QR_API_URL and QR_API_KEY.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -24,7 +24,7 @@ async function inParallel(count: number, width: number, work: (number: number) =
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Creates, decodes, scans, and counts, and prints each step. Resolves with whether each scan was counted exactly once. */
+/** Creates codes, decodes them, scans them, and compares the counts. Prints each step. Resolves with whether each scan was counted exactly once. */
 async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<boolean> {
   const client = createClient(system);
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

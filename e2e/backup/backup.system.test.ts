@@ -1,4 +1,4 @@
-// A backup as in docs/runbook.md: taken while everything runs, and restored on another Postgres next to a Redis and a RabbitMQ with newer
+// A backup as in docs/runbook.md: taken while everything is running, and restored to another Postgres while Redis and RabbitMQ have newer
 // data.
 
 import { execFile } from "node:child_process";
@@ -30,7 +30,7 @@ import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
 const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
 const DUMP_OPTIONS = ["--format=custom", "--no-unlogged-table-data"];
 const RESTORE_OPTIONS = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
-/** Symbols contain these addresses, so they must be the same after the restore. */
+/** Symbols contain these addresses, so the addresses must be the same after the restore. */
 const HOSTS = {
   PUBLIC_API_URL: "https://api.example.net",
   PUBLIC_SHORT_URL: "https://short.example.net",
@@ -47,7 +47,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Resolves with what has been started, and ends it when the test finishes, even if it fails. */
+/** Resolves with the result of `starting`. After the test, even if the test fails, `end` is called with that result. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -77,7 +77,7 @@ async function readEverything(client: Client, code: CodeRecord) {
   return bodies;
 }
 
-/** Waits until the redirect trusts Redis. For 5 s after its start, it queries Postgres first, which would hide stale entries in Redis. */
+/** Waits until the redirect trusts Redis. For 5 s after its start, the redirect queries Postgres first, which would hide stale entries in Redis. */
 async function untilRedisIsBelieved(system: RealSystem): Promise<void> {
   const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
   const readMetrics = async () => (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();
@@ -169,7 +169,7 @@ test("a backup restored on another server has every code and count, and keeps co
   expect(await open(after, codes.deleted)).toMatchObject({ status: 410 });
   expect(await open(after, newer)).toMatchObject({ status: 404 });
 
-  // A message counted before the backup is redelivered, then a new one arrives: only the new one counts.
+  // A message counted before the backup is redelivered, and then a new one arrives: only the new one is counted.
   await bus.publish(earlier);
   await open(after, codes.menu);
   await expect.poll(() => scansOf(later, codes.menu), COUNTED).toBe(29 + 4);
@@ -181,7 +181,7 @@ test("a backup restored on another server has every code and count, and keeps co
   expect(JSON.stringify(report)).not.toContain('"differ"');
 }, 120_000);
 
-/** Counts the visitor salts in the database. A dump must contain none. */
+/** Returns the number of visitor salts in the database. A dump must contain none. */
 async function countSalts(url: string): Promise<number> {
   const pool = openPool({ url, max: 1, name: "salts" });
   const { rows } = await pool.query("SELECT FROM visitor_salts").finally(() => pool.end());

@@ -1,4 +1,4 @@
-// pg_dump and pg_restore of the same release as the test server: from its container, or from the folder of its programs.
+// pg_dump and pg_restore from the same release as the test server: from its container, or from the folder with its programs.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,13 +10,13 @@ import { postgres } from "@qr/test-kit/servers/postgres";
 const DEADLINE_MS = 60_000;
 const MAX_COMPLAINT_CHARS = 4000;
 
-/** Dumps the database to the file with pg_dump. Rejects with pg_dump's error output if it fails or takes over a minute. */
+/** Dumps the database to the file with pg_dump. If pg_dump fails or takes over a minute, rejects with pg_dump's error output. */
 export async function dumpDatabase(url: string, options: readonly string[], file: string): Promise<void> {
   const output = await open(file, "w");
   await run(url, "pg_dump", options, { output }).finally(() => output.close());
 }
 
-/** Restores the file into the database with pg_restore. Rejects as dumpDatabase does. */
+/** Restores the file into the database with pg_restore. Rejects in the same cases as dumpDatabase. */
 export async function restoreDatabase(file: string, options: readonly string[], url: string): Promise<void> {
   const input = await open(file, "r");
   await run(url, "pg_restore", options, { input }).finally(() => input.close());

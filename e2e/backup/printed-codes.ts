@@ -1,5 +1,5 @@
-// The data of clients before the backup: codes of several kinds, one re-pointed, one deleted, a logo, and scans of today and
-// of earlier days.
+// The clients' data before the backup: codes of several kinds, including a re-pointed one and a deleted one, a logo, and scans from
+// today and from earlier days.
 
 import { randomUUID } from "node:crypto";
 import { uuidFromCodeId } from "@qr/contracts";
@@ -56,7 +56,7 @@ async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-/** Returns a frame with one scan of the code on each of the last `days` days. Their hours are rolled up, so the scans are added to days. */
+/** Returns a frame with one scan of the code on each of the last `days` days. Those hours are rolled up, so the scans are added to days. */
 export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMessage {
   const journalId = randomUUID();
   const codeId = uuidFromCodeId(code.id);
@@ -69,5 +69,5 @@ export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMess
   return { name: "scans.recorded.v1", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };
 }
 
-/** Returns the UTC date of `days` days ago, as YYYY-MM-DD. */
+/** Returns the UTC date `days` days ago, as YYYY-MM-DD. */
 export const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// The steps of a restore that an operator performs in redis-cli.
+// The steps of a restore that an operator performs with redis-cli.
 
 import { Redis } from "ioredis";
 

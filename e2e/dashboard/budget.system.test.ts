@@ -1,4 +1,5 @@
-// The cost of a first visit: script over the network, and the time until a person can type. The time is printed and has a generous deadline.
+// The cost of a first visit: the script bytes sent over the network, and the time until a person can type. The time is printed; its deadline
+// is generous.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => dashboard?.close());
 
 test(
-  "a first page loads at most 250 kB of script over the network",
+  "a first page loads at most 250 kB of scripts over the network",
   async () => {
     const owner = await visit(dashboard);
     await signUpQuietly(owner);

@@ -1,4 +1,4 @@
-// Texts from other people stay text: in the list, on the page of a code, in charts, in file names, and in names of accounts and members.
+// Texts from other people remain plain text: in the list, on a code's page, in charts, in file names, and in the names of accounts and members.
 
 import { PHONE } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, scanAndCount, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
-/** Elements that a text would create if a page parsed it as markup. No page of the dashboard contains any of them. */
+/** Elements that a hostile text would create if a page parsed the text as markup. No dashboard page contains any of these elements. */
 const FOREIGN_ELEMENTS =
   "[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, base, math, meta[http-equiv], #root script";
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => dashboard?.close());
 
-/** Expects that no text ran (`pwned` is set by the page's first script) and that none became an element. */
+/** Expects that no text called `pwned`, which watchedVisit defines, and that no text became an element. */
 async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {
   expect(await page.evaluate("window.timesPwned"), path).toBe(0);
   expect(await page.locator(FOREIGN_ELEMENTS).count(), path).toBe(0);
 }
 
-/** Returns the text as a person sees it: spaces collapsed, direction marks removed. */
+/** Returns the text as a person sees it: with spaces collapsed and direction marks removed. */
 const seen = (text: string) =>
   text
     .replaceAll(/[\u2066-\u2069]/g, "")

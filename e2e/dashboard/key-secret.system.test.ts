@@ -8,7 +8,7 @@ import { visit } from "./parts/visit.ts";
 import { signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
-/** Everything in this browser where a page, or the next person, could find the secret. */
+/** Every place in this browser where a page, or the next person, could find the secret. */
 const TRACES = `[
   document.documentElement.outerHTML,
   [...document.querySelectorAll("input, textarea")].map((field) => field.value).join(),

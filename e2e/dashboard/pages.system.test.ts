@@ -1,4 +1,4 @@
-// Every page on every screen: no policy violation, no accessibility violation, no horizontal scroll bar. Keeps a picture of each.
+// Every page on every screen: no policy violation, no accessibility violation, no horizontal scrollbar. Keeps a picture of each page.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
@@ -62,7 +62,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
     for (const opened of windows.values()) await (await opened).close();
   });
 
-  /** Returns the person's window with this look; each person has only one. */
+  /** Returns the person's only window with this look, opening it if needed. */
   async function windowOf(who: Person): Promise<Visitor> {
     const as = { stranger: undefined, owner, newcomer }[who];
     const opening = windows.get(who) ?? dashboard.visit({ look, ...(as === undefined ? {} : { as }) });

@@ -21,7 +21,7 @@ export type ComposeService = z.infer<typeof composeService>;
 
 export const composeText = (): string => readFileSync(COMPOSE_FILE, "utf8");
 
-/** Parses the file without validation. Variables are read from `env` or have their defaults. */
+/** Parses the file without validation. Replaces variables with their values in `env` or with their defaults. */
 export function readCompose(text: string, env: Readonly<Record<string, string>> = {}): unknown {
   return resolveVariables(parse(text, { merge: true }), env);
 }

@@ -1,24 +1,24 @@
-// Compares the maximum number of connections that an overlay can open to Postgres with the limit of its Postgres.
+// Compares the maximum number of connections that an overlay can open to its Postgres with that Postgres's limit.
 
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { type KubernetesObject, services, type Workload, workloads } from "./kubernetes-object.ts";
 
-/** Connections of a gateway's migrator at startup, in addition to the pool. */
+/** Number of connections that a gateway's migrator opens at startup, in addition to the pool. */
 const MIGRATOR = 1;
-/** Connections of the admin command: a pool of 2 and its migrator. */
+/** Number of connections that the admin command opens: a pool of 2, and one for its migrator. */
 const ADMIN = 3;
 /** Usable share of max_connections. The rest is for backups, monitoring, people, and the server itself. */
 const SHARE = 0.8;
 
 export interface Budget {
-  /** Maximum number of connections that can be open while a release rolls out. */
+  /** Maximum number of connections that can be open while a release is being rolled out. */
   opened: number;
   allowed: number;
   lines: string[];
 }
 
-/** Returns the budget of an overlay. Throws if the overlay does not state the limit of its Postgres. */
+/** Returns the budget of an overlay. Throws if the overlay does not state the connection limit of its Postgres. */
 export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
   const lines: string[] = [];
   let opened = MIGRATOR + ADMIN;
@@ -50,7 +50,7 @@ function workersOf({ containers }: Workload, objects: readonly KubernetesObject[
   return Number(given.map(({ data }) => data?.WORKERS).find((workers) => workers !== undefined) ?? 1);
 }
 
-/** Returns the limit of a Postgres in the cluster, or of an external one from the migration job's annotation. The smaller value wins. */
+/** Returns Postgres's connection limit: that of a Postgres in the cluster, or that in the migration job's annotation. The smaller value wins. */
 function maxConnections(objects: readonly KubernetesObject[]): number {
   const inside = objects.map(({ spec }) => spec?.postgresql?.parameters.max_connections);
   const outside = workloads(objects).map(({ object }) => object.metadata.annotations["qr/postgres-max-connections"]);

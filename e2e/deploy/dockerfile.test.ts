@@ -24,7 +24,7 @@ function stagesOf(text: string): Map<string, Stage> {
   return stages;
 }
 
-/** Returns the lines of a target, including those of its base stages. */
+/** Returns the lines of a target, including the lines of its base stages. */
 function linesOf(stages: ReadonlyMap<string, Stage>, name: string): string[] {
   const stage = stages.get(name);
   return stage ? [...linesOf(stages, stage.from), ...stage.lines] : [];

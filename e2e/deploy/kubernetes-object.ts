@@ -117,7 +117,7 @@ export interface Workload {
   containers: readonly ContainerSpec[];
 }
 
-/** Returns everything that runs our pods: Deployments, StatefulSets, Jobs. */
+/** Returns all objects that run our pods: Deployments, StatefulSets, and Jobs. */
 export function workloads(objects: readonly KubernetesObject[]): Workload[] {
   return objects.flatMap((object) => {
     const found = object.spec?.template?.spec;
@@ -127,7 +127,7 @@ export function workloads(objects: readonly KubernetesObject[]): Workload[] {
   });
 }
 
-/** Returns the secrets that the pods receive, as `NAME/KEY`. The key is * for a whole secret. */
+/** Returns the secrets that the pods receive, as `NAME/KEY`. For a whole secret, KEY is `*`. */
 export function secretKeys({ pod: { volumes }, containers }: Workload): string[] {
   const mounted = volumes.flatMap(({ secret, projected }) => [
     ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),

@@ -1,4 +1,4 @@
-// The overlays of deploy/kubernetes build, the API server would accept them, and they follow every policy.
+// The overlays in deploy/kubernetes can be built, the API server would accept them, and they follow every policy.
 
 import { QUEUES } from "@qr/messaging";
 import { poolSize } from "@qr/test-kit/pool-size";

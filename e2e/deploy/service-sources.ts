@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
 };
 /** The setting that OpenTelemetry reads in every service. */
 const BY_OPENTELEMETRY = "OTEL_EXPORTER_OTLP_ENDPOINT";
-/** The ending of NAME_FILE, which names a file that contains the value of NAME. */
+/** The suffix in NAME_FILE, the setting with the name of a file that contains the value of NAME. */
 const FROM_FILE = /_FILE$/;
 
 /** Returns the names in `given` that the service does not read. */
@@ -47,7 +47,7 @@ export function missingSettings(service: ServiceName, given: readonly string[]):
   return required.map(([name]) => name).filter((name) => !given.includes(name) && !given.includes(`${name}_FILE`));
 }
 
-/** Reads the deadline of a stop, in seconds, from the code of runService. Throws if the code has none. */
+/** Reads the stop deadline, in seconds, from the code of runService. Throws if the code contains none. */
 export function stopSeconds(): number {
   const text = readFileSync(fileURLToPath(new URL("../../libs/runtime/src/run-service.ts", import.meta.url)), "utf8");
   const [, deadline] = text.match(/const STOP_DEADLINE_MS = ([\d_]+);/) ?? [];

@@ -16,7 +16,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "postgresql.cnpg.io/v1": "@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1",
 };
 
-/** npm has no types for this kind. These are the fields in use, from the operator's reference. */
+/** npm has no types for this kind. These are the fields that the overlays use, from the operator's reference. */
 const RABBITMQ_CLUSTER = `interface IRabbitmqCluster {
   apiVersion: "rabbitmq.com/v1beta1"; kind: "RabbitmqCluster";
   metadata: { name: string; namespace?: string };

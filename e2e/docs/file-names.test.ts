@@ -1,4 +1,4 @@
-// Files and commands that the docs name must exist.
+// Checks that the files and commands that the docs name exist.
 
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DOCS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...(await adrs())];
-/** A path in backticks that starts in one of the tree's folders, or a page or settings file at the root. */
+/** A path in backticks that starts with one of the repository's folders, or a page or settings file at its root. */
 const PATH_IN_QUOTES =
   /`((?:services|libs|e2e|bench|docs|scripts|deploy)\/[\w./-]*|[A-Z]+\.md|\.[\w.-]+\.example|\w+\.json)`/g;
 const COMMAND = /npm (?:run ([a-z][a-z:-]*)(?: -w ([\w/-]+))?|(start|test|ci)\b)/g;

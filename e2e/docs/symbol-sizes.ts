@@ -1,4 +1,4 @@
-// Generates the table in docs/images.md of symbol sizes by the length of the short host. `npm run docs` writes it.
+// Generates the table of symbol sizes by short host length, which `npm run docs` writes to docs/images.md.
 
 import { ERROR_CORRECTION } from "@qr/contracts";
 import { packPayload } from "@qr/symbol-matrix";
@@ -31,10 +31,10 @@ function table(): string {
     const minMm = ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_MM).toFixed(1);
     return `| ${from}–${to} | ${version} | ${modules} × ${modules} | ${level} | ${minMm} mm |\n`;
   });
-  return `| characters of the host | version | modules | level | minimum print size |\n|---|---|---|---|---|\n${lines.join("")}`;
+  return `| characters in the host name | version | modules | level | minimum print size |\n|---|---|---|---|---|\n${lines.join("")}`;
 }
 
-/** Returns a short URL as encoded in a symbol. The slug has only letters, because digits may need less space. */
+/** Returns a short URL as encoded in a symbol. The slug consists of letters only, because digits may need less space. */
 function shortUrl(hostLength: number): string {
   return `HTTPS://${"Q".repeat(hostLength)}/${"Z".repeat(SLUG_LENGTH)}/`;
 }

@@ -1,4 +1,4 @@
-// Finds the cases of docs/attack-list.md that a test file names.
+// Finds the cases in docs/attack-list.md that a test file names.
 //
 // A title starts with the ids of its cases: "U16 …" or "U6 U8 …". In test.each, the title may start with "%s" and each row with the ids
 // instead. Skipped tests do not count.

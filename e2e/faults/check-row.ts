@@ -1,4 +1,4 @@
-// Checks the guarantees that every row must keep, and returns a sentence for each broken one.
+// Checks the guarantees that every row must keep, and returns a sentence for each broken guarantee.
 
 import type { Ledger } from "./load/ledger.ts";
 import type { PhoneLoad } from "./load/phones.ts";
@@ -14,11 +14,11 @@ export interface Seen {
   p99Ms: number;
   /** Time until the system was back to normal; undefined if it never was. */
   normalMs: number | undefined;
-  /** Time until a metric showed the fault; undefined if none did or the row names none. */
+  /** Time until a metric showed the fault; undefined if no metric did or the row names none. */
   shownMs: number | undefined;
 }
 
-/** Returns the guarantees that the row broke. `patience` is a factor on the time limits. */
+/** Returns the guarantees that the row broke. `patience` is a multiplier for the time limits. */
 export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
   const faults: string[] = [];
   const within = (what: string, ms: number, maxMs: number) => {
@@ -48,7 +48,7 @@ export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number;
   return { unexpected, faults };
 }
 
-/** Returns processes that exited by themselves, and unexpected dead letters. */
+/** Returns a description of each process that exited by itself, and of unexpected dead letters. */
 export async function checkLeftovers(system: FaultySystem, deadLetters: number): Promise<string[]> {
   const crashes = system.services("all").flatMap((service) => service.takeCrashes());
   const found = await system.broker.countDeadLetters("stats.scans").catch(() => undefined);

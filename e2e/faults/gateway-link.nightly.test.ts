@@ -1,4 +1,4 @@
-// Only the gateway has lost Redis: the redirects must not keep serving old targets from it.
+// Only the gateway has lost Redis: the redirects must not keep serving old targets from Redis.
 
 import { Agent } from "node:http";
 import { createTestDatabase } from "@qr/database/testing";
@@ -10,9 +10,9 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Time after which a redirect trusts Redis, which it does not for the first 5 s. */
+/** Time after which a redirect trusts Redis. For the first 5 s, it does not. */
 const TRUSTING_AFTER_MS = 7000;
-/** Longer than the gateway waits, to catch a redirect that distrusts Redis only for a while. */
+/** Longer than the 5 s for which one report makes a redirect distrust Redis, to catch a redirect that trusts it again too early. */
 const WATCHED_MS = 8000;
 
 const [postgres, redis, rabbitMq] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);

@@ -30,7 +30,7 @@ export function lineOf(report: RowReport): string {
   return [`${verdict.padEnd(7)} ${part}: ${name}${what}`, ...faults.map((fault) => `        ${fault}`)].join("\n");
 }
 
-/** Returns the table of all rows in the order of `rows`, including those that run elsewhere. */
+/** Returns a table of all rows in the order of `rows`, including those that cannot run on one machine. */
 export function tableOf(rows: readonly AnyRow[], reports: ReadonlyMap<AnyRow, RowReport>): string {
   const lines = rows.flatMap((row) => {
     if (!canRun(row)) return [[row.part, row.name, row.elsewhere]];
@@ -65,7 +65,7 @@ function seconds(ms: number | undefined): string {
   return ms === undefined ? "-" : (ms / 1000).toFixed(1);
 }
 
-/** Aligns text left and numbers right. A line with fewer cells does not widen the columns. */
+/** Left-aligns text and right-aligns numbers. A line with fewer cells does not widen the columns. */
 function aligned(lines: readonly (readonly string[])[]): string {
   const columns = Math.max(...lines.map((cells) => cells.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -1,4 +1,4 @@
-// A row of the fault table: which fault hits which part, and what the phones may notice.
+// A row in the fault table: which fault hits which part, and which disturbances are allowed.
 
 import type { Disturbance } from "./load/phones.ts";
 import type { FaultySystem } from "./parts/faulty-system.ts";
@@ -24,7 +24,7 @@ export interface Scene {
   poisoned(count: number): void;
 }
 
-/** Ends the fault. Resolves when the fault is over for the system: a server that was down accepts connections again. */
+/** Ends the fault. Resolves when the fault is over for the system: for example, a server that was down accepts connections again. */
 type Heal = () => Promise<void>;
 /** Starts the fault. Throws a CannotRunError if this machine cannot inject it. */
 export type Injection = (scene: Scene) => Promise<Heal>;
@@ -32,10 +32,10 @@ export type Injection = (scene: Scene) => Promise<Heal>;
 export interface Row {
   readonly part: Part;
   readonly name: string;
-  /** What must happen, in addition to what every row demands. */
+  /** What must happen, in addition to what every row requires. */
   readonly expects: string;
   readonly fault: Injection;
-  /** Disturbances that phones at a redirect may see during the fault. None by default. */
+  /** Disturbances that are allowed at a redirect during the fault. None by default. */
   readonly disturbs?: Partial<Record<InstanceName, readonly Exclude<Disturbance, "wrong">[]>>;
   /** The metric that shows the fault to an operator. Undefined if `expects` states why there is none. */
   readonly sign?: Sign;
@@ -45,7 +45,7 @@ export interface Row {
   readonly stopsApi?: boolean;
   /** Minimum duration, if the fault needs time to show. */
   readonly minSeconds?: number;
-  /** Healthy time under load before the fault; by default 1.5 s. A redirect distrusts Redis for 5 s after any Redis failure. */
+  /** Time under load before the fault, 1.5 s by default. A redirect distrusts Redis for 5 s after any Redis failure. */
   readonly calmSeconds?: number;
   /** Whether `npm test` also runs the row. */
   readonly isSmoke?: boolean;

@@ -1,4 +1,4 @@
-// Runs one row: load, fault, heal, and back to normal. Then settles the ledger and checks the guarantees of all rows.
+// Runs one row: the load, the fault, and the recovery. Then settles the ledger and checks the guarantees of all rows.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkLeftovers, checkResponses, checkSeen, type Seen, SHOWN_WITHIN_MS } from "./check-row.ts";
@@ -23,12 +23,12 @@ const NO_LEDGER: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplic
 export interface RowReport extends Seen {
   part: string;
   name: string;
-  /** For `not run`, `faults` has the reason. */
+  /** If `not run`, `faults` contains the reason. */
   verdict: "held" | "broke" | "not run";
   faults: string[];
-  /** Frames that the inbox has recorded. */
+  /** Number of frames that the inbox has recorded. */
   frames: number;
-  /** Responses that were neither correct nor allowed by the row. */
+  /** Number of responses that were neither correct nor allowed by the row. */
   unexpected: number;
   mostMib: Record<string, number>;
   seconds: number;
@@ -36,7 +36,7 @@ export interface RowReport extends Seen {
 
 export interface RunOptions {
   seconds: number;
-  /** Factor on the time limits, for busy machines. */
+  /** Multiplier for the time limits, for busy machines. */
   patience: number;
   idle: IdleBytes;
 }
@@ -143,7 +143,7 @@ async function untilShown(row: Row, { metrics }: Pick<Scene, "metrics">, begunMs
   while (metrics.shownAfterMs(row.sign) === undefined && performance.now() - begunMs < withinMs) await sleep(100);
 }
 
-/** Returns the ledger once all served scans are counted, or after 30 s, and the count no longer changes. */
+/** Waits until all served scans are counted (for at most 30 s) and the count no longer changes. Returns the ledger. */
 async function settle(system: FaultySystem, load: PhoneLoad, before: ReadonlyMap<string, number>): Promise<Ledger> {
   const endsMs = performance.now() + SETTLE_MS;
   const ledger = async () => settleLedger(load.tallies(), before, await system.counts.totals());

@@ -1,4 +1,4 @@
-// Runs rows one after another on one system, which is replaced only if a row has broken it.
+// Runs rows one after another on one system, which is replaced only if a row has left it broken.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPhones } from "./load/phones.ts";
@@ -47,7 +47,7 @@ export async function startFaultSession(options: { seconds: number; patience: nu
   };
 }
 
-/** Cleans up after the last row and returns whether every process becomes normal in time. */
+/** Cleans up after the previous row and returns whether every process becomes normal in time. */
 async function canBecomeNormal(system: FaultySystem): Promise<boolean> {
   system.links.thawAll();
   const services = system.services("all");

@@ -5,7 +5,7 @@ import { canRun, ROWS, titleOf } from "./rows/index.ts";
 import { type FaultSession, startFaultSession } from "./session.ts";
 
 const SECONDS = 4;
-/** Factor on the time limits, because other tests run at the same time. */
+/** Multiplier for the time limits, because other tests are running at the same time. */
 const PATIENCE = 3;
 const START_MS = 120_000;
 const ROW_MS = 120_000;

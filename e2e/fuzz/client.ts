@@ -10,9 +10,9 @@ const DEADLINE_MS = 15_000;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
 
 interface Sending {
-  /** Objects are sent as JSON, texts and bytes unchanged. */
+  /** Objects are sent as JSON, strings and bytes unchanged. */
   body?: unknown;
-  /** Undefined: the valid key; null: no key. */
+  /** If undefined, the valid key is sent; if null, none. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -34,7 +34,7 @@ export interface FuzzClient {
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
   sent(): number;
-  /** Adds requests that were sent without this client to `sent`. */
+  /** Adds to `sent` a number of requests that were sent without this client. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
   /** Sends a request and expects one of the outcomes: a status, with the code for errors (`404 not_found`). */

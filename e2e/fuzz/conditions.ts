@@ -1,11 +1,11 @@
-// Conditional changes: a change with If-Match succeeds only in the state that it names, whatever else the header lists.
+// Conditional changes: a change with If-Match succeeds only in a state that the header names, whatever else the header lists.
 
 import fc from "fast-check";
 import { BrokenRule, type FuzzClient, recordIn } from "./client.ts";
 import { property } from "./property.ts";
 import { goodDynamic } from "./requests.ts";
 
-/** Values of If-Match that match. STATE is replaced by the current entity tag. */
+/** Values for If-Match that match. STATE is replaced by the current entity tag. */
 const matching = fc.constantFrom("STATE", "*", " STATE ", '"other", STATE', ",STATE,", '"a,b" ,STATE,""');
 const other = fc.oneof(
   fc.constantFrom('"other"', "W/STATE", '""', '"other", W/STATE'),

@@ -1,4 +1,4 @@
-// Checks all properties in parallel lanes until the requests are used up.
+// Checks all properties in parallel lanes until the requested number of requests has been sent.
 
 import fc from "fast-check";
 import { createFuzzClient, type FuzzClient } from "./client.ts";
@@ -12,7 +12,7 @@ import { badRepeatKeys, repeats } from "./repeats.ts";
 import { slugs } from "./slugs.ts";
 import { startFuzzedSystem } from "./system.ts";
 
-/** Each property with its number of inputs per round. */
+/** The properties, each with its number of inputs per round. */
 export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [lives, 4],
   [invalidCreations, 40],
@@ -32,7 +32,7 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
 /** Each change takes a quarter of a second, so many lanes run in parallel. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
-/** Coprime to the number of properties, so that consecutive rounds start far apart. */
+/** Coprime with the number of properties, so that consecutive rounds start far apart. */
 const ROUND_STRIDE = 5;
 
 interface Finding {
@@ -54,12 +54,12 @@ export interface FuzzReport {
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Checks only properties whose name contains this text. */
+  /** Checks only properties whose names contain this string. */
   only?: string;
   onProgress?: (requests: number, findings: number) => void;
 }
 
-/** Starts a gateway on the Postgres of the run, fuzzes it, and stops it. A broken property is not checked again. */
+/** Starts a gateway on the test run's Postgres, fuzzes the gateway, and stops it. A broken property is not checked again. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const begunMs = performance.now();
   const system = await startFuzzedSystem();
@@ -78,7 +78,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 interface Run {
   findings: Finding[];
   inputs: number;
-  /** Rounds started by all lanes. Each has its own seed. */
+  /** Number of rounds started by all lanes. Each round has its own seed. */
   rounds: number;
 }
 

@@ -20,7 +20,7 @@ export function property<T>(
   };
 }
 
-/** Makes repeated values unlikely: fast-check neither prefers small values nor shrinks to them. */
+/** Makes repeated values unlikely: fast-check then neither prefers small values nor shrinks to them. */
 export function unused<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.noShrink(fc.noBias(values));
 }

@@ -1,4 +1,4 @@
-// Invalid requests are rejected: bodies with one violation, junk, bad keys, unknown paths and methods.
+// Invalid requests are rejected: bodies with one violation, junk, bad keys, and unknown paths and methods.
 
 import { METHODS, type OpenApi, resolve } from "@qr/api-conformity";
 import fc from "fast-check";
@@ -59,7 +59,7 @@ export const invalidChanges = property(
  */
 function mustBeGood(client: FuzzClient, sent: Record<string, unknown>, schema: SchemaName): void {
   const violations = client.conformity.violationsOfValue(SCHEMAS[schema], sent);
-  // Checked independently: the description is generated from the schema, so it would also accept what a lax schema accepts.
+  // Checked independently: the description is generated from the schema, so the description also accepts whatever a lax schema accepts.
   violations.push(...unknownFields(sent, schema).map((field) => `unknown field ${field}`));
   if (violations.length > 0)
     throw new BrokenRule(`accepts a body that violates the description: ${violations.join("; ")}`);

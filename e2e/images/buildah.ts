@@ -37,7 +37,7 @@ export async function openBuildah(folder: string) {
         () => true,
         () => false,
       ),
-    /** Builds one target of deploy/Dockerfile, with unchanged layers from the store. */
+    /** Builds one target of deploy/Dockerfile, reusing unchanged layers from the store. */
     build: (target: string, image: string, args: Readonly<Record<string, string>>) =>
       buildah(
         "bud",
@@ -54,7 +54,7 @@ export async function openBuildah(folder: string) {
     config: async (image: string): Promise<ImageConfig> =>
       imageConfig.parse(JSON.parse(await buildah("inspect", "--type", "image", image))).Docker.config,
     sizes: () => buildah("images", "--format", "{{.Name}} {{.Size}}"),
-    /** Mounts the files of a new container of the image as a folder. */
+    /** Creates a container from the image and mounts its files as a folder. */
     mount: async (image: string) => {
       const container = await buildah("from", "--pull-never", image);
       const files = await buildah("mount", container);

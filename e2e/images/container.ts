@@ -23,7 +23,7 @@ export interface Container {
 
 export interface Image {
   readonly config: ImageConfig;
-  /** Starts `command`, by default the image's. */
+  /** Starts `command`, by default the image's command. */
   start(options?: ContainerOptions, command?: readonly string[]): Container;
   run(
     options: ContainerOptions,

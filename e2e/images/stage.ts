@@ -1,5 +1,5 @@
-// The servers that the containers need: Postgres, Redis, RabbitMQ, and S3 on free ports, and the settings of docker-compose.yml with
-// their addresses.
+// The servers that the containers need: Postgres, Redis, RabbitMQ, and S3 on free ports, and the settings in docker-compose.yml with
+// these servers' addresses.
 
 import { chown, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -14,12 +14,12 @@ import type { ContainerOptions } from "./container.ts";
 
 export const IMAGE_USER = 10001;
 const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
-/** Key id and secret of the only user of this S3 server. */
+/** Key id and secret of this S3 server's only user. */
 const S3_KEY = "S3RVER";
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** Starts the servers. They and the containers store their data in `folder`. */
+/** Starts the servers. The servers and the containers store their data in `folder`. */
 export async function setStage(folder: string) {
   const [s3Port = 0, ...ports] = await freePorts(9);
   const [postgres, redis, rabbit] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);
@@ -50,7 +50,7 @@ export async function setStage(folder: string) {
     AWS_SECRET_ACCESS_KEY: S3_KEY,
     METRICS_PORT: "0",
   };
-  /** Returns Compose's database URL with the address of this Postgres. The migration signs in as its owner. */
+  /** Returns Compose's database URL with the address of this Postgres. The migration's URL signs in as this Postgres's owner. */
   const databaseUrl = (given: string): string => {
     const url = new URL(postgres.url);
     const { username, password } = new URL(given);
@@ -106,7 +106,7 @@ export async function setStage(folder: string) {
   };
 }
 
-/** Runs the job of docker-compose.yml that generates the secrets, twice. The second run must not change them. */
+/** Runs the job in docker-compose.yml that generates the secrets, twice. The second run must not change the secrets. */
 async function drawSecrets([script = ""]: readonly string[], folder: string): Promise<void> {
   const read = () => readFile(join(folder, "session-secret"), "utf8");
   const draw = () => run("bash", ["-euc", script.replace("/run/qr", folder)]);

@@ -1,4 +1,4 @@
-// The alert rules, dashboards, and configurations of deploy/observability match each other, the runbook, and the services' metrics.
+// The alert rules, dashboards, and configurations in deploy/observability match each other, the runbook, and the services' metrics.
 
 import { readFileSync } from "node:fs";
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";
@@ -11,13 +11,13 @@ const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
 const END_OF_ALERTS = /^# Backup and restore$/m;
 const alerts = readAlerts();
 const dashboards = readDashboards();
-test("the runbook has an entry for exactly the alerts, each with actions and what phones notice", () => {
+test("the runbook has an entry for exactly the alerts, each with its meaning, its effect on scans, and actions", () => {
   const [alertsPart = ""] = readFileSync(RUNBOOK, "utf8").split(END_OF_ALERTS);
   const sections = alertsPart.split(/^## /m).slice(1);
   const names = sections.map((section) => section.split("\n")[0]);
   expect(names.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
   for (const section of sections) {
-    for (const part of ["- **Means**: ", "- **Phones notice**: ", "- **Do**: "]) expect(section).toContain(part);
+    for (const part of ["- **Means**: ", "- **Effect on scans**: ", "- **Do**: "]) expect(section).toContain(part);
   }
 });
 

@@ -1,4 +1,4 @@
-// Makes one server unavailable for a while and checks which alerts fire, what /readyz of each service returns, and that no process exits.
+// Makes one server unavailable for a while and checks which alerts fire, what each service's /readyz returns, and that no process exits.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -23,7 +23,7 @@ export interface OutagePlan {
 }
 
 interface Expected {
-  /** Exactly the alerts that fire at the end of the outage. */
+  /** The complete list of alerts that fire at the end of the outage. */
   alerts: readonly string[];
   /** Alerts that also fire in outages longer than a minute and a half. */
   laterAlerts: readonly string[];
@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<ServerName, Expected>> = {
 export interface OutageReport {
   /** The instances whose /readyz near the end of the outage differed from EXPECTED. */
   wronglyReady: string[];
-  /** The responses of the scans that did not get their target. */
+  /** The responses to scans that did not get their target. */
   failedScans: string[];
   scans: number;
   crashes: string[];
@@ -136,7 +136,7 @@ export async function checkAlerts(program: string, { rulesTest }: OutageReport):
   }
 }
 
-/** Starts a phone that scans the codes in turn, ten a second. */
+/** Starts a phone that scans the codes in turn, ten times a second. */
 function startScans(system: FaultySystem) {
   const agent = new Agent({ keepAlive: true });
   const [redirect] = system.services("redirect-1");

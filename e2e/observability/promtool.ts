@@ -1,4 +1,4 @@
-// promtool, the rule checker of Prometheus, from Debian's package prometheus.
+// Finds and runs promtool, Prometheus' rule checker, from Debian's package prometheus.
 
 import { findProgram, installDebianPackage, run } from "@qr/test-kit/programs";
 

@@ -1,5 +1,5 @@
-// The changes of a run: 200 new targets for 40 codes, 20 of which are deleted, ten changes at a time. A scan at every redirect follows
-// each change immediately, when a stale response would show.
+// The changes in a run: 200 new targets for 40 codes, 20 of which are deleted, ten changes at a time. Each change is followed immediately
+// by a scan at every redirect, because a stale response would be seen then.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";
@@ -23,7 +23,7 @@ export interface PlannedCode {
   readonly changes: Change[];
 }
 
-/** Creates the codes of a run, plans their changes, and adds them to the ledger. */
+/** Creates the codes for a run, plans their changes, and adds the codes to the ledger. */
 export async function planCodes(ledger: Ledger, client: Client): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < LASTING_CODES + SHORT_LIVED_CODES; number += 1) {
@@ -80,7 +80,7 @@ export async function makeChanges(
     await Promise.all(redirects.map((redirect) => checkedScan(ledger, agent, redirect, slug)));
   }
 
-  /** Makes changes, each to the code that has waited longest. Two editors never change the same code at the same time. */
+  /** Makes changes, each to the code that has waited longest for its next change. Two editors never change the same code at the same time. */
   async function editor(): Promise<void> {
     for (let code = waiting.shift(); code; code = waiting.shift()) {
       const change = code.changes.shift();

@@ -1,19 +1,19 @@
-// The checker of the re-point tests: records which responses of each code are correct at which time, and checks every scan.
+// The checker for the re-point tests: records which responses are correct for each code at which time, and checks every scan.
 //
-// A code has a sequence of states: targets, and possibly its deletion at the end. The response to a scan must be at least as new as the
+// A code has a sequence of states: its targets, and possibly its deletion at the end. The response to a scan must be at least as new as the
 // last change acknowledged before the scan was sent, and no newer than the last change sent before the response arrived.
 
-/** The response to a scan: the status, with the target of a redirect. */
+/** The response to a scan: the status, and the target if it is a redirect. */
 type State = `302 ${string}` | "410";
 
 export interface Ledger {
   /** Adds a code in its first state. */
   open(code: string, state: State): void;
-  /** Records that a change is sent now. Call the returned function when it is acknowledged, before the code's next change. */
+  /** Records that a change is being sent. Call the returned function when the change is acknowledged, before the code's next change. */
   change(code: string, state: State): () => void;
-  /** Records that a scan is sent to the redirect now. Call the returned function with the response. */
+  /** Records that a scan is being sent to the redirect. Call the returned function with the response. */
   scan(code: string, redirect: string): (response: string) => void;
-  /** Returns whether a change of the code has been sent but not acknowledged. */
+  /** Returns whether a change to the code has been sent but not acknowledged. */
   isChanging(code: string): boolean;
   /** Returns a line for each wrong response. */
   violations(): string[];

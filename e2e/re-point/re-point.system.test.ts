@@ -18,7 +18,7 @@ import { type Lookups, type RedirectFleet, startRedirectFleet } from "./redirect
 const CUT_MS = 6000;
 const BACK_MS = 2000;
 const SECOND_CUT_MS = 1000;
-/** How much later than the redirects the gateway gets Redis back. Until then, Redis lacks the changes made during the outage. */
+/** How much later the gateway gets Redis back than the redirects do. Until then, Redis lacks the changes made during the outage. */
 const GATEWAY_LATER_MS = 1500;
 const SLEEPERS = 10;
 const SHOWN_FAULTS = 20;
@@ -59,7 +59,7 @@ interface Run {
 
 /**
  * Makes all changes under load, starts the disturbance after a quarter of them, and checks every response with the ledger.
- * Returns the lookups from the first change until the redirects trust Redis again after the last change.
+ * Returns the number of lookups from the first change until the redirects trust Redis again after the last change.
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
   const ledger = createLedger();
@@ -126,7 +126,7 @@ test("S8 no scan gets an older state after any of 200 new targets and 20 deletio
   expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-/** Outages, whose tests take more than 20 s each. The first covers the others, which run nightly only. */
+/** Outages. Each test takes more than 20 s. The first outage covers the others, which run nightly only. */
 const OUTAGES: [string, () => TcpProxy[]][] = [
   ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
   ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],

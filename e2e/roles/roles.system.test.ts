@@ -1,5 +1,5 @@
 // Roles created by operators, on a Postgres where the migration may not create them: the job's messages, the SQL that it prints, and the
-// sign-ins of docker-compose.yml.
+// sign-ins in docker-compose.yml.
 
 import { migrate, openPool } from "@qr/database";
 import { createLogger } from "@qr/runtime";

@@ -15,7 +15,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Starts a balancer on the port. The instances need not run yet. */
+/** Starts a balancer on the port. The instances need not be running yet. */
 export async function startBalancer(port: number, instances: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   let ready: string[] = [];

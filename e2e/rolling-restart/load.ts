@@ -1,4 +1,4 @@
-// Clients of all three hosts on keep-alive connections: they scan, read, and create codes, fetch images, and record failures.
+// Clients for all three hosts on keep-alive connections. They scan, read, and create codes, fetch images, and record failures.
 
 import { Agent } from "node:http";
 import { createdCodeSchema } from "@qr/gateway";
@@ -36,7 +36,7 @@ export async function createCode(fleet: Fleet, target: string): Promise<LoadedCo
   return { id, slug: new URL(short_url).pathname.slice(1), target };
 }
 
-/** Starts `connections` parallel clients, each with at most `perSecond` requests a second. */
+/** Starts `connections` parallel clients, each of which sends at most `perSecond` requests per second. */
 export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, perSecond: number): Load {
   const failures: string[] = [];
   const steps = stepsOn(fleet, code);

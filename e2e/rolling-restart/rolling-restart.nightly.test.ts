@@ -12,7 +12,7 @@ import { createCode, startLoad } from "./load.ts";
 const CONNECTIONS = 50;
 const MIN_REQUESTS = 20_000;
 const PER_SECOND = 10;
-/** The documented time limit of a stop; Kubernetes kills after 40 s. */
+/** The documented time limit for a stop. Kubernetes kills the process after 40 s. */
 const MAX_END_MS = 25_000;
 const COUNTED_MS = 30_000;
 
@@ -75,7 +75,7 @@ test("every service stops in time while a client never finishes its request", { 
   await Promise.all(stuck.map((instance) => instance.start()));
 });
 
-/** Opens a connection and sends `sent`, and then nothing more. */
+/** Opens a connection, sends `sent`, and then sends nothing more. */
 async function stickIn(url: string, sent: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.on("error", () => {});

@@ -12,8 +12,8 @@ export function canariesIn(bytes: Buffer, canaries: readonly Canary[]): string[]
 }
 
 /**
- * Returns the encodings of a text in lower case, one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset of a
- * longer text, and, for addresses, binary.
+ * Returns the encodings of a string in lower case, with one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset
+ * in a longer string, and, for addresses, binary.
  */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text, "utf8");

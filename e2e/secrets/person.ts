@@ -1,5 +1,5 @@
 // A person at the dashboard of a watched system, who signs up, mistypes the password, and changes it. The test searches for both passwords
-// and the signature of the cookie.
+// and the cookie's signature.
 
 import { CSRF_HEADER, type Me } from "@qr/session-api";
 import type { Canary } from "./canaries.ts";
@@ -15,7 +15,7 @@ interface PersonParts {
 }
 
 export interface WatchedPerson {
-  /** The secrets to search for. Complete once the person has signed up. */
+  /** The secrets to search for. The list is complete once the person has signed up. */
   readonly canaries: readonly Canary[];
   signUp(): Promise<void>;
   /** Makes every kind of call with the session, whatever the responses. */
@@ -54,7 +54,7 @@ export function watchPerson({ apiUrl, client, passwords, onResponse }: PersonPar
     return { status: response.status, text };
   }
 
-  /** Keeps the cookie. Its second half, a signature with the service's secret, is a canary; its first half, which is stored, is useless alone. */
+  /** Keeps the cookie. Its second half, a signature made with the service's secret, is a canary. Its first half, which is stored, is useless alone. */
   function keep(pair: string): void {
     cookie = pair;
     const [, signature = ""] = decodeURIComponent(pair).split(".");

@@ -19,9 +19,9 @@ const VISITOR = {
   agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
   page: `https://example.org/${secret("page")}?x`,
 };
-/** Only this much of a process's output is kept, so longer output could not be searched completely. */
+/** Only this much of a process's output is kept, so longer output cannot be searched completely. */
 const MAX_OUTPUT_CHARS = 200_000;
-/** A text that each place always contains, which proves that the place was read. */
+/** For each place, a string that it always contains. Finding the string proves that the place was read. */
 const SEEN = {
   "the journal": '"mobile"',
   "the messages": "scans.recorded.v1",
@@ -70,7 +70,7 @@ beforeAll(async () => {
       { name: "the password of Postgres", text: PASSWORDS.postgres },
       { name: "the password of Redis", text: PASSWORDS.redis },
       { name: "the password of RabbitMQ", text: watched.brokerPassword },
-      { name: "the secret of the bucket", text: PASSWORDS.bucket },
+      { name: "the bucket's secret", text: PASSWORDS.bucket },
       { name: "the network of an address", text: "2001:db8:71:2:" },
       ...VISITOR.addresses.map((text) => ({ name: `the address ${text}`, text })),
       { name: "the user agent", text: VISITOR.agent },
@@ -132,7 +132,7 @@ test.each(Object.keys(SEEN))("%s contains no secret and no visitor data", (place
   expect(canariesIn(places.get(place as Place) ?? Buffer.alloc(0), canaries)).toEqual([]);
 });
 
-test("a log line of a trace has its trace id", () => {
+test("a log line written within a trace has the trace's id", () => {
   expect(places.get("the log of stats")?.toString()).toMatch(/"trace_id":"[0-9a-f]{32}".*could not count a batch/);
 });
 

@@ -26,7 +26,7 @@ export async function dumpPostgres(url: string): Promise<Buffer> {
   }
 }
 
-/** Puts all accounts on a plan. Requests of plans with a limit are counted in Redis. */
+/** Puts all accounts on a plan. For plans with a limit, requests are counted in Redis. */
 export async function setPlan(url: string, plan: string): Promise<void> {
   const pool = openPool({ url, max: 1, name: "plan" });
   await pool.query("UPDATE accounts SET plan = $1", [plan]);
@@ -50,7 +50,7 @@ export async function dumpRedis(url: string): Promise<Buffer> {
   }
 }
 
-/** Sets a password on Redis, which clients need from their next connection. */
+/** Sets a password for Redis, which clients need from their next connection on. */
 export async function lockRedis(url: string, password: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true });
   await redis.config("SET", "requirepass", password);

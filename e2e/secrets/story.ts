@@ -1,4 +1,4 @@
-// Requests of clients, visitors, and people who make mistakes, each with the key, address, and user agent that the test searches for.
+// Requests by clients, visitors, and people who make mistakes, each with the key, address, and user agent that the test searches for.
 
 import { Agent } from "node:http";
 import { createdCodeSchema } from "@qr/gateway";
@@ -27,7 +27,7 @@ export interface Story {
 interface Call {
   body?: string;
   headers?: Record<string, string>;
-  /** Null: no header. */
+  /** If null, no header is sent. */
   authorization?: string | null;
 }
 

@@ -52,7 +52,7 @@ async function startParts(
   atStop(() => rm(folder, { recursive: true, force: true }));
   const servers = { postgres: await startPostgres(), redis: await startRedis(), rabbitmq: await startRabbitMq() };
   for (const server of Object.values(servers)) atStop(() => server.remove());
-  // The services start with a password that Redis refuses, so that the search covers their log lines about it.
+  // The services start with a password that Redis refuses, so that the search covers their log lines about the refusal.
   const another = "a-password-that-the-services-do-not-have";
   await lockRedis(servers.redis.url, another);
   const urls = {

@@ -1,4 +1,4 @@
-// Reference statistics of a list of scans, computed by Postgres from the raw scans with its time zones.
+// Reference statistics for a list of scans, computed from the raw scans by Postgres, with Postgres's own time zones.
 
 import type { ScanTuple } from "@qr/contracts";
 import type { openPool } from "@qr/database";
@@ -7,7 +7,7 @@ export interface Recount {
   total_scans: number;
   unique_scans: number;
   bots: number;
-  /** This field and the next ones have only days, hours, and values with scans. */
+  /** This field and those below it contain only days, hours, and values that have scans. */
   by_day: Record<string, number>;
   by_device: Record<string, number>;
   by_hour: Record<string, number>;

@@ -7,7 +7,7 @@ import type { OutgoingMessage } from "@qr/messaging";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days of clock changes and calendar edge cases. Scans fall within a day and a half of them. */
+/** Clock changes and calendar edge cases. Scans fall within a day and a half of these times. */
 const ODD_DAYS = [
   "2026-03-08T08:00:00Z",
   "2026-03-29T01:00:00Z",
@@ -72,7 +72,7 @@ export function randomScan(random: Random, codes: readonly string[], visitors: n
   return [...tuple, random.pick(REFERRERS), source];
 }
 
-/** Returns the hash of a visitor: 16 evenly distributed hex digits. */
+/** Returns the visitor's hash: 16 evenly distributed hex digits. */
 function hashOf(visitor: number): string {
   const half = (factor: number) => (Math.imul(visitor + 1, factor) >>> 0).toString(16).padStart(8, "0");
   return half(2_654_435_761) + half(2_246_822_519);

@@ -86,7 +86,7 @@ async function statisticsOf(id: string, query: string): Promise<StatisticsRecord
   return statisticsRecordSchema.parse(await system.get(`/v1/qr/${id}/stats?${query}`));
 }
 
-/** Converts a response to a recount, which has only entries with scans. */
+/** Converts a response to a recount, which contains only entries with scans. */
 function asRecount(record: Statistics): Recount {
   const counts = (entries: readonly object[] | undefined): Record<string, number> =>
     Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));
@@ -105,7 +105,7 @@ function asRecount(record: Statistics): Recount {
   };
 }
 
-/** Returns the sums of a response that must all be equal. */
+/** Returns those sums in a response that must all be equal. */
 function sumsOf(record: Statistics): number[] {
   const { total_scans: _total, unique_scans: _unique, bots: _bots, ...members } = asRecount(record);
   return Object.values(members).map((member) => Object.values(member).reduce((sum, count) => sum + count, 0));
@@ -114,7 +114,7 @@ function sumsOf(record: Statistics): number[] {
 const DAY_MS = 86_400_000;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Returns a range of up to a year that has scans and edge-case days. */
+/** Returns a range of up to a year in the period that has scans and edge-case days. */
 function randomRange(): { from: string; to: string } {
   const first = Date.now() - random.below(500) * DAY_MS;
   const days = random.pick([1, 2, 7, 30, 366]);
@@ -142,7 +142,7 @@ it(`the sums of every response are equal and never fall while scans are counted 
     const { id } = codes[poller % codes.length] ?? { id: "" };
     const highest = new Map<string, number>();
     for (let round = 0; isSending || polls < POLLS; round += 1) {
-      // Equal queries share a response for a second. Each of these has different days, and none has a range of the other tests.
+      // Equal queries share a response for a second. Each of these queries has different days, and none uses a range from another test.
       const zone = ZONES[(poller + round) % ZONES.length] ?? "UTC";
       const to = isoDay(Date.now() + DAY_MS - (round % 7) * DAY_MS);
       const query = `from=${isoDay(Date.now() - 350 * DAY_MS)}&to=${to}&tz=${zone}&${INCLUDE}`;

@@ -5,7 +5,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 import { expect } from "vitest";
 import { z } from "zod";
 
-/** Titles of the codes, newest first, with each code's number of scans by people; undefined for static codes. */
+/** The codes' titles, newest first, each with the number of scans by people (undefined for static codes). */
 const DEMO: readonly (readonly [title: string, people: number | undefined])[] = [
   ["Product page – Oak desk lamp", 37],
   ["Event – Lantern evening", 412],
@@ -43,7 +43,7 @@ export async function countedIn(client: Client, scans: number): Promise<void> {
   await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} scans are counted`);
 }
 
-/** Expects every code to have all its scans, in the total and in each sum. `more`: additional scans of the menu. */
+/** Expects every code to have all its scans, in the total and in each sum. `more`: additional scans of the menu's code. */
 export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
   const { data, total } = await listCodes(client);
   expect(total).toBe(DEMO.length);

@@ -1,4 +1,4 @@
-// The demo account after a first start: a sign-in, five codes, and a month of scans that add up.
+// The demo account after a first start: a sign-in, five codes, and a month of scans with consistent sums.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -32,7 +32,7 @@ async function callAsOwner(system: EmbeddedSystem, method: string, path: string)
   return (await send(method, path, { Cookie: cookie, "X-CSRF-Token": csrf_token })).body;
 }
 
-describe("the demo account of a first start", () => {
+describe("the demo account after a first start", () => {
   let system: EmbeddedSystem;
   let client: Client;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("the demo account of a first start", () => {
     await system.startAgain();
     expect(signInOf(system)).toEqual(first);
     const menu = (await listCodes(client)).data.find(({ title }) => title?.startsWith("Menu"));
-    // This scan is counted after anything that the start may have resent.
+    // This scan is counted after anything that the service may have resent at startup.
     const agent = new Agent();
     expect((await scan(agent, menu?.short_url ?? "", { "User-Agent": PHONE })).status).toBe(302);
     agent.destroy();

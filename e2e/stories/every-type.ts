@@ -11,7 +11,7 @@ interface TypeStory {
   target: string;
   status: number;
   contentType?: string;
-  /** A part of the body that matters to the person or the phone. */
+  /** A part of the body that the person or the phone needs. */
   shows?: string;
 }
 

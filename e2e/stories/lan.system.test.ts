@@ -1,4 +1,4 @@
-// `npm start -- --lan`: a phone in the same network scans the terminal to open the dashboard, and scans new codes.
+// `npm start -- --lan`: a phone on the same network scans the symbol in the terminal to open the dashboard, and scans new codes.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -17,7 +17,7 @@ const STANDALONE = "services/standalone/dist/main.js";
 const PX_PER_MODULE = 4;
 const COLORED = "\u001b[30;107m";
 const RESET = "\u001b[0m";
-/** The address that --lan chooses. Undefined on a machine without a network, where the test uses the loopback address. */
+/** The address that --lan chooses; undefined on a machine without a network, where the test uses the loopback address. */
 const NETWORK_ADDRESS = Object.values(networkInterfaces())
   .flatMap((entries) => entries ?? [])
   .find(({ family, internal }) => family === "IPv4" && !internal)?.address;

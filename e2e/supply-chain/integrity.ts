@@ -6,7 +6,7 @@ import { type LockFile, lockedPackages } from "./lock-file.ts";
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 
-/** Returns whether the URL ends like a package URL of any registry: /NAME/-/NAME-VERSION.tgz. */
+/** Returns whether the URL ends like a package URL in any registry: /NAME/-/NAME-VERSION.tgz. */
 function isOfRegistry(address: string, name: string, version: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, pathname, username } = new URL(address);

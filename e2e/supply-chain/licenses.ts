@@ -1,4 +1,4 @@
-// Checks that the license of every shipped package only requires including its text.
+// Checks that the license of every shipped package requires nothing but the inclusion of the license text.
 
 import parse, { type Info } from "spdx-expression-parse";
 import { type LockFile, productionPackages } from "./lock-file.ts";
@@ -12,12 +12,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
-  // Fonts, for the glyphs in captions.
+  // For the fonts whose glyphs are used in captions.
   "OFL-1.1",
   "Unlicense",
 ]);
 
-/** Packages checked individually. A name may end in `*`. */
+/** Packages that were checked individually. A name may end in `*`. */
 const EXCEPTIONS: readonly { name: string; license: string; why: string }[] = [
   {
     name: "@img/sharp-*",

@@ -54,7 +54,7 @@ type Component = z.infer<typeof component>;
 const NOT_SHIPPED = /^@qr\/(e2e|bench)@/;
 const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/") && !NOT_SHIPPED.test(ref);
 
-/** Returns the component named by its reference: npm names this repository's packages by their folder, which differs between machines. */
+/** Returns the component, named after its reference. npm names this repository's packages after their folder, which differs between machines. */
 const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
 
 /** Returns production packages that the bill lacks or lists with a different hash. */

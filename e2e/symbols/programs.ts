@@ -1,4 +1,4 @@
-// Independent programs that read the service's images: zbarimg, and pdftoppm of Poppler. Taken from PATH or installed with apt-get (as
+// Independent programs that read the service's images: zbarimg, and Poppler's pdftoppm. Taken from PATH or installed with apt-get (as
 // root on Debian).
 
 import { execFile } from "node:child_process";
@@ -18,7 +18,7 @@ async function find(name: string, debianPackage: string): Promise<string> {
 }
 
 export interface Programs {
-  /** Returns the bytes of the only symbol in an image file. Rejects if there is none. */
+  /** Returns the bytes in the only symbol in an image file. Rejects if there is none. */
   readByZbar(file: string): Promise<Buffer>;
   /** Renders the only page of a PDF as `FOLDER/NAME.png` with sides of `sidePx` pixels, and returns the path. */
   rasterByPoppler(pdf: string, sidePx: number): Promise<string>;

@@ -9,7 +9,7 @@ export interface RandomCode {
   payload: string;
   dark: string;
   light: string;
-  /** Null if the code has no style: plain squares. */
+  /** Null if the code has no style; its symbol then consists of plain squares. */
   style: SymbolStyle | null;
 }
 
@@ -70,7 +70,7 @@ function randomColors(random: Random): { dark: string; light: string } {
   }
 }
 
-/** Returns whether the gateway accepts the colors: a contrast of 3 by WCAG 2, and a difference of 48 in the grays of cameras and of ZXing. */
+/** Returns whether the gateway accepts the colors: a WCAG 2 contrast of at least 3, and a difference of at least 48 in the grays of cameras and ZXing. */
 function isAccepted(dark: readonly number[], light: readonly number[]): boolean {
   const grays = [
     [0.299, 0.587, 0.114],

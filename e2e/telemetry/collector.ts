@@ -38,7 +38,7 @@ export interface Collector {
   readonly spans: readonly CollectedSpan[];
   readonly metricNames: ReadonlyMap<string, ReadonlySet<string>>;
   readonly bodies: readonly Buffer[];
-  /** Sets how later requests are served; `silent`: no response. */
+  /** Sets how later requests are served. If `silent`, they get no response. */
   behave(mode: "well" | "silent" | "refusing"): void;
   requests(): number;
   stop(): Promise<void>;

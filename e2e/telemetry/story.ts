@@ -15,7 +15,7 @@ export interface TracedStory {
   readonly scanTrace: string;
 }
 
-/** The target's query, which no span may contain. */
+/** The target's query string, which no span may contain. */
 export const SECRET_QUERY = "the-query-of-the-target";
 
 /** Creates and scans a code on a system that traces everything. Rejects if the traces do not arrive within 20 s. */

@@ -5,14 +5,14 @@ import type { CollectedSpan } from "./collector.ts";
 const KINDS = ["", "internal", "server", "client", "producer", "consumer"];
 const NS_PER_MS = 1e6;
 
-/** Returns a tree for each span without a received parent, with its descendants. */
+/** Returns a tree for each span whose parent was not received. The tree contains the span and its descendants. */
 export function traceTrees(spans: readonly CollectedSpan[]): string[] {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined || !ids.has(parentSpanId));
   return roots.map((root) => `trace ${root.traceId}\n${lines(root, spans, root.startTimeUnixNano, 1).join("\n")}`);
 }
 
-/** Returns the path of each leaf span, `service: name` from root to leaf, ordered by start. */
+/** Returns the path to each leaf span, as `service: name` from root to leaf, ordered by start time. */
 export function pathsOf(spans: readonly CollectedSpan[], traceId: string): string[] {
   const own = spans.filter((span) => span.traceId === traceId);
   const leaves = own.filter(({ spanId }) => !own.some(({ parentSpanId }) => parentSpanId === spanId));

@@ -1,4 +1,4 @@
-// The guarantee of docs/adr/0003-visitor-sketch.md: once a period's salt is deleted, no hash of the period can be recomputed from stored
+// The guarantee of docs/adr/0003-visitor-sketch.md: once a period's salt is deleted, no hash from the period can be recomputed from stored
 // data, not even for a known address and user agent.
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Resolves with what has been started, and ends it when the test finishes, even if it fails. */
+/** Resolves with the result of `starting`. After the test, even if the test fails, `end` is called with that result. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -74,7 +74,7 @@ function placesThatReveal(places: ReadonlyMap<string, Buffer>, visitorHash: stri
     .map(([place]) => place);
 }
 
-/** Returns the places that contain the salt as bytes, in hex, or in base64 at any offset of a longer text. */
+/** Returns the places that contain the salt as bytes, in hex, or in base64 at any offset in a longer string. */
 function placesWith(places: ReadonlyMap<string, Buffer>, salt: Buffer): string[] {
   const base64 = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), salt]).toString("base64");
@@ -85,7 +85,7 @@ function placesWith(places: ReadonlyMap<string, Buffer>, salt: Buffer): string[]
   return [...places].filter(([, bytes]) => forms.some((form) => bytes.includes(form))).map(([place]) => place);
 }
 
-test("no hash of a period can be recomputed from stored data once its salt is deleted", async () => {
+test("no hash from a period can be recomputed from stored data once its salt is deleted", async () => {
   const folder = await ended(mkdtemp(join(tmpdir(), "qr-visitors-")), (path) => rm(path, { recursive: true }));
   const [postgres, redis, broker] = await Promise.all([
     ended(startPostgres(), (server) => server.remove()),
@@ -122,7 +122,7 @@ test("no hash of a period can be recomputed from stored data once its salt is de
     return readFile(file);
   };
 
-  // Within the period: one visit is counted, one waits in the journal, and a dump is made.
+  // Within the period: one visit has been counted, another is waiting in the journal, and a dump is made.
   await visit();
   const countedVisitors = () => read("SELECT encode(visitors, 'hex') AS visitor FROM quarter_hour_counts");
   await expect.poll(countedVisitors, SOON).toHaveLength(1);
@@ -147,7 +147,7 @@ test("no hash of a period can be recomputed from stored data once its salt is de
   expect(placesWith(within, salt)).toEqual([table]);
   expect(placesThatReveal(new Map([[table, within.get(table) ?? Buffer.alloc(0)]]), visitor)).toEqual([table]);
 
-  // Two days after the period.
+  // Two days after the end of the period.
   redirect.setClock(PERIOD_ENDS_MS + 2 * DAY_MS);
   await expect.poll(() => read("SELECT salt FROM visitor_salts"), SOON).toEqual([{ salt: salts[1].salt }]);
   await visit();

@@ -1,4 +1,4 @@
-// A crash of Postgres empties the table of salts. Redirects that still have the period's salt store it again.
+// A Postgres crash empties the table of salts. Redirects that still have the period's salt store it again.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";

@@ -1,9 +1,9 @@
-// The attack of someone with a copy of all stored data: tries every byte sequence as the salt of a visitor's hash.
+// An attack by someone with a copy of all stored data, who tries every byte sequence as the salt of a visitor's hash.
 
 import { hash } from "node:crypto";
 
 const SALT_BYTES = 32;
-/** About one in 10^9 random salts has fewer distinct bytes. Text and counts have far fewer. */
+/** About one in 10^9 random salts has fewer distinct bytes. Text and counts have far fewer distinct bytes. */
 const MIN_DISTINCT_BYTES = 20;
 const HEX_RUN = /[0-9a-f]{64,}/gi;
 const BASE64_RUN = /[\w+/-]{43,}/g;

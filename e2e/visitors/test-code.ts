@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { openPool } from "@qr/database";
 
-/** Stores a dynamic code of a new account and returns its slug. */
+/** Stores a dynamic code for a new account and returns the slug. */
 export async function storeCode(pool: ReturnType<typeof openPool>): Promise<string> {
   const account = randomUUID();
   const slug = randomBytes(8).toString("hex").toUpperCase();

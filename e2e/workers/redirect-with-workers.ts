@@ -17,7 +17,7 @@ export interface RedirectWithWorkers {
   metric(name: string, labels?: Record<string, string>): Promise<number>;
 }
 
-/** Starts a redirect and resolves when all its workers have started. Rejects with its output if it exits first. */
+/** Starts a redirect and resolves when all its workers have started. If the redirect exits first, rejects with its output. */
 export async function startRedirectWithWorkers(
   workers: number,
   env: Record<string, string>,
@@ -42,7 +42,7 @@ export async function startRedirectWithWorkers(
       return sumOf(await response.text(), name, labels);
     },
   };
-  // Each worker logs its start; the primary logs its own last.
+  // Each worker logs its start. The primary logs its own start last.
   await process.waitForOutput(new RegExp(`(?:"msg":"started".*){${workers + 1}}`, "s"));
   return redirect;
 }

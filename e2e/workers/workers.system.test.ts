@@ -1,4 +1,4 @@
-// A redirect with two workers on real servers: they share the load, one is killed, and all stop gracefully or immediately. Every served
+// A redirect with two workers on real servers: the workers share the load, one is killed, and all stop gracefully or immediately. Every served
 // scan is counted once.
 
 import { mkdtemp, readdir, rm } from "node:fs/promises";

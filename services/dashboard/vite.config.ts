@@ -12,14 +12,14 @@ export default defineConfig({
   html: { cspNonce: "NONCE-OF-THIS-RESPONSE" },
   build: {
     target: "es2022",
-    // Hashed names under one folder, which the gateway serves as immutable.
+    // Files with hashed names are in one folder, which the gateway serves as immutable.
     assetsDir: "assets",
-    // A data: URL in a script would need a wider policy than 'self'.
+    // A data: URL in a script would require a less strict policy than 'self'.
     assetsInlineLimit: 0,
-    // The gateway's tests read it to check the size of the first page. Its folder, .vite, is not served.
+    // The gateway's tests read the manifest to check the size of the first page. The manifest's folder, .vite, is not served.
     manifest: true,
     sourcemap: false,
-    // Modules that three or more pages use go into one file: many small files are 5% larger in total, because they compress worse.
+    // Modules that three or more pages use go into one file. Many small files would be 5% larger in total, because they compress less well.
     rolldownOptions: {
       input: ["index.html", "docs.html"],
       output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },

@@ -36,20 +36,20 @@ export const ASSUMED = {
   postgresCores: 32,
   postgresDiskBytes: 8e12,
   postgresWalBytesPerSecond: 100e6,
-  /** Size of a page. Postgres logs a full page on its first change after a checkpoint. */
+  /** Size of a Postgres page. The first change to a page after a checkpoint writes the full page to the write-ahead log. */
   postgresPageBytes: 8192,
   postgresConnections: 400,
   /** Usable share of postgresConnections, as in the overlay tests. */
   connectionShare: 0.8,
   redisMemoryBytes: 64e9,
   renderCoresPerPod: 2,
-  /** How long stats or Postgres may be down without a scan being rejected. */
+  /** How long the stats service or Postgres may be down without a scan being rejected. */
   outageSeconds: 3600,
   brokerCopies: 3,
   brokerDiskBytes: 1e12,
 } as const;
 
-/** Pool sizes per process. A test compares them with the services. */
+/** Pool sizes per process. A test compares them with the services' code. */
 export const CONNECTIONS = { gateway: 10, redirect: 6, render: 4, stats: 4 } as const;
 
 const YEAR_DAYS = 365;
@@ -64,7 +64,7 @@ export function timesAsMuch({ popularity, ...rates }: Load, factor: number): Loa
   return { popularity, ...(Object.fromEntries(scaled) as typeof rates) };
 }
 
-/** Returns what the load needs at its peak, and the limits it approaches. Disk space is for a year of the average load. */
+/** Returns what the load needs at its peak, and the limits that it approaches. Disk space is calculated for a year of the average load. */
 export function needsOf(load: Load) {
   const { peakScansPerSecond: scansPerSecond, createsPerSecond, readsPerSecond } = load;
   const services = servicesOf(load);
@@ -90,7 +90,7 @@ export function needsOf(load: Load) {
     outageDiskBytes: scansPerSecond * ASSUMED.outageSeconds * MEASURED.scanInQueue.value * ASSUMED.brokerCopies,
   };
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
-  // Shares in use of each capacity that cannot be increased by starting more processes.
+  // For each capacity that cannot be increased by starting more processes, the share that is in use.
   const shares = {
     "rolling up an hour within an hour":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
@@ -110,7 +110,7 @@ export function needsOf(load: Load) {
   return { services, postgres, redis, broker, limits: limits.sort((one, other) => other.share - one.share) };
 }
 
-/** Returns the input of the storage model for a load. */
+/** Returns the storage model's input for a load. */
 export function scansOf({ popularity, codes, scansPerSecond }: Load, statsWorkers: number): Scans {
   return { popularity, codes, scansPerDay: scansPerSecond * 24 * HOUR_SECONDS, statsWorkers };
 }
@@ -137,7 +137,7 @@ function service(name: keyof typeof CONNECTIONS, needed: number, coresEach = 1) 
   return { cores: needed, processes, memoryBytes, connections: processes * CONNECTIONS[name] };
 }
 
-/** Returns the number of busy cores. Each pair is a rate per second and the name of the CPU time, in µs, measured for one unit of work. */
+/** Returns the number of busy cores. Each pair is a rate per second and the name of the CPU time measured per unit, in µs. */
 function cores(...work: readonly (readonly [number, keyof typeof MEASURED])[]): number {
   return work.reduce((sum, [rate, name]) => sum + (rate * MEASURED[name].value) / 1e6, 0);
 }

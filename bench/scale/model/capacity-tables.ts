@@ -52,10 +52,7 @@ function needsTable(): CapacityTable {
     ["gateway: processes (busy cores)", service("gateway")],
     ["render: pods with 2 cores", service("render")],
     ["stats: processes (busy cores)", service("stats")],
-    [
-      "memory of the services",
-      (_, { services }) => gb(Object.values(services).reduce((sum, one) => sum + one.memoryBytes, 0)),
-    ],
+    ["service memory", (_, { services }) => gb(Object.values(services).reduce((sum, one) => sum + one.memoryBytes, 0))],
     ["Postgres: busy cores", (_, { postgres }) => figure(postgres.cores, 2)],
     ["Postgres: connections", (_, { postgres }) => figure(postgres.connections)],
     [
@@ -108,7 +105,7 @@ function storageTable(): CapacityTable {
   return { name: "storage", rows: [head, ...lines, ["per million scans", ...perMillion]] };
 }
 
-/** Returns the table of how many scans one busy core processes per second. */
+/** Returns a table of how many scans per second one busy core processes. */
 function perCoreTable(): CapacityTable {
   const of = (...names: (keyof typeof MEASURED)[]) => names.map((name) => figure(1e6 / MEASURED[name].value));
   const rows = [

@@ -1,14 +1,14 @@
-// Estimates how many distinct codes a number of scans touches. Each is a row, so this drives the cost of a quarter-hour or a day.
+// Estimates how many distinct codes a number of scans touches. Each distinct code is a row, so their number determines the cost of a quarter-hour or a day.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 
-/** Zipf ranks that are summed one by one. Higher ranks are summed in groups that grow by RANK_STEP. */
+/** Number of Zipf ranks that are summed one by one. Higher ranks are summed in groups that grow by RANK_STEP. */
 const SINGLE_RANKS = 1000;
 const RANK_STEP = 1.02;
 
 /**
  * Returns the expected number of distinct codes among `scans`. `hot`: all scans are of one code. `zipf`: the n-th code is scanned 1/n times
- * as often as the first. `uniform`: round robin over all codes.
+ * as often as the first. `uniform`: the codes are scanned in turn.
  */
 export function distinctCodes(popularity: Popularity, codes: number, scans: number): number {
   if (scans <= 0 || codes <= 0) return 0;

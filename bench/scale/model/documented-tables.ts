@@ -1,8 +1,8 @@
-// The tables of docs/scale.md that come from the capacity model. Written by `npm run docs`.
+// The tables in docs/scale.md that come from the capacity model. `npm run docs` writes them.
 
 import { capacityTables } from "./capacity-tables.ts";
 
-/** Returns `page` with current tables. Throws an Error if the page has no placeholder for one of them. */
+/** Returns `page` with the current tables. Throws an Error if the page has no placeholder for one of them. */
 export function withCapacityTables(page: string): string {
   return capacityTables().reduce((text, { name, rows }) => {
     const start = `<!-- capacity ${name}: written by npm run docs -->\n`;

@@ -1,15 +1,15 @@
 // The measured constants of the capacity model, each with its benchmark and machine. Replace them with results from your own machines and
 // run `npm run docs` to update docs/scale.md.
 
-/** Medians of 5 rounds, without any other load on the machine. */
+/** For medians of 5 rounds, measured without any other load on the machine. */
 const QUIET = "2 cores of an idle AMD EPYC, 2026-11-21";
-/** CPU costs are up to twice those of an idle machine, so sizes based on them are on the safe side. */
+/** For measurements under other load. CPU costs are up to twice those on an idle machine, so sizes based on them are on the safe side. */
 const SHARED = "2 cores of a shared AMD EPYC, load average 6 to 20, 2026-11-22";
 
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** The arguments of `npm run bench --` that measure the figure. */
+  /** The arguments for `npm run bench --` that measure the figure. */
   readonly by: string;
   readonly on: string;
 }
@@ -21,7 +21,7 @@ const perSecond = figureOf("per second");
 const megabytes = figureOf("MB");
 const imagesPerCpuSecond = figureOf("images per CPU second");
 
-/** Scans that are each of a different code: the most expensive case, and close to any load at low rates. */
+/** A load in which each scan is of a different code: the most expensive case, and similar to any load at a low rate. */
 const SCAN = "redirect --scenarios uniform";
 
 export const MEASURED = {

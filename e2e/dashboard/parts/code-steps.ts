@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { type DownloadedFile, takeDownload } from "./downloads.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Clicks the button of the format and returns the saved file. */
+/** Clicks the button for the format and returns the saved file. */
 export function download(
   browser: Browser,
   { page, say }: Visitor,

@@ -1,4 +1,4 @@
-// Files downloaded from a page, read as a print shop would: PDFs in the browser's viewer, symbols with an independent decoder.
+// Files downloaded from a page, read as a print shop would read them: PDFs in the browser's viewer, symbols with an independent decoder.
 
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ async function readTexts(browser: Browser, name: string, path: string, bytes: Bu
 
 const textsOf = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
 
-/** Polls the viewer's picture until it shows a symbol, because the viewer does not report when it has drawn. */
+/** Takes pictures of the viewer until one shows a symbol, because the viewer does not report when it has finished drawing. */
 async function readPdf(browser: Browser, path: string): Promise<string[]> {
   const copy = await browser.newContext({ viewport: { width: 800, height: 800 } });
   try {

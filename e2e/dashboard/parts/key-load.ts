@@ -1,13 +1,13 @@
-// A program that keeps calling the API with the key it was last given.
+// A program that keeps calling the API with the key that it was last given.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const DEADLINE_MS = 10_000;
 
 export interface KeyLoad {
-  /** Switches to the key. Resolves once a request with it has received its response. */
+  /** Switches to the key. Resolves once a request with this key has received a response. */
   use(key: string): Promise<void>;
-  /** Returns the responses by status since the last call. */
+  /** Returns the number of responses by status since the last call. */
   take(): Record<string, number>;
   end(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Steps that a person takes on the page New code.
+// Steps that a person takes on the "New code" page.
 
 import type { Visitor } from "./visitor.ts";
 

@@ -8,7 +8,7 @@ export interface Dashboard {
   readonly address: string;
   readonly shortUrl: string;
   readonly browser: Browser;
-  /** Opens a window for a new person. It closes with the dashboard at the latest. */
+  /** Opens a window for a new person. When the dashboard is closed, the window is closed too. */
   visit(options?: VisitorOptions): Promise<Visitor>;
   close(): Promise<void>;
 }

@@ -19,12 +19,12 @@ export async function rest({ page, say, pendingRequests }: Visitor): Promise<voi
   const loaders = page.getByRole("status", { name: say("loading") });
   const skeletons = page.locator(".mantine-Skeleton-root, .mantine-Loader-root");
   const isIdle = async () => (await loaders.count()) + (await skeletons.count()) + pendingRequests() === 0;
-  // Components that have just been drawn may send further requests.
+  // Components that have just been rendered may send further requests.
   const isAtRest = async () => (await isIdle()) && (await page.evaluate(TWO_FRAMES).then(isIdle));
   await waitUntil(isAtRest, REST_MS, () => `${page.url()} keeps loading`);
 }
 
-/** Returns how far the page extends beyond the right edge of the screen, in pixels. A page that fits has 0. */
+/** Returns how far the page extends beyond the right edge of the screen, in pixels; 0 if the page fits. */
 export function overhang({ page }: Visitor): Promise<number> {
   return page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 }

@@ -6,7 +6,7 @@ const MESSAGES = new URL("../../../services/dashboard/src/messages/", import.met
 
 type Catalog = { [key: string]: string | Catalog };
 
-/** Returns the text of a key such as `signIn:title`, with the values inserted. A key without a page, such as `nav.codes`, is in common.json. */
+/** Returns the text for a key such as `signIn:title`, with the values inserted. A key without a page, such as `nav.codes`, is in common.json. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 export function wordsIn(language: "en" | "de"): Say {

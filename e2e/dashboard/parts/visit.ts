@@ -1,18 +1,18 @@
-// A visitor for one test. At the end, the window closes, unexpected errors in it fail the test, and a failed test leaves a picture.
+// A visitor for one test. At the end, the window is closed, unexpected errors in the window fail the test, and a failed test leaves a picture.
 
 import { expect, onTestFinished } from "vitest";
 import { keepFailure } from "./artifacts.ts";
 import type { Dashboard } from "./open-dashboard.ts";
 import type { Visitor, VisitorOptions } from "./visitor.ts";
 
-/** Opens a window. Call it only within a test. */
+/** Opens a window. Call `visit` only within a test. */
 export async function visit(dashboard: Dashboard, options?: VisitorOptions): Promise<Visitor> {
   const visitor = await dashboard.visit(options);
   guard(visitor, () => visitor.close());
   return visitor;
 }
 
-/** Fails the test if a violation occurs in the window before its end, and then calls `end`. Call it only within a test. */
+/** At the end of the test, calls `end`, and fails the test if a violation has occurred in the window. Call `guard` only within a test. */
 export function guard(visitor: Visitor, end: () => Promise<void> = async () => {}): void {
   const before = visitor.violations.length;
   onTestFinished(async ({ task }) => {

@@ -21,7 +21,7 @@ export interface Visitor {
 export interface VisitorOptions {
   look?: Look;
   language?: "en" | "de";
-  /** A window in which a person is signed in, whose cookies are copied. */
+  /** A window in which a person is signed in. Its cookies are copied to the new window. */
   as?: Visitor;
 }
 
@@ -55,7 +55,7 @@ export async function openVisitor(
   return { context, page, say: wordsIn(language), violations, pendingRequests, close: () => context.close() };
 }
 
-/** Returns whether the message reports an error response. The browser logs these, but the page handles them. */
+/** Returns whether the message reports an error response. The browser logs error responses, but the page handles them. */
 const isResponse = (message: ConsoleMessage) => message.text().startsWith("Failed to load resource");
 
 async function watch(context: BrowserContext, hosts: readonly string[], violations: string[]): Promise<void> {

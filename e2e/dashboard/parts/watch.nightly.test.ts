@@ -30,7 +30,7 @@ async function atPage<T>(html: string, act: (visitor: Visitor) => Promise<T>, po
 }
 
 const violationsOf = async ({ page, violations }: Visitor) => {
-  // Events of the page arrive before the result of a later evaluate call.
+  // The page's events arrive before the result of a later evaluate call.
   await page.evaluate("new Promise((resolve) => setTimeout(resolve))");
   return violations;
 };

@@ -1,4 +1,4 @@
-// Fills an account with something on every page, through the session API as the pages would.
+// Fills an account with something to show on every page, using the session API as the pages do.
 
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
@@ -23,14 +23,14 @@ export function newLogin(name = "Anna Ohm"): Login {
 const codeForm = z.object({ id: z.string(), short_url: z.string(), target: z.string() });
 export type MadeCode = z.infer<typeof codeForm>;
 
-/** Opens the dashboard and signs a new person up without the form. */
+/** Opens the dashboard and signs up a new person without the form. */
 export async function signUpQuietly(visitor: Visitor, login = newLogin()): Promise<Login> {
   await visitor.page.goto("/sign-in");
   await must(201, visitor, "POST", "/sign-up", login);
   return login;
 }
 
-/** Opens the dashboard and signs an existing person in without the form. */
+/** Opens the dashboard and signs in an existing person without the form. */
 export async function signInQuietly(visitor: Visitor, { email, password }: Login): Promise<void> {
   await visitor.page.goto("/sign-in");
   await must(200, visitor, "POST", "/sign-in", { email, password });
@@ -78,7 +78,7 @@ export async function must(
   return response.body;
 }
 
-/** Creates codes with and without scans, a key, and an invitation. Returns the addresses of their pages. */
+/** Creates codes with and without scans, a key, and an invitation. Returns the pages' addresses. */
 export async function fillAccount(visitor: Visitor): Promise<{ code: string; staticCode: string; invitation: string }> {
   const code = await makeCode(visitor, { title: "Menu at table 7" });
   const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });

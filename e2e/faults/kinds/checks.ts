@@ -24,8 +24,8 @@ async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: stri
 }
 
 /**
- * Scans a code that no redirect has cached and an unknown slug: while Redis and Postgres are both down, both get 503 and never 404;
- * afterward they get 302 and 404. `cut` is the fault that makes both stores unavailable.
+ * Scans a code that no redirect has cached and an unknown slug: while Redis and Postgres are both down, both scans get 503 and never 404;
+ * afterward, the code gets 302 and the unknown slug 404. `cut` is the fault that makes both stores unavailable.
  */
 export function uncachedCodesAreUnavailable(cut: Injection): Injection {
   return async (scene) => {
@@ -79,7 +79,7 @@ export function staysAt(place: Place, metric: string, labels?: string): Injectio
   return risesAtMost(0, place, metric, labels);
 }
 
-/** Expects that the metric rises by at most `most` at each process of the place during the fault. */
+/** Expects that the metric rises by at most `most` in each process at the place during the fault. */
 export function risesAtMost(most: number, place: Place, metric: string, labels?: string): Injection {
   return async ({ metrics, breaks }) => {
     const read = (instance: InstanceName) => metrics.read(instance, metric, labels) ?? 0;

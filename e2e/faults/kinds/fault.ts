@@ -1,4 +1,4 @@
-// fault(part, kind): the kinds of fault that a part can have, by name. The other files of this folder add special faults.
+// fault(part, kind): the kinds of fault that a part can have, by name. The other files in this folder add special faults.
 
 import { isLink, isServer, type Link, type Place, type ServerName } from "../parts/names.ts";
 import type { Injection } from "../row.ts";
@@ -13,7 +13,7 @@ type MessageKind = "duplicate" | "poison";
 
 /**
  * Returns a fault that lasts until it is healed. `kill` and `term` stop a server for the whole time. A stopped service is restarted
- * after a second, as Kubernetes would, and stopped again. `cut` drops all data on a link, `reset` breaks its connections and refuses new
+ * after a second, as it would be under Kubernetes, and stopped again. `cut` drops all data on a link, `reset` breaks its connections and refuses new
  * ones, `deaf` drops the server's data, `mute` drops the client's data, and `slow` delays both directions.
  */
 export function fault(part: Place, kind: ServiceKind): Injection;

@@ -1,4 +1,4 @@
-// No space left: on the disk of a redirect's journal or of Postgres, in the memory of Redis, or by the broker's alarm.
+// No space left: on the disk with a redirect's journal, on Postgres's disk, in Redis's memory, or according to the broker's disk alarm.
 
 import { instancesAt, type Place } from "../parts/names.ts";
 import type { SmallDisk } from "../parts/small-disk.ts";

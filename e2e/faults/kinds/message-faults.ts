@@ -19,7 +19,7 @@ const POISONS: readonly [type: string, body: Buffer][] = [
   ["", Buffer.alloc(0)],
 ];
 
-/** Resends one message in twenty a little later with the same id, as a redirect that missed the confirm does. */
+/** Resends one message in twenty a little later with the same id, as a redirect does when it misses the confirm. */
 export const duplicateMessages: Injection = async ({ system: { broker }, breaks }) => {
   let count = 0;
   let sent = 0;
@@ -37,7 +37,7 @@ export const duplicateMessages: Injection = async ({ system: { broker }, breaks 
   };
 };
 
-/** Adds one unreadable message of each kind, and one per hundred messages. Each must become exactly one dead letter. */
+/** Adds one unreadable message of each kind, and then one for every hundred messages. Each must become exactly one dead letter. */
 export const poisonQueue: Injection = async ({ system: { broker }, breaks, poisoned }) => {
   const before = await broker.countDeadLetters(QUEUE);
   const sent: Promise<void>[] = [];
@@ -70,7 +70,7 @@ export const poisonQueue: Injection = async ({ system: { broker }, breaks, poiso
 export const deleteQueue: Injection = async ({ system: { broker, links } }) => {
   const proxies = links.at("redirect>rabbitmq");
   for (const proxy of proxies) proxy.freeze("to-server");
-  // By the end of this pause, messages in flight are counted and acked.
+  // By the end of this pause, all messages in flight have been counted and acked.
   await sleep(2 * CALM_MS);
   await broker.deleteQueue(QUEUE);
   for (const proxy of proxies) proxy.thaw();

@@ -15,7 +15,7 @@ const LOCK_TABLES =
 const CONTEND_EVERY_MS = 100;
 const TAKE_EVERY_MS = 10;
 
-/** Ends every session of the services once a second. */
+/** Ends all of the services' sessions once a second. */
 export const endSessions: Injection = async ({ system: { counts } }) => {
   let isOver = false;
   const end = async () => {
@@ -34,7 +34,7 @@ export const endSessions: Injection = async ({ system: { counts } }) => {
 /** Locks the tables against reads and writes, as a migration without a lock_timeout would. */
 export const lockTables: Injection = ({ system: { counts } }) => counts.hold("BEGIN", LOCK_TABLES);
 
-/** Takes all connections and ends the sessions of the services until they have none. */
+/** Takes all connections, and ends the services' sessions until the services have none. */
 export const takeConnections: Injection = async (scene) => {
   const { system, breaks } = scene;
   const pool = openPool({ url: system.servers.postgres.url, max: MAX_CONNECTIONS, name: "faults" });
@@ -62,7 +62,7 @@ export const takeConnections: Injection = async (scene) => {
 const MAX_WAIT_MS = 30_000;
 const TAKE_LAST = `
   SELECT 1 FROM quarter_hour_counts WHERE code_id = (SELECT code_id FROM quarter_hour_counts ORDER BY code_id DESC LIMIT 1) FOR UPDATE`;
-/** Ends once another session waits for a lock of this session, or after 2 s. */
+/** Ends once another session is waiting for a lock that this session holds, or after 2 s. */
 const AWAIT_WAITER = `
   DO $$ BEGIN
     FOR attempt IN 1..400 LOOP
@@ -73,8 +73,8 @@ const AWAIT_WAITER = `
 const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UPDATE";
 
 /**
- * Locks the workers' rows in the opposite order: first the last row, then, once a worker waits for it, the others. The workers detect
- * deadlocks earlier, so they are the victims. Repeats until a worker has counted a conflict.
+ * Locks the workers' rows in the opposite order: first the last row, and then, once a worker is waiting for that row, the others. The
+ * workers' sessions detect deadlocks earlier than this one, so they are the victims. Repeats until a worker has counted a conflict.
  */
 export const lockRowsInOppositeOrder: Injection = async ({ system: { counts }, metrics, breaks }) => {
   const conflicts = () =>

@@ -1,10 +1,10 @@
-// Faults of a Redis that is up: emptied, filled with invalid values, or a read-only replica.
+// Faults while Redis is up: it is emptied, filled with invalid values, or made a read-only replica.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
-/** Values without a version, without valid JSON, in another release's format, and with unchecked targets of a later version. */
+/** Values without a version, without valid JSON, and in another release's format, and values with a later version and an unchecked target. */
 const NONSENSES = [
   "nonsense",
   "7|{",
@@ -30,7 +30,7 @@ export const flushRedis: Injection = async ({ system: { servers } }) => {
   };
 };
 
-/** Replaces every code's value with an invalid one, twice a second. */
+/** Replaces every code's value in Redis with an invalid value, twice a second. */
 export const writeNonsense: Injection = async ({ system: { servers, codes } }) => {
   let isOver = false;
   const write = async () => {
@@ -50,7 +50,7 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
   };
 };
 
-/** Makes Redis a read-only replica, which is how a client sees its old master after a failover. */
+/** Makes Redis a read-only replica, as the old master is after a failover. */
 export const makeReplica: Injection = async ({ system: { servers } }) => {
   // Nothing listens on port 1.
   await servers.sendToRedis("REPLICAOF 127.0.0.1 1");

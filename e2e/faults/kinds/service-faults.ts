@@ -1,4 +1,4 @@
-// Services killed, stopped gracefully, or frozen.
+// Services that are killed, stopped gracefully, or frozen.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { instancesAt, type Place } from "../parts/names.ts";
@@ -13,19 +13,19 @@ const GATHERING_MS = 1500;
 const MAX_STOP_MS = 25_000;
 const MAX_START_MS = 20_000;
 
-/** Sends SIGKILL again and again. Each time, the service is restarted a second later. */
+/** Sends SIGKILL repeatedly. Each time, the service is restarted a second later. */
 export function killService(place: Place): Injection {
   return repeatedly(place, async (service) => {
     await service.end("SIGKILL");
   });
 }
 
-/** Sends SIGTERM again and again. Each time, the service must exit by itself in time, with code 0. */
+/** Sends SIGTERM repeatedly. Each time, the service must exit by itself in time, with code 0. */
 export function terminateService(place: Place): Injection {
   return repeatedly(place, endInOrder);
 }
 
-/** Stops the service with SIGTERM. The row breaks if the service does not exit by itself in time, with code 0. */
+/** Stops the service with SIGTERM. The row fails if the service does not exit by itself in time, with code 0. */
 export async function endInOrder(service: Service, { breaks }: Scene): Promise<void> {
   const begunMs = performance.now();
   const code = await service.end("SIGTERM");
@@ -75,7 +75,7 @@ export function pauseService(place: Place): Injection {
   };
 }
 
-/** Kills the service once, after it has accumulated work that cut links keep it from sending, and restarts it immediately. */
+/** Kills the service once, after it has accumulated work that it cannot send over cut links, and restarts it immediately. */
 export function killOnce(place: Place): Injection {
   return async ({ system }) => {
     await sleep(GATHERING_MS);

@@ -14,7 +14,7 @@ import { CannotRunError, type Injection, type Scene } from "../row.ts";
 import { endInOrder, startAgain } from "./service-faults.ts";
 
 const FULL_FILE = "/dev/full";
-/** Six processes that start together keep two cores busy for several seconds. */
+/** Startup deadline: six processes that start together keep two cores busy for several seconds. */
 const ALIVE_WITHIN_MS = 15_000;
 const SCRAPERS = 5;
 
@@ -26,7 +26,7 @@ export function fullLogDisk(place: Place): Injection {
   };
 }
 
-/** Moves the clock of the running processes by `days`, and back at the end. */
+/** Moves the clock of the running processes by `days` days, and moves it back at the end. */
 export function clockJump(place: Place, days: number): Injection {
   return async (scene) => {
     const library = await findFaketime();
@@ -96,7 +96,7 @@ export const hangingScrapers: Injection = async ({ system }) => {
   };
 };
 
-/** Starts the services while all servers are unreachable. They must wait until the servers appear, in the given order and a second apart. */
+/** Starts the services while all servers are unreachable. The services must wait. The servers then appear in the given order, a second apart. */
 export function bootWithoutServers(place: Place, order: readonly ServerName[]): Injection {
   return async (scene) => {
     const { system } = scene;

@@ -1,7 +1,7 @@
 // The ledger of a row: scans attempted, served, counted, lost, and counted twice. Each code is checked separately, so that a lost scan
 // of one code cannot hide a duplicate of another. Only cut connections leave uncertainty.
 
-/** The responses that the phones got for one code. */
+/** The numbers of scans attempted, served, and cut for one code. */
 export interface CodeTally {
   attempted: number;
   served: number;
@@ -14,11 +14,11 @@ export interface Ledger {
   served: number;
   counted: number;
   lost: number;
-  /** Scans counted in excess of the served scans and those on cut connections. */
+  /** Scans counted in excess of the served scans and the scans on cut connections. */
   duplicated: number;
 }
 
-/** Returns the ledger of a row. `before` and `after` are the totals in the database by code id, at the start and the end of the row. */
+/** Returns the ledger of a row. `before` and `after` are the totals in the database by code id, at the start and at the end of the row. */
 export function settleLedger(
   tallies: ReadonlyMap<string, Readonly<CodeTally>>,
   before: ReadonlyMap<string, number>,

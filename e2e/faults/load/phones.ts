@@ -13,8 +13,8 @@ const PATIENCE_MS = 8000;
 const MAX_EXAMPLES = 3;
 
 /**
- * Any result other than the correct response. `refused`: no connection, so nothing was sent. `cut`: the connection broke or the
- * response was late; the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
+ * Any result other than the correct response. `refused`: there was no connection, so nothing was sent. `cut`: the connection broke or
+ * the response was late, so the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
  */
 export type Disturbance = "refused" | "cut" | "unavailable" | "wrong";
 
@@ -32,13 +32,13 @@ export interface PhoneLoad {
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
   /** Returns the time of the last disturbance as of performance.now(), or -Infinity if there was none. */
   lastDisturbedMs(): number;
-  /** Returns the durations of the served scans that were sent in the interval, ascending. */
+  /** Returns the durations of the served scans that were sent in the interval, in ascending order. */
   durationsMs(fromMs: number, toMs: number): number[];
   /** Stops sending. Resolves when every scan in flight has ended. */
   end(): Promise<void>;
 }
 
-/** Starts six phones per redirect, each with its own connection and at most 25 scans a second. */
+/** Starts six phones per redirect. Each phone has its own connection and sends at most 25 scans per second. */
 export function startPhones(
   redirects: readonly { name: InstanceName; url: string }[],
   codes: readonly ScannedCode[],

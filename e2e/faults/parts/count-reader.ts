@@ -7,7 +7,7 @@ type Pool = ReturnType<typeof openPool>;
 
 const TOTALS = "SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id";
 const FRAMES = "SELECT count(*) AS frames FROM inbox";
-/** Selects the codes whose counts disagree, in a single statement, so that it reads one snapshot. */
+/** Selects the codes whose counts disagree. This is a single statement, so it reads one snapshot. */
 const DISAGREEING = `
   SELECT t.code_id, t.scans AS total, d.scans AS by_day, q.scans AS by_quarter_hour
   FROM (SELECT code_id, sum(scans) AS scans FROM total_parts GROUP BY code_id) t
@@ -24,7 +24,7 @@ export interface CountReader {
   /** Returns descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
   disagreeing(): Promise<string[]>;
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Runs `begin` on a connection and keeps it open until the returned function is called. Rejects if a statement fails. */
+  /** Runs the statements on a connection, and keeps the connection open until the returned function is called. Rejects if a statement fails. */
   hold(...begin: string[]): Promise<() => Promise<void>>;
 }
 

@@ -1,4 +1,4 @@
-// The whole service with each part in a separate process and a proxy in each link.
+// The whole service, with each part in a separate process and a proxy in each link.
 
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ export interface FaultySystem {
   stop(): Promise<void>;
 }
 
-/** Starts everything and waits until each process is ready, about 10 s. If a part fails to start, stops the others and rejects. */
+/** Starts everything and waits until each process is ready, which takes about 10 s. If a part fails to start, stops the others and rejects. */
 export async function startFaultySystem(): Promise<FaultySystem> {
   const servers = await startFaultyServers();
   const endings: (() => Promise<unknown>)[] = [() => servers.stop()];

@@ -1,4 +1,4 @@
-// Private Postgres, Redis, and RabbitMQ servers with the handles that faults need: a small disk under Postgres, commands to Redis, and
+// Private Postgres, Redis, and RabbitMQ servers with everything that faults need: a small disk under Postgres, commands to Redis, and
 // rabbitmqctl.
 
 import { findProgram, run } from "@qr/test-kit/programs";
@@ -12,12 +12,12 @@ import type { ServerName } from "./names.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 const POSTGRES_DISK_MB = 400;
-/** Maximum number of connections to Postgres; few enough for a test to take them all. */
+/** Maximum number of connections to Postgres, low enough for a test to take all of them. */
 export const MAX_CONNECTIONS = 60;
 const POSTGRES_SETTINGS = [`max_connections=${MAX_CONNECTIONS}`, "max_wal_size=96MB", "min_wal_size=32MB"];
 
 export interface Servers extends Record<ServerName, TestServer> {
-  /** The disk of Postgres; undefined if this process may not mount one or Postgres runs in a container. */
+  /** The disk under Postgres; undefined if this process may not mount one or Postgres runs in a container. */
   readonly postgresDisk: SmallDisk | undefined;
   /** Sends an inline command to Redis. Throws if Redis returns an error or does not respond. */
   sendToRedis(command: string): Promise<void>;
@@ -50,7 +50,7 @@ export async function startFaultyServers(): Promise<Servers> {
   const starts = await Promise.allSettled([smallPostgres, redis, knownBroker].map(startServer));
   const started = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = async () => {
-    // The servers end first: a file system in use cannot be unmounted.
+    // The servers are killed first, because a file system in use cannot be unmounted.
     await Promise.all(started.map((server) => server.kill("SIGCONT").catch(() => {})));
     await Promise.all(started.map((server) => server.kill("SIGKILL").catch(() => {})));
     await disk?.unmount();

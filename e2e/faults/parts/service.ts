@@ -24,18 +24,18 @@ export interface Service {
   readonly url: string;
   readonly metricsUrl: string;
   start(options?: StartOptions): void;
-  /** Sends the signal, and kills the process 30 s after SIGTERM. Resolves with the exit code, or null if a signal ended the process. */
+  /** Sends the signal. Kills the process if it is still running 30 s later. Resolves with the exit code, or null if a signal ended the process. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
   /** Freezes or resumes the process and all its children. */
   send(signal: "SIGSTOP" | "SIGCONT"): void;
   isRunning(): boolean;
   readiness(): Promise<ReadinessSeen>;
   isAlive(): Promise<boolean>;
-  /** Resolves when the process is ready with all its dependencies. */
+  /** Resolves when the process is ready and all its dependencies are up. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
-  /** Returns the resident bytes of the process and its children; 0 if it is not running. */
+  /** Returns the resident bytes of the process and its children; 0 if the process is not running. */
   residentBytes(): number;
-  /** Returns the unexpected exits since the last call. */
+  /** Returns a description of each unexpected exit since the last call. */
   takeCrashes(): string[];
   output(): string;
 }

@@ -1,4 +1,4 @@
-// A small in-memory file system that can be filled to the last byte. Mounting one needs root on Linux.
+// A small in-memory file system that can be filled to the last byte. Mounting one requires root on Linux.
 
 import { execFile, execFileSync } from "node:child_process";
 import { open, rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ const CHUNK = Buffer.alloc(64 * 1024);
 const REFILL_MS = 100;
 
 export interface SmallDisk {
-  /** Keeps the disk full until free(), even if files are deleted. */
+  /** Keeps the disk full until free() is called, even if files are deleted. */
   fill(): Promise<void>;
   free(): Promise<void>;
   /** Unmounts lazily: open files remain usable until they are closed. */
@@ -34,7 +34,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   async function addBallast(): Promise<void> {
     const file = await open(ballast, "a");
     try {
-      // A short write is the last before the error.
+      // A short write is the last one before the error.
       for (let length = CHUNK.length; length > 0; ) length = (await file.write(CHUNK)).bytesWritten;
     } catch {
       // Full.

@@ -1,4 +1,4 @@
-// Faults of one redirect and its links. The other redirect is not affected.
+// Faults in one redirect and its links. The other redirect is not affected.
 
 import { uncachedCodesAreUnavailable } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -6,7 +6,7 @@ import { killOnce } from "../kinds/service-faults.ts";
 import { type AnyRow, together } from "../row.ts";
 
 const part = "redirect";
-/** Limit of `p99Ms`: no scan waits longer for Redis or Postgres than their timeouts, and the first timeouts open a breaker. */
+/** Limit for `p99Ms`: no scan waits for Redis or Postgres longer than their timeouts, and the first timeouts open a breaker. */
 const BEHIND_DEADLINES_MS = 1500;
 const UNCHANGED_MS = 500;
 
@@ -125,7 +125,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "disk of the journal full",
+    name: "journal disk full",
     expects: "scans go to the broker from memory",
     fault: fault("redirect-1", "disk-full"),
     sign: { at: "redirect-1", metric: "redirect_journal_frames_unpersisted_total", moves: "higher" },
@@ -134,7 +134,7 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "disk of the journal full and RabbitMQ cut off",
+    name: "journal disk full and RabbitMQ cut off",
     expects: "memory keeps the served scans until the disk or RabbitMQ is back",
     fault: together(fault("redirect-1", "disk-full"), fault("redirect-1>rabbitmq", "cut")),
     sign: { at: "redirect-1", metric: "redirect_journal_memory_scans", moves: "higher", by: 50 },

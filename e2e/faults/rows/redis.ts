@@ -1,4 +1,4 @@
-// Faults of Redis: it is only a cache, so every response stays correct and the API keeps working.
+// Redis faults. Redis is only a cache, so every response stays correct and the API keeps working.
 
 import { apiWorks, risesAtMost } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -8,7 +8,7 @@ import { type AnyRow, together } from "../row.ts";
 const part = "Redis";
 const BREAKER_OPENS = { at: "redirect", metric: "target_cache_breaker_open", moves: "higher" } as const;
 const UNCHANGED_MS = 500;
-/** Maximum lookups of one redirect per second without Redis: twice one lookup per code and lease. */
+/** Maximum number of lookups per redirect per second without Redis: two for each code in each lease period. */
 const LOOKUPS_PER_SECOND = 2 * 40 * 4;
 
 export const REDIS_ROWS: readonly AnyRow[] = [

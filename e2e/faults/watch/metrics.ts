@@ -10,7 +10,7 @@ const SCRAPE_MS = 1000;
 const STILL_SCRAPES = 6;
 const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 
-/** A metric's change that shows the fault to an operator. `up` is 1 while the metrics can be read, as in Prometheus. */
+/** A change in a metric that shows the fault to an operator. `up` is 1 while the metrics can be read, as in Prometheus. */
 export interface Sign {
   readonly at: Place;
   readonly metric: string;
@@ -23,11 +23,11 @@ export interface Sign {
 }
 
 export interface MetricsWatch {
-  /** Returns the sum of the metric's series at the instance; undefined if it has none. */
+  /** Returns the sum of the metric's series at the instance; undefined if the instance has none. */
   read(instance: InstanceName, metric: string, labels?: string): number | undefined;
   /** Starts looking for changes. */
   begin(): void;
-  /** Returns the time from begin() until the sign showed; undefined if it has not. */
+  /** Returns the time from begin() until the sign showed; undefined if it has not shown yet. */
   shownAfterMs(sign: Sign): number | undefined;
   end(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Checks whether the system is back to normal: every process is ready with all its dependencies, every phone is served, and all scans
+// Checks whether the system is back to normal: every process is ready, all its dependencies are up, every phone is served, and all scans
 // but the most recent are counted.
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,9 +7,9 @@ import type { FaultySystem } from "../parts/faulty-system.ts";
 import { isNormal } from "../parts/service.ts";
 
 const EVERY_MS = 50;
-/** Time for which no phone may have been disturbed. */
+/** Time for which every phone must have been undisturbed. */
 const UNDISTURBED_MS = 250;
-/** Age from which every scan must be counted. */
+/** Age at which every scan must have been counted. */
 const COUNTED_AFTER_MS = 1500;
 
 /** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before`: the totals when the load started. */
@@ -48,7 +48,7 @@ async function findLacking(
   return counted < due ? `${due} scans were served and ${counted} counted` : undefined;
 }
 
-/** Returns the scans of the load's codes counted since the totals `before`. */
+/** Returns the number of scans of the load's codes that have been counted since the totals `before`. */
 export async function countedSince(system: FaultySystem, before: ReadonlyMap<string, number>): Promise<number> {
   const totals = await system.counts.totals();
   return system.codes.reduce((sum, { id }) => sum + (totals.get(id) ?? 0) - (before.get(id) ?? 0), 0);

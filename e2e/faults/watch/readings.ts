@@ -22,7 +22,7 @@ export function isUnavailable({ status, headers, body }: { status: number; heade
   return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
 }
 
-/** Reads until stopped. `isApiWatched`: a request to the API without any response is a violation too. */
+/** Reads until stopped. `isApiWatched`: an API request that gets no response is also a violation. */
 export function watchReadings(system: FaultySystem, isApiWatched: boolean): ReadingsWatch {
   const faults: string[] = [];
   let compared = 0;

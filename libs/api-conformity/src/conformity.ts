@@ -14,22 +14,22 @@ import {
 
 export interface ApiResponse {
   method: string;
-  /** Path and query. */
+  /** The path and the query string. */
   path: string;
   status: number;
   headers: Headers;
-  /** The text of the body; "" for none. */
+  /** The body as text; "" if there is none. */
   text: string;
 }
 
 export interface Conformity {
-  /** Returns everything in the response that violates the document; nothing for a path that the document does not have. */
+  /** Returns everything in the response that violates the document; empty if the document does not describe the path. */
   violationsOf(response: ApiResponse): string[];
-  /** Returns the violations of a schema by a value. The schema may refer to the document with `$ref`. */
+  /** Returns everything in the value that violates the schema. The schema may refer to the document with `$ref`. */
   violationsOfValue(schema: JsonSchema, value: unknown): string[];
 }
 
-/** Headers that need no description: those of HTTP itself, and those that say nothing about the API. */
+/** Headers that need no description: standard HTTP headers, and headers that say nothing about the API. */
 const UNDESCRIBED_HEADERS = new Set([
   "cache-control",
   "connection",
@@ -41,7 +41,7 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** Statuses that may be returned before the method is checked, such as 404 for an id with a malformed percent-encoding. */
+/** Statuses that may be returned before the method is checked, such as 404 for an id with malformed percent-encoding. */
 const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 

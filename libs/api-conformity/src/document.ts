@@ -1,4 +1,4 @@
-// The parts of an OpenAPI 3.1 document that responses and requests are checked against, and the lookup of paths.
+// The parts of an OpenAPI 3.1 document against which responses and requests are checked, and the path lookup.
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -53,7 +53,7 @@ export function pathItemOf({ paths }: OpenApi, path: string): PathItem | undefin
   return found === undefined ? undefined : paths[found];
 }
 
-/** Returns the value, or what it points to if it is a `$ref` within the document. Throws if the document has nothing there. */
+/** Returns the value itself or, if the value is a `$ref`, the part of the document that it refers to. Throws if that part is missing. */
 export function resolve<T extends object>(document: OpenApi, value: T | { $ref: string }): T {
   if (!("$ref" in value)) return value;
   let found: unknown = document;

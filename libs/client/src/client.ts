@@ -1,4 +1,4 @@
-// The client: typed calls of the API that throw typed errors, retry, and read lists page by page.
+// The client: typed API calls that throw typed errors, retry, and read lists page by page.
 
 import createFetchClient, { type Client } from "openapi-fetch";
 import type { paths } from "./api-types.generated.ts";
@@ -12,7 +12,7 @@ export interface QrClientOptions {
   baseUrl: string;
   /** Maximum number of retries if the service is busy, is unavailable, or does not respond; default 3, 0 for none. */
   maxRetries?: number;
-  /** Timeout of one attempt, in ms; default 15,000. */
+  /** Timeout for each attempt, in ms; default 15,000. */
   timeoutMs?: number;
   /** Longest `Retry-After` to wait for, in ms; default 60,000. */
   maxRetryAfterMs?: number;
@@ -22,11 +22,11 @@ export interface QrClientOptions {
 
 export interface QrClient {
   codes: CodesClient;
-  /** The underlying openapi-fetch client: all paths, with the same key and retries. It returns errors instead of throwing them. */
+  /** The underlying openapi-fetch client, which has all paths and uses the same key and retries. It returns errors instead of throwing them. */
   api: Client<paths>;
 }
 
-/** Returns a client for one API key without sending a request. Throws a TypeError for invalid options. */
+/** Returns a client for one API key without sending a request. Throws a TypeError if an option is invalid. */
 export function createQrClient(options: QrClientOptions): QrClient {
   const {
     apiKey,

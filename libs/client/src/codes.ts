@@ -16,7 +16,7 @@ export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type CodePage = components["schemas"]["CodePage"];
-/** The result of one item of a batch: `status` 200 and the code, or the status and error that a single create would return. */
+/** The result for one item in a batch: `status` 200 and the code, or the status and error that creating it alone would return. */
 export type BatchResult = components["schemas"]["BatchResult"];
 export type ExportQuery = Omit<Query<"/v1/qr/export">, "format">;
 export type Statistics = components["schemas"]["Statistics"];
@@ -24,12 +24,12 @@ export type ListQuery = Query<"/v1/qr">;
 export type StatisticsQuery = Query<"/v1/qr/{id}/stats">;
 
 export interface CallOptions {
-  /** Cancels the call, even while it waits for a retry. */
+  /** Cancels the call, even while it is waiting to retry. */
   signal?: AbortSignal;
 }
 
 export interface CreateOptions extends CallOptions {
-  /** Set this to retry a create safely from another process. By default, each call generates a new key. */
+  /** Set this to retry a request safely from another process. By default, each call generates a new key. */
   idempotencyKey?: string;
 }
 
@@ -38,24 +38,24 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string;
 }
 
-/** Calls for codes. Each rejects with a QrApiError if the API returns an error, or with a QrConnectionError if no response arrives. */
+/** The calls for codes. Each call rejects with a QrApiError if the API returns an error, or with a QrConnectionError if no response arrives. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**
-   * Creates up to 500 codes and returns a result for each, in the same order; each is validated on its own. A retry with the same
-   * idempotency key creates nothing twice.
+   * Creates up to 500 codes and returns a result for each, in the same order. Each code is validated independently. A retry with the
+   * same idempotency key creates nothing twice.
    */
   createMany(codes: readonly NewCode[], options?: CreateOptions): Promise<BatchResult[]>;
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
-  /** Resolves once the code is deleted, even if an earlier attempt of this call deleted it and its response was lost. */
+  /** Resolves once the code is deleted, even if an earlier attempt in this call deleted it and the response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
   /** Yields all codes that match the query, newest first unless `sort` says otherwise. Requests each page only when it is needed. */
   list(query?: Omit<ListQuery, "cursor" | "include">, options?: CallOptions): AsyncGenerator<Code, void>;
-  /** Yields all codes that match the query, from a single request. Cheaper than `list` for all codes, but cannot be resumed. */
+  /** Yields all codes that match the query, using a single request. Cheaper than `list` for many codes, but cannot be resumed. */
   export(query?: ExportQuery, options?: CallOptions): AsyncGenerator<Code, void>;
 }
 

@@ -3,12 +3,12 @@
 import type { components } from "./api-types.generated.ts";
 
 type ErrorBody = components["schemas"]["Error"];
-/** The error codes of this release of the API; later releases may add others. */
+/** The error codes in this API release; later releases may add more. */
 export type ErrorCode = ErrorBody["code"] | (string & {});
-/** One violation of a request: the path of its field, a code for programs, and a sentence for people. */
+/** One violation in a request: the path of the field, a code for programs, and a sentence for people. */
 export type ErrorDetail = NonNullable<ErrorBody["details"]>[number];
 
-/** An error response of the API. `code` is for programs and never changes its meaning; `message` is for people. */
+/** An error response from the API. `code` is for programs and never changes its meaning; `message` is for people. */
 export class QrApiError extends Error {
   override readonly name = "QrApiError";
   readonly status: number;
@@ -16,7 +16,7 @@ export class QrApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Identifies the request in the service's logs; undefined if a proxy sent the response. */
   readonly requestId: string | undefined;
-  /** How long the service asks clients to wait before a retry, in ms; undefined if it does not say. */
+  /** How long the service asks clients to wait before a retry, in ms; undefined if the response does not say. */
   readonly retryAfterMs: number | undefined;
 
   constructor(response: Response, body: unknown) {
@@ -31,7 +31,7 @@ export class QrApiError extends Error {
   }
 }
 
-/** Thrown if no response arrived after all retries; `cause` says why. The request may or may not have been carried out; retrying it is safe. */
+/** Thrown if no response arrived after all retries; `cause` says why. The request may or may not have been carried out; it is safe to retry. */
 export class QrConnectionError extends Error {
   override readonly name = "QrConnectionError";
 }
@@ -41,7 +41,7 @@ export function isQrApiError(error: unknown, code?: ErrorCode): error is QrApiEr
   return error instanceof QrApiError && (code === undefined || error.code === code);
 }
 
-/** Returns `Retry-After` in ms, from either of its forms (RFC 9110, 10.2.3); undefined if it is missing or malformed. */
+/** Returns the `Retry-After` delay in ms, given in seconds or as a date (RFC 9110, 10.2.3); undefined if it is missing or malformed. */
 export function retryAfterMs(response: Response): number | undefined {
   const text = response.headers.get("retry-after");
   if (text === null) return undefined;

@@ -2,7 +2,7 @@
 
 import { QrConnectionError } from "./errors.ts";
 
-/** Yields the value of each line, in order. Rejects with a QrConnectionError if the body is cut off. */
+/** Yields the value on each line, in order. Rejects with a QrConnectionError if the body is cut off. */
 export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -16,7 +16,7 @@ export async function* readJsonLines<T>(body: ReadableStream<Uint8Array>): Async
       if (done) return;
     }
   } finally {
-    // Also runs if the caller leaves its loop early, so that the service stops sending.
+    // Also runs if the caller exits its loop early, so that the service stops sending.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 // Retries a request until another attempt would not change the response. Every API call is safe to retry: reads and changes are
-// idempotent, and creates carry an Idempotency-Key.
+// idempotent, and requests that create something carry an Idempotency-Key.
 
 import { retryAfterMs } from "./errors.ts";
 
@@ -12,20 +12,20 @@ export interface RetryOptions {
   fetch: (request: Request) => Promise<Response>;
   /** Maximum number of retries; 0 for none. */
   maxRetries: number;
-  /** Timeout of one attempt, in ms. Covers the response body only if it is JSON. */
+  /** Timeout for each attempt, in ms. Covers the response body only if the body is JSON. */
   timeoutMs: number;
-  /** Longest `Retry-After` to wait for, in ms. A response that asks for more is returned to the caller. */
+  /** Longest `Retry-After` to wait for, in ms. A response that asks for a longer wait is returned to the caller. */
   maxRetryAfterMs: number;
 }
 
 const attempts = new WeakMap<Response, number>();
 
-/** Returns the number of attempts that it took to get this response. */
+/** Returns how many attempts were needed to get this response. */
 export function attemptsOf(response: Response): number {
   return attempts.get(response) ?? 1;
 }
 
-/** Returns a fetch that retries. It rejects with the error of the last attempt, or at once if the caller's signal aborts. */
+/** Returns a `fetch` that retries. It rejects with the error from the last attempt, or immediately if the caller's signal aborts. */
 export function createRetryingFetch(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "POST" && !request.headers.has("idempotency-key")) {
@@ -51,7 +51,7 @@ async function send(request: Request, isLast: boolean, { fetch, timeoutMs }: Ret
     // A body can be read only once, so each attempt but the last sends a copy.
     const copy = isLast ? request : request.clone();
     const response = await fetch(new Request(copy, { signal: AbortSignal.any([request.signal, timeout.signal]) }));
-    // JSON is read at once, so the timer keeps running, but does not keep the process alive. Reading a stream has no time limit.
+    // JSON is read immediately, so the timer keeps running, but does not keep the process alive. Reading a stream has no time limit.
     if (isJson(response)) unref(timer);
     else clearTimeout(timer);
     return response;
@@ -65,7 +65,7 @@ function isJson(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
-/** Lets a Node process exit while the timer runs. Does nothing in browsers, where a timer is a number. */
+/** Lets a Node process exit while the timer is running. Does nothing in browsers, where a timer is a number. */
 function unref(timer: number | { unref(): unknown }): void {
   if (typeof timer === "object") timer.unref();
 }
@@ -76,7 +76,7 @@ function passOn(result: Result, attempt: number): Response {
   return result;
 }
 
-/** Returns the delay before the next attempt, in ms, or undefined if there should be none. */
+/** Returns the delay before the next attempt, in ms, or undefined if no other attempt should be made. */
 async function delayBehind(attempt: number, result: Result, options: RetryOptions): Promise<number | undefined> {
   if (attempt > options.maxRetries) return undefined;
   // Jitter keeps clients that failed together from retrying together.
@@ -88,7 +88,7 @@ async function delayBehind(attempt: number, result: Result, options: RetryOption
   return askedMs > options.maxRetryAfterMs ? undefined : Math.max(askedMs, backoffMs);
 }
 
-/** Returns whether an earlier attempt at the same create is still running; a retry will get its result. */
+/** Returns whether an earlier attempt at this request is still running. If so, a retry will get the result of that attempt. */
 async function isStillRunning(response: Response): Promise<boolean> {
   if (response.status !== 409) return false;
   const body: unknown = await response

@@ -1,4 +1,4 @@
-// The URI behind the link of an action page: what a phone opens to write an email, to call, to send a message, or to show a place.
+// The URI behind the link on an action page: what a phone opens to write an email, call a number, send a message, or show a place.
 // The redirect validates each URI again before putting it into a page.
 
 /** Types whose target a phone opens through a URI. */
@@ -6,19 +6,19 @@ export const ACTION_TYPES = ["email", "phone", "sms", "geo"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 const SCHEMES: Readonly<Record<ActionType, string>> = { email: "mailto", phone: "tel", sms: "sms", geo: "geo" };
-/** A lowercase scheme and visible ASCII, without characters that end an HTML attribute or that URIs do not allow. */
+/** Matches a lowercase scheme and visible ASCII, except characters that end an HTML attribute or that URIs do not allow. */
 const URI_CHARACTERS = /^[a-z]+:[!#-;=?-[\]_a-z~]+$/;
 
 export function isActionType(type: string): type is ActionType {
   return Object.hasOwn(SCHEMES, type);
 }
 
-/** Returns whether the text is a URI that has the type's scheme in lower case and only characters that URIs allow. */
+/** Returns whether the string is a URI that has the type's lowercase scheme and only characters that URIs allow. */
 export function isActionUri(type: ActionType, uri: string): boolean {
   return uri.startsWith(`${SCHEMES[type]}:`) && URI_CHARACTERS.test(uri);
 }
 
-/** Returns the URI of a validated target, or undefined if the target has none and can only be shown as text. */
+/** Returns the URI for a validated target, or undefined if the target has none and can only be shown as text. */
 export function actionUri(type: ActionType, target: string): string | undefined {
   if (!target.isWellFormed()) return undefined;
   const scheme = SCHEMES[type];
@@ -27,7 +27,7 @@ export function actionUri(type: ActionType, target: string): string | undefined 
   return isActionUri(type, uri) ? uri : undefined;
 }
 
-/** Returns the URI of a target that is not a URI itself: an email address, a phone number, an SMSTO text, or coordinates. */
+/** Returns the URI for a target that is not itself a URI: an email address, a phone number, an SMSTO text, or coordinates. */
 function uriOfPlain(type: ActionType, target: string): string {
   if (type === "email") return `mailto:${mailbox(target)}`;
   if (type === "sms") return smsUri(target);
@@ -42,7 +42,7 @@ function mailbox(address: string): string {
   return `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(host)}`;
 }
 
-/** Returns the URI of `SMSTO:NUMBER` or `SMSTO:NUMBER:MESSAGE`. */
+/** Returns the `sms:` URI for `SMSTO:NUMBER` or `SMSTO:NUMBER:MESSAGE`. */
 function smsUri(target: string): string {
   const [, number = "", ...rest] = target.split(":");
   const message = rest.join(":");

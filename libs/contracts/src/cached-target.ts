@@ -10,8 +10,9 @@ const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /**
- * The kinds of targets, by response. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
- * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because there is no such address.
+ * The kinds of targets and their responses. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to
+ * `uri`. `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has the
+ * address.
  * A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
@@ -48,7 +49,7 @@ export interface VersionedTarget {
   target: CachedTarget;
 }
 
-/** A row of the view `redirect_targets`. */
+/** A row in the view `redirect_targets`. */
 export interface TargetRow {
   link_key: LinkKey;
   code_id: string;
@@ -62,8 +63,8 @@ export interface TargetRow {
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
 
 /**
- * Returns the target of a row. `location` is the normalized ASCII form of the stored URL. Only dynamic codes are counted. A type without a
- * better presentation, or unknown to this release, is shown as text.
+ * Returns the target for a row. `location` is the normalized ASCII form of the stored URL. Only scans of dynamic codes are counted. A
+ * target whose type has no better presentation, or is unknown to this release, is shown as text.
  */
 export function targetFromRow(row: TargetRow): VersionedTarget {
   return { version: row.version, target: row.deleted ? { kind: "gone" } : targetOf(row) };
@@ -77,7 +78,7 @@ function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetR
   return { kind: "page", codeId, text: target, isCounted };
 }
 
-/** An absolute http(s) URL of visible ASCII: no other scheme, and nothing that ends a header line. */
+/** Matches an absolute http or https URL in visible ASCII, which contains nothing that could end a header line. */
 const LOCATION = /^https?:\/\/[\x21-\x7e]+$/;
 
 /** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
@@ -93,7 +94,7 @@ export function encodeTarget({ version, target }: VersionedTarget): string {
   return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted })}`;
 }
 
-/** Returns the version at the start of a cached text, or NaN. */
+/** Returns the version at the start of a cached text, or NaN if there is none. */
 function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
@@ -123,8 +124,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const PLAIN = /^[^"\\\p{Cc}]+$/u;
 
 /**
- * Reads a redirect in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup finds one. Returns
- * undefined for anything else, which the schema then validates.
+ * Reads a redirect in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup finds a redirect.
+ * Returns undefined for anything else, which the schema then validates.
  */
 function readRedirect(text: string, from: number): CachedTarget | undefined {
   const isCounted = text.endsWith(COUNTED_END);

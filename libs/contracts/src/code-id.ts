@@ -1,4 +1,4 @@
-// Public ids: `qr_` (codes) or `logo_` (logos) and the UUIDv7 of the database in 26 digits of Crockford's base32 (no I, L, O, U).
+// Public ids: `qr_` (codes) or `logo_` (logos), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -6,22 +6,22 @@ export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_PREFIX = "qr_";
 const LOGO_PREFIX = "logo_";
 
-/** Returns the public id of a code, from its hyphenated UUID. */
+/** Returns the public id of the code that has this hyphenated UUID. */
 export function codeIdFromUuid(uuid: string): string {
   return CODE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public code id, or undefined if the text is not a valid one (lowercase, exact length). */
+/** Returns the UUID behind a public code id, or undefined if the string is not a valid id (lowercase, with the exact length). */
 export function uuidFromCodeId(id: string): string | undefined {
   return uuidBehind(CODE_PREFIX, id);
 }
 
-/** Returns the public id of a logo, from its hyphenated UUID. */
+/** Returns the public id of the logo that has this hyphenated UUID. */
 export function logoIdFromUuid(uuid: string): string {
   return LOGO_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public logo id, or undefined if the text is not a valid one (lowercase, exact length). */
+/** Returns the UUID behind a public logo id, or undefined if the string is not a valid id (lowercase, with the exact length). */
 export function uuidFromLogoId(id: string): string | undefined {
   return uuidBehind(LOGO_PREFIX, id);
 }
@@ -43,11 +43,11 @@ const LENGTH = 26;
 /** Ids are converted in steps of 20 bits, which are five hexadecimal digits or four base32 digits. */
 const HEX_STEP = 5;
 const STEP = 4;
-/** The first 8 bits, before six such steps, are two digits in either base. */
+/** The first 8 bits, which come before six such steps, are two digits in either base. */
 const HEAD = 2;
 const MAX_HEAD = 0xff;
 
-/** Returns the 26 lowercase base32 digits of 32 hexadecimal digits. */
+/** Converts 32 hexadecimal digits to 26 lowercase base32 digits. */
 function crockfordFromHex(hex: string): string {
   let digits = PAIRS[Number.parseInt(hex.slice(0, HEAD), 16)] ?? "";
   for (let at = HEAD; at < HEX_LENGTH; at += HEX_STEP) {
@@ -57,7 +57,7 @@ function crockfordFromHex(hex: string): string {
   return digits;
 }
 
-/** Returns the 32 hexadecimal digits of 26 lowercase base32 digits, or undefined if the text is anything else or exceeds 128 bits. */
+/** Converts 26 lowercase base32 digits to 32 hexadecimal digits. Returns undefined if the string is anything else or exceeds 128 bits. */
 function hexFromCrockford(digits: string): string | undefined {
   if (digits.length !== LENGTH) return undefined;
   const head = numberOf(digits, 0, HEAD);

@@ -36,11 +36,11 @@ export const ERROR_CODES = {
   },
   cross_site_request: {
     status: 403,
-    meaning: "The request came from a page of another site, or from a program that sends no origin.",
+    meaning: "The request came from a page on another site, or from a program that sends no origin.",
   },
   csrf_token_invalid: {
     status: 403,
-    meaning: "`X-CSRF-Token` is missing or belongs to another session. Read it again from `/session/me`.",
+    meaning: "`X-CSRF-Token` is missing or belongs to another session. Read the token again from `/session/me`.",
   },
   forbidden: { status: 403, meaning: "The person's role in the account does not allow this." },
   wrong_password: { status: 403, meaning: "The current password is wrong." },
@@ -95,7 +95,7 @@ export const ERROR_CODES = {
     status: 429,
     meaning: "The rate limit is exceeded. Retry after the number of seconds in `Retry-After`.",
   },
-  headers_too_large: { status: 431, meaning: "There are more than 100 headers, or they are larger than 16 kB." },
+  headers_too_large: { status: 431, meaning: "There are more than 100 headers, or the headers are larger than 16 kB." },
   internal: { status: 500, meaning: "The service failed unexpectedly. The error is logged under `request_id`." },
   unavailable: {
     status: 503,
@@ -105,7 +105,7 @@ export const ERROR_CODES = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Codes of single violations, in `details[].code` of an `invalid_request`. */
+/** Codes for individual violations, in `details[].code` of an `invalid_request`. */
 export const DETAIL_CODES = {
   required: "The field is missing.",
   unknown_field: "The field or parameter is unknown. Check the spelling.",
@@ -115,7 +115,7 @@ export const DETAIL_CODES = {
   too_long: "The value is too long.",
   out_of_range: "The number or date is out of range.",
   repeated: "The parameter is given more than once.",
-  invalid_target: "The target does not fit its type.",
+  invalid_target: "The target is not valid for its type.",
   target_loops: "The target is on one of the service's hosts.",
   type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
   private_target: "The target is on a private, loopback, or special-use host.",

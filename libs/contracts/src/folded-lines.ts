@@ -1,10 +1,10 @@
-// Folded lines of vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1): each continuation line starts with a space. The
+// Folded lines in vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1): each continuation line starts with a space. The
 // gateway unfolds targets to validate them; the redirect folds the files that it serves.
 
-/** Maximum length of a line without its line break, in bytes. */
+/** Maximum length of a line, excluding its line break, in bytes. */
 const MAX_LINE_BYTES = 75;
 
-/** Returns the unfolded lines of a text whose lines end with CRLF or LF; the last line may lack a line break. */
+/** Returns the unfolded lines of a text. Its lines end with CRLF or LF; the last one may lack a line break. */
 export function unfoldLines(text: string): string[] {
   return text
     .replace(/\r?\n$/, "")
@@ -12,7 +12,7 @@ export function unfoldLines(text: string): string[] {
     .split(/\r?\n/);
 }
 
-/** Returns the lines as one text: ends each with CRLF and folds long ones without splitting a character. */
+/** Joins the lines into one text. Ends each line with CRLF, and folds long lines without splitting a character. */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }

@@ -1,25 +1,25 @@
 // The timing that the gateway and the redirect agree on, so that no redirect serves an old target after a change has been confirmed.
 
 /**
- * How long a redirect may serve a target from memory, in ms, counted from just before its lookup. The gateway waits this long before it
- * responds to a change.
+ * How long a redirect may serve a target from memory, in ms, counted from just before the lookup. The gateway waits this long before it
+ * confirms a change.
  */
 export const LEASE_MS = 250;
 
-/** Interval, in ms, at which a redirect queries whether the cache lacks a change. While it does, the redirect does not trust the cache. */
+/** How often a redirect queries the changes that the cache lacks, in ms. While there are any, the redirect does not trust the cache. */
 export const CACHE_REPAIRS_POLL_MS = 500;
 
-/** Timeout of the query for changes that the cache lacks, in ms. A database that takes longer counts as down. */
+/** Timeout for this query, in ms. A database that takes longer counts as down. */
 export const CACHE_REPAIRS_DEADLINE_MS = 600;
 
 /**
- * How long a redirect trusts the cache after the database has reported it complete, in ms, counted from just before the query. Covers the
- * time until the next result, plus late timers in a busy process. A process that was frozen for longer must query again first.
+ * How long a redirect trusts the cache after a query has shown that the cache lacks no change, in ms, counted from just before the query.
+ * Covers the time until the next result, plus timer delays in a busy process. A process that was frozen for longer must query again first.
  */
 export const CACHE_TRUSTED_MS = CACHE_REPAIRS_POLL_MS + CACHE_REPAIRS_DEADLINE_MS + 200;
 
 /**
  * Time after a commit, in ms, by which no redirect trusts a cache that lacks the change: 300 ms until the view cache_repairs shows the
- * change, plus CACHE_TRUSTED_MS for an earlier result. The gateway waits this long, and then for the lease.
+ * change, plus CACHE_TRUSTED_MS, for which an earlier result is trusted. The gateway waits this long, and then LEASE_MS.
  */
 export const CACHE_REPAIRS_NOTICED_MS = 300 + CACHE_TRUSTED_MS;

@@ -10,8 +10,8 @@ export type LinkKey = string & { readonly [brand]: true };
 export const DEFAULT_DOMAIN = "";
 
 /**
- * Returns the key of the address `domain`/`path`. `domain`: DEFAULT_DOMAIN, or a lower-case host in ASCII. `path`: canonical (see
- * canonicalSlug). The key of the default domain is the path itself: short in Redis and in memory, and unchanged if PUBLIC_SHORT_URL changes.
+ * Returns the key of the address `domain`/`path`. `domain`: DEFAULT_DOMAIN, or a lowercase host in ASCII. `path`: canonical (see
+ * canonicalSlug). A key in the default domain is the path itself: short in Redis and in memory, and unchanged if PUBLIC_SHORT_URL changes.
  */
 export function linkKey(domain: string, path: string): LinkKey {
   return (domain === DEFAULT_DOMAIN ? path : `${domain}/${path}`) as LinkKey;

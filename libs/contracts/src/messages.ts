@@ -1,5 +1,5 @@
-// Every message that one process sends to another. A message's body is JSON in UTF-8, and its name includes its version. samples/ holds
-// samples of every version, which must parse forever.
+// Every message that one process sends to another. The body of a message is JSON in UTF-8, and its name includes its version.
+// samples/ holds samples of every version, which must parse forever.
 
 import { z } from "zod";
 import { AGENT_KINDS, DEVICES, SCAN_SOURCES } from "./scan-classes.ts";
@@ -45,7 +45,7 @@ export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /**
  * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: salted hash of 16 hex
- * digits; country: ISO 3166-1 alpha-2 in upper case, "" if unknown; referrer: host of the page with the link, "" if there is none;
+ * digits; country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is none;
  * source: see SCAN_SOURCES.
  */
 export const scanTuple = z.tuple([
@@ -66,8 +66,8 @@ export type ScanTuple = z.infer<typeof scanTuple>;
 export const MAX_SCANS_PER_FRAME = 5000;
 
 /**
- * One frame of a redirect's journal: the scans of one write to disk. (`journal_id`, `frame`) identifies the frame forever: the same pair
- * always carries the same scans, so a receiver that has counted the frame skips it.
+ * One frame in a redirect's journal: the scans in one write to disk. (`journal_id`, `frame`) identifies the frame forever: a frame with
+ * the same pair always contains the same scans, so a receiver that has counted the frame skips it.
  */
 export const scanFrame = z.object({
   journal_id: z.uuid(),
@@ -79,13 +79,13 @@ export type ScanFrame = z.infer<typeof scanFrame>;
 /** Maximum number of frames in a message. */
 export const MAX_FRAMES_PER_MESSAGE = 5000;
 
-/** Sent by a redirect: frames of its own journal or of journals it has adopted. A redelivered frame may be grouped with other frames. */
+/** Sent by a redirect: frames from its own journal or adopted journals. A frame may be sent again, grouped with different frames. */
 export const scansRecordedV1 = z.object({
   frames: z.array(scanFrame).min(1).max(MAX_FRAMES_PER_MESSAGE),
 });
 export type ScansRecordedV1 = z.infer<typeof scansRecordedV1>;
 
-/** Every message name with its schema; the bus carries nothing else. */
+/** Every message name with its schema; the bus carries no other messages. */
 export const MESSAGES = {
   "code.created.v1": codeCreatedV1,
   "code.updated.v1": codeUpdatedV1,

@@ -10,7 +10,7 @@ export type AgentKind = (typeof AGENT_KINDS)[number];
 export type Device = (typeof DEVICES)[number];
 export type ScanSource = (typeof SCAN_SOURCES)[number];
 
-/** `os` and `browser` are short lower-case names from a closed list (`other` if unlisted). */
+/** `os` and `browser` are short lowercase names from a closed list (`other` if unlisted). */
 export interface AgentClasses {
   kind: AgentKind;
   device: Device;

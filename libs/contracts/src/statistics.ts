@@ -53,7 +53,7 @@ const day = z.iso
     violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
   );
 
-/** Time zone names already validated, in upper case. Validating one costs more than the rest of a query; about 600 exist. */
+/** Time zone names that have been validated, in uppercase. Validating a name costs more than the rest of a query; about 600 names exist. */
 const knownTimeZones = new Set<string>();
 
 /** Returns whether the platform supports the name as an IANA zone. Bare offsets such as `+05:30` are not names. */
@@ -106,14 +106,14 @@ function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
   }
 }
 
-/** The query parameters of a code's statistics, as strings. Repeated parameters must be rejected beforehand. */
+/** The query parameters for a code's statistics, as strings. Repeated parameters must be rejected beforehand. */
 export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(checkDays);
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
 export const statisticsCsvQuery = z.strictObject(days).superRefine(checkDays);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
-/** Members that account statistics have only by UTC day. */
+/** Members that account statistics can include only for UTC days. */
 const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
 
 export const accountStatisticsQuery = z.strictObject({ ...days, include }).superRefine((query, context) => {

@@ -40,7 +40,7 @@ export const styleRequest = z.strictObject({
     .describe("A frame with a caption, in the color of the pattern. Null: no frame."),
   logo: z
     .string()
-    .regex(/^logo_[0-9a-z]{26}$/, { error: "Must be the `id` of a logo of this account." })
+    .regex(/^logo_[0-9a-z]{26}$/, { error: "Must be the `id` of a logo in this account." })
     .nullable()
     .default(null)
     .describe(

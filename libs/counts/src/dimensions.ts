@@ -1,8 +1,8 @@
 // Counts by dimension (country, operating system, browser, referrer, source, code), and their text format. The stats service appends to
-// the text of a row without reading it; readers sum it up.
+// the text in a row without reading it; readers sum up the entries.
 //
-// The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. An entry may repeat: its
-// counts add up. Values contain no `=` and no `;`.
+// The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. An entry may occur more than
+// once; its counts are then added up. Values contain no `=` and no `;`.
 
 /** Each dimension and its letter. `code` occurs only in an account's days. */
 const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", code: "k" } as const;
@@ -29,7 +29,7 @@ export function addDimension(counts: DimensionCounts, dimension: Dimension, valu
   if (value !== "") addEntry(counts, LETTERS[dimension] + value, count);
 }
 
-/** Adds all entries of the text. Ignores malformed ones. */
+/** Adds all entries in the text. Ignores malformed ones. */
 export function addDimensionText(counts: DimensionCounts, text: string): void {
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf(";", from);
@@ -48,7 +48,7 @@ export function dimensionText(counts: DimensionCounts): string {
   return text;
 }
 
-/** Returns the text of the MAX_VALUES most frequent values of each dimension, ties in alphabetical order, and sums up the rest as OTHER. */
+/** Returns the counts as text: the MAX_VALUES most frequent values per dimension, ties in alphabetical order, and the rest summed as OTHER. */
 export function boundedDimensionText(counts: DimensionCounts): string {
   const kept: DimensionCounts = new Map();
   for (const dimension of DIMENSIONS) {
@@ -59,7 +59,7 @@ export function boundedDimensionText(counts: DimensionCounts): string {
   return dimensionText(kept);
 }
 
-/** Returns a dimension's values with their counts, the most frequent first and OTHER last. */
+/** Returns a dimension's values with their counts, with the most frequent value first and OTHER last. */
 export function valuesOf(counts: DimensionCounts, dimension: Dimension): { value: string; count: number }[] {
   const letter = LETTERS[dimension];
   return [...counts]

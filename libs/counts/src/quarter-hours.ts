@@ -1,15 +1,15 @@
-// The scans of a UTC day by quarter-hour, from which the days and hours of every time zone are computed, and their text format. The stats
-// service appends to the text of a day without reading it; readers sum it up.
+// The scans on a UTC day by quarter-hour, from which the days and hours in every time zone are computed, and their text format. The stats
+// service appends to a day's text without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<quarter-hour>=<mobile>,<desktop>,<tablet>,<bots>;` in any order, without trailing zeros. A quarter-hour
-// may repeat: its counts add up.
+// may occur more than once; its counts are then added up.
 
 export const QUARTER_HOUR_MS = 900_000;
 export const HOUR_MS = 4 * QUARTER_HOUR_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const QUARTER_HOURS_PER_DAY = 96;
 
-/** Scans by device. `bots` includes link previews and prefetches. No other count includes any of these, nor do visitors or dimensions. */
+/** Scans by device. `bots` includes link previews and prefetches, which are not included in other counts, visitors, or dimensions. */
 export interface DeviceCounts {
   mobile: number;
   desktop: number;
@@ -36,7 +36,7 @@ export function addCounts(sum: DeviceCounts, counts: DeviceCounts): void {
   sum.bots += counts.bots;
 }
 
-/** Adds counts to a quarter-hour of the day, 0 to 95. */
+/** Adds counts to a quarter-hour of the day, numbered 0 to 95. */
 export function addToQuarterHour(sums: DayQuarterHours, quarterHour: number, counts: DeviceCounts): void {
   const first = quarterHour * COUNTS_PER_QUARTER_HOUR;
   for (const [offset, column] of DEVICE_COLUMNS.entries()) {
@@ -51,7 +51,7 @@ const SEMICOLON = 59;
 const OUT_OF_RANGE = QUARTER_HOURS_PER_DAY * COUNTS_PER_QUARTER_HOUR;
 
 /**
- * Adds all entries of the text. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because a year of a
+ * Adds all entries in the text. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because a year of a
  * popular code has 35,000 entries.
  */
 export function addQuarterHoursText(sums: DayQuarterHours, text: string): void {

@@ -3,14 +3,14 @@
 import { counter, type Logger } from "@qr/runtime";
 import { addHashes, decodeSketch, emptySketch, SketchFormatError, type VisitorSketch } from "@qr/visitor-sketch";
 
-/** Visitors of one row, or of one row of a batch. */
+/** Visitors in one row, either of a table or of a batch. */
 export interface Visitors {
   /** Hashes of 8 bytes each, in any order and with repeats. */
   hashes: Uint8Array;
   sketch: Uint8Array | null;
 }
 
-/** Visitors of many rows. */
+/** Visitors in many rows. */
 export interface VisitorParts {
   sketches: Uint8Array[];
   /** Hashes of 8 bytes each, in any order and with repeats. */
@@ -19,7 +19,7 @@ export interface VisitorParts {
 
 /**
  * Returns the sketch to store instead of `kept`, or undefined if the visitors change nothing. Logs an unreadable sketch and keeps it
- * unchanged: a damaged row costs only the unique visitors of one code and day, and counting continues.
+ * unchanged: damage to a row affects only the unique visitors of one code on one day, and counting continues.
  */
 export function mergeVisitors(
   kept: Uint8Array | null,
@@ -63,7 +63,7 @@ export function countVisitors({ sketches, hashes }: VisitorParts, owner: object,
   return all.estimate();
 }
 
-/** Returns one sketch of all these visitors, or undefined if one of the sketches cannot be read. */
+/** Returns a single sketch of all these visitors, or undefined if any of the sketches cannot be read. */
 export function unionOf({ sketches, hashes }: VisitorParts): Uint8Array | undefined {
   const all = emptySketch();
   try {

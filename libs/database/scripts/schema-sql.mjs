@@ -21,8 +21,8 @@ async function loadEngine() {
 }
 
 /**
- * Returns the SQL that migrates from one schema text, or from an empty database, to another; "" if there is nothing to do. The engine reads
- * the version of the database at `url` and does not change it.
+ * Returns the SQL that migrates a database from the schema text `from`, or from an empty database if `from` is undefined, to the schema text
+ * `to`; "" if there is nothing to do. The engine reads the server version from the database at `url` and does not change that database.
  */
 export async function sqlBetween(from, to, url) {
   loading ??= loadEngine();

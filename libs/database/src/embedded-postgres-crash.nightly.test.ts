@@ -1,4 +1,4 @@
-// The embedded Postgres after kills at random moments.
+// Tests the embedded Postgres after kills at random moments.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 5 }));
 
 const open: (() => Promise<unknown>)[] = [];
-/** Closes everything in the reverse order of opening. */
+/** Closes everything, in reverse order of opening. */
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });

@@ -1,4 +1,4 @@
-// The embedded Postgres as its users see it: ordinary pools and Prisma in parallel, one process per folder.
+// Tests the embedded Postgres as its users see it: ordinary pools and Prisma in parallel, one process per folder.
 
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 5 }));
 
 const open: (() => Promise<unknown>)[] = [];
-/** Closes everything in the reverse order of opening. */
+/** Closes everything, in reverse order of opening. */
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });

@@ -1,6 +1,6 @@
-// Postgres inside this process, on a folder: DATABASE_URL=embedded:DIR. Standalone starts it; everything else uses its URL with ordinary pools
-// and Prisma. All connections share one session, so there is no LISTEN, and there are no named prepared statements, session settings, or
-// session advisory locks.
+// Postgres inside this process, with its data in a folder: DATABASE_URL=embedded:DIR. Standalone starts this Postgres; everything else uses
+// its URL with ordinary pools and Prisma. All connections share one session, so they cannot use LISTEN, named prepared statements, session
+// settings, or session advisory locks.
 
 import { access, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -19,8 +19,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the database in `dir` in about 0.4 s, or creates it in 2–3 s. Acknowledged data survives a kill at any moment. Throws a
- * FolderInUseError that names the process that has the folder open.
+ * Opens the database in `dir`, which takes about 0.4 s, or creates it, which takes 2–3 s. Acknowledged data survives a kill at any moment.
+ * Throws a FolderInUseError, which names the other process, if another process has the folder open.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {
   const folder = await takeDataFolder(dir);
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** Opens or creates the database. A new one is renamed only when complete, so that a kill during the first start leaves no partial one. */
+/** Opens or creates the database. A new database is renamed only when complete, so a kill during the first start leaves no partial one. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
   if (!(await exists(dataDir))) {

@@ -1,4 +1,4 @@
-// The migration job as containers run it: settings, exit code, and error message.
+// Tests the migration job as containers run it: settings, exit code, and error message.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 // The migration job, which runs before the services: migrates the database, creates the services' roles, then exits with 0, or with 1 and the
-// reason. With the argument print-roles, it prints the SQL of the roles instead, for databases where only another role may run it.
+// reason. With the argument print-roles, the job prints the SQL for the roles instead, for databases where only another role may run that SQL.
 
 import { createLogger, readSettings } from "@qr/runtime";
 import { migrateSettings } from "./config.ts";

@@ -1,4 +1,4 @@
-// Migrates a database to the newest schema. Any number of processes may do so at once; one of them does the work.
+// Migrates a database to the newest schema. Any number of processes may do so at the same time; one of them does the work.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migration-files.ts";
@@ -16,16 +16,16 @@ export class MigrationError extends Error {
 export interface MigrateOptions {
   url: string;
   log: Logger;
-  /** How long to retry while the server does not respond, in ms. 0, the default, gives up at once. */
+  /** How long to retry if the server does not respond, in ms. With 0, the default, the first failure is final. */
   waitMs?: number;
-  /** Directory of the migrations; by default that of this package. */
+  /** Directory of the migrations; by default, the directory in this package. */
   directory?: string;
 }
 
 /**
- * Applies the missing migrations in order, each in its own transaction. Waits for another running migrator. Throws a MigrationError if an
- * applied migration has changed, one was started but not finished, one fails (and is rolled back), or one is missing and the URL's role
- * may not apply it, as no service's role may.
+ * Applies the missing migrations in order, each in its own transaction unless it must run outside one. If another migrator is running, waits
+ * for it. Throws a MigrationError if an applied migration has changed, an earlier migration was started but not finished, a migration fails
+ * (and is rolled back), or migrations are missing that the URL's role may not apply; no service's role may apply any.
  */
 export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
@@ -51,7 +51,7 @@ async function connect(url: string, waitMs: number): Promise<MigrationStore> {
   }
 }
 
-/** Returns whether waiting can help: nobody listens, the server is starting, stopping, or full, or it did not respond. */
+/** Returns whether waiting can help, because the server is not running, is starting, stopping, or full, or did not respond. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -13,13 +13,13 @@ const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;
 export interface Migration {
   name: string;
   sql: string;
-  /** SHA-256 of the file, in hex, as Prisma records it. */
+  /** The SHA-256 of the file, in hex, as Prisma records it. */
   checksum: string;
-  /** Whether the file begins with `-- outside a transaction`. It must then have a single statement, such as CREATE INDEX CONCURRENTLY. */
+  /** Whether the file begins with `-- outside a transaction`. Such a file must have a single statement, such as CREATE INDEX CONCURRENTLY. */
   runsOutsideTransaction: boolean;
 }
 
-/** Returns all migrations in the directory, the oldest first. Throws if the directory or a file cannot be read. */
+/** Returns all migrations in the directory, oldest first. Throws if the directory or a file cannot be read. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

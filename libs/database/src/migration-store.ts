@@ -1,16 +1,16 @@
-// The migrator's statements: the lock, the records of applied migrations (`_prisma_migrations`, in Prisma's format), and running a
-// migration.
+// The migrator's statements: they take the lock, keep records of applied migrations (`_prisma_migrations`, in Prisma's format), and run
+// migrations.
 
 import { randomUUID } from "node:crypto";
 import { withDeadline } from "@qr/runtime";
 import pg from "pg";
 import type { Migration } from "./migration-files.ts";
 
-/** The advisory lock of Prisma's own migrator, so that the two never run at once. */
+/** The advisory lock that Prisma's own migrator uses, so that the two never run at the same time. */
 const LOCK_NUMBER = 72_707_369;
 const CONNECT_MS = 3000;
 const BOOKKEEPING_MS = 10_000;
-/** Timeout of a migration, in ms; long enough to build an index on a large table. */
+/** Timeout for a migration, in ms; long enough to build an index on a large table. */
 const MIGRATION_MS = 15 * 60_000;
 
 export interface MigrationRecord {
@@ -23,10 +23,10 @@ export interface MigrationRecord {
 }
 
 export interface MigrationStore {
-  /** Takes the lock, or returns false while another migrator holds it. Does not wait, because a waiting query would block concurrent index builds. */
+  /** Takes the lock, or returns false if another migrator holds it. Does not wait, because a waiting query would block concurrent index builds. */
   tryLock(): Promise<boolean>;
   unlock(): Promise<void>;
-  /** Returns all records. Creates the table of records if it is missing. */
+  /** Returns all records. Creates the table for them if it is missing. */
   readRecords(): Promise<MigrationRecord[]>;
   /** Runs a migration and records it in one transaction. Returns false if it had been applied already. */
   apply(migration: Migration): Promise<boolean>;
@@ -47,7 +47,7 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Connects to the database. Throws the error of pg or of the system if that fails or takes more than 3 s. */
+/** Connects to the database. Throws the error from pg or the system if connecting fails or takes more than 3 s. */
 export async function openMigrationStore(url: string): Promise<MigrationStore> {
   const client = new pg.Client({
     connectionString: url,
@@ -95,7 +95,7 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
     async apply(migration) {
       await ask("BEGIN");
       try {
-        // In the embedded Postgres, all connections share one session, so the lock excludes no one; only transactions do.
+        // In the embedded Postgres, all connections share one session, so the lock excludes no other migrator; only a transaction does.
         if (await isApplied(migration.name)) {
           await ask("ROLLBACK");
           return false;

@@ -1,4 +1,4 @@
-// The schema that the migrations create on an empty database.
+// Tests the schema that the migrations create in an empty database.
 
 import { readFile } from "node:fs/promises";
 import pg from "pg";
@@ -17,7 +17,7 @@ afterAll(async () => {
 const ACCOUNT = "00000000-0000-4000-8000-000000000001";
 const CODE = "00000000-0000-4000-8000-000000000002";
 
-/** Everything in the catalog that Prisma's schema can express: no views, checks, or partial indexes. */
+/** Everything in the catalog that Prisma's schema can express, which excludes views, checks, and partial indexes. */
 const CATALOG = `
 SELECT format('column %s.%s %s null=%s default=%s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod),
               c.is_nullable, c.column_default) AS thing

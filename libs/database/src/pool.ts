@@ -1,9 +1,9 @@
-// Pools of connections to Postgres with a deadline on every operation, so that a frozen or unavailable server causes errors, not hangs.
+// Pools of Postgres connections, with a deadline for every operation, so that a frozen or unavailable server causes errors, not hangs.
 
 import { gauge, type Logger } from "@qr/runtime";
 import pg from "pg";
 
-/** Default deadlines in ms. The server's limits are below the client's, so that a slow query ends on the server first. */
+/** Default deadlines, in ms. The server's limits are lower than the client's, so that a slow query ends on the server first. */
 export const DEADLINES = {
   connect: 1000,
   lock: 1000,
@@ -18,18 +18,18 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 export interface PoolOptions {
   /** A postgres:// URL; startEmbeddedPostgres returns one too. */
   url: string;
-  /** Maximum number of open connections. Further callers wait up to 1 s, then get an error. */
+  /** Maximum number of open connections. If all are in use, a caller waits up to 1 s, then gets an error. */
   max: number;
-  /** Name of the owner: application_name on the server, and the prefix of the pool's metrics. */
+  /** Name of the pool's owner, used as application_name on the server and as the prefix for the pool's metrics. */
   name: string;
   log?: Logger;
-  /** Overrides of DEADLINES for long operations. */
+  /** Deadlines that replace those in DEADLINES, for long operations. */
   deadlines?: Partial<typeof DEADLINES>;
 }
 
 /**
  * Creates a pool, which opens connections on demand; never throws. By default, a query ends within about 3.5 s (1 s for a connection, 2.5 s
- * for the response), with an error if no response arrived. A broken connection is removed from the pool without affecting the process.
+ * for the response), with an error if no response has arrived. A broken connection is removed from the pool without affecting the process.
  * Close the pool with `end()`.
  */
 export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Pool {
@@ -59,8 +59,8 @@ export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Po
 }
 
 /**
- * Closes a connection that is still in a transaction, because its ROLLBACK timed out. If it were reused, the next user's statements would
- * run inside that transaction, and be lost, or be committed together with abandoned ones.
+ * Closes a connection that is still in a transaction because its ROLLBACK timed out. If the connection were reused, the next user's
+ * statements would run inside that transaction, and would be lost or committed together with the abandoned statements.
  */
 function dropOpenTransaction(client: pg.PoolClient): void {
   const status = client.getTransactionStatus();
@@ -68,17 +68,17 @@ function dropOpenTransaction(client: pg.PoolClient): void {
 }
 
 export interface Statement {
-  /** Must be used for this `text` only, in the whole process. Without a name, the statement is parsed and planned each time. */
+  /** A name that the process uses only for this `text`. Without a name, the statement is parsed and planned each time. */
   name?: string | undefined;
   text: string;
 }
 
-/** Runs a statement on any connection of the pool. */
+/** Runs a statement on any connection in the pool. */
 export type RunStatement = <R extends pg.QueryResultRow>(statement: Statement, values: unknown[]) => Promise<R[]>;
 
 /**
- * Returns a function that runs statements on the pool. Statements are prepared unless the pool's URL has `prepared=off`, which is needed where
- * connections share sessions (the embedded Postgres, PgBouncer's transaction mode), because the names would collide.
+ * Returns a function that runs statements on the pool. Statements are prepared unless the pool's URL has `prepared=off`, which is required
+ * where connections share sessions (the embedded Postgres, PgBouncer's transaction mode), because the names would collide.
  */
 export function statementsOn(pool: pg.Pool): RunStatement {
   const isPrepared = !/[?&]prepared=off(?:&|$)/.test(pool.options.connectionString ?? "");

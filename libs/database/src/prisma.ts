@@ -9,8 +9,8 @@ import { DEADLINES, openPool, type PoolOptions } from "./pool.ts";
 export { Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
- * Creates a client with its own pool; `$disconnect()` closes both. Connects on first use, so it never throws. An interactive transaction
- * may wait 1 s for its connection and take 5 s in total.
+ * Creates a client with its own pool; `$disconnect()` closes both. Never throws, because the client connects on first use. An interactive
+ * transaction may wait up to 1 s for its connection and may then take up to 5 s.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {
   return clientOver(new PrismaPg(openPool(options), { disposeExternalPool: true }));

@@ -1,5 +1,5 @@
-// The bus inside one process, for standalone. A publish resolves only when a consumer has settled the message, so that a sender that
-// keeps unconfirmed messages (journal, events) loses nothing when the process is killed.
+// The bus inside one process, for the standalone service. A publish resolves only when a consumer has settled the message, so that a sender that
+// keeps its unconfirmed messages (in the journal or as events) loses nothing when the process is killed.
 
 import { counter, gauge, type Logger } from "@qr/runtime";
 import type { Bus } from "./bus.ts";
@@ -11,7 +11,7 @@ const MAX_DEAD_LETTERS = 1000;
 interface MemoryBusOptions {
   log?: Logger;
   confirmDeadlineMs?: number;
-  /** Maximum number of messages per queue; beyond it, publish rejects at once. */
+  /** Maximum number of messages per queue. Beyond that, publish rejects at once. */
   maxMessages?: number;
 }
 

@@ -14,17 +14,17 @@ const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1,
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface RabbitBusOptions {
-  /** `amqp[s]://…`; `?namespace=x` prefixes the name of each exchange and queue with `x.`. */
+  /** `amqp[s]://…`; `?namespace=x` adds the prefix `x.` to the name of each exchange and queue. */
   url: string;
   log: Logger;
   confirmDeadlineMs?: number;
-  /** Interval of heartbeats. The bus notices an unresponsive broker after two to three intervals. */
+  /** Heartbeat interval. The bus detects an unresponsive broker after two to three intervals. */
   heartbeatSeconds?: number;
   connectTimeoutMs?: number;
-  /** Maximum number and bytes of unconfirmed messages; beyond them, publish rejects at once. */
+  /** Maximum number and total bytes of unconfirmed messages. Beyond either, publish rejects at once. */
   maxUnconfirmed?: number;
   maxUnconfirmedBytes?: number;
-  /** A consumer without a delivery for this long opens a new channel, in case the old one is dead. */
+  /** A consumer that has received no delivery for this long opens a new channel, in case the old one is dead. */
   idleRenewalMs?: number;
 }
 
@@ -46,7 +46,7 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
     maxUnconfirmedBytes: options.maxUnconfirmedBytes ?? 64 * 1024 * 1024,
   };
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
-  /** Includes canceled consumers, whose messages may be settled until the bus is closed. */
+  /** All consumers, including canceled ones, because their messages may be settled until the bus is closed. */
   const consumers: RabbitConsumer[] = [];
   const watched = new Set<QueueName>();
 

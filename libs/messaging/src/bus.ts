@@ -25,7 +25,7 @@ export interface Delivery {
   readonly body: Buffer;
   /** 1 for the first delivery; increases with each redelivery that the broker counts. */
   readonly attempt: number;
-  /** As sent, so it may be any text; undefined if there is none. */
+  /** As sent, so it may be any string; undefined if there is none. */
   readonly traceParent: string | undefined;
   /** Deletes the message, because it has been processed. */
   ack(): void;
@@ -39,7 +39,7 @@ export interface Delivery {
 }
 
 export interface Consumer {
-  /** Stops deliveries; messages already delivered may still be settled. */
+  /** Stops deliveries. Messages that have already been delivered may still be settled. */
   cancel(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export type BusState = "up" | "down" | "blocked";
 export interface Bus {
   /**
    * Resolves when the message is safe in at least one queue of the broker, or when the topology has no queue for it. Otherwise rejects with
-   * a BusUnavailableError within the confirm deadline; never hangs.
+   * a BusUnavailableError within the confirm deadline. Never hangs.
    */
   publish(message: OutgoingMessage): Promise<void>;
   /**

@@ -1,5 +1,5 @@
-// The dead letters of a queue, for an operator's command. Implemented for RabbitMQ only (dead-letters/dead-letters.rabbit.ts): those of
-// the in-process bus are in the memory of its process, which no other process can read.
+// The dead letters of a queue, for an operator's command. Implemented for RabbitMQ only (dead-letters/dead-letters.rabbit.ts): the dead
+// letters of the in-process bus are in its process's memory, which no other process can read.
 
 import type { QueueName } from "./topology.ts";
 
@@ -23,7 +23,7 @@ export interface DeadLetters {
   /** Returns the number of messages that no consumer holds: in the queue itself, and among its dead letters. */
   count(queue: QueueName): Promise<{ waiting: number; dead: number }>;
   /**
-   * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first; resolves with their number. All of them stay in place and in
+   * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first. Resolves with their number. All of them stay in place and in
    * order, even if this process dies. `onLetter` is called for each as it arrives, so that only one body is in memory; it must
    * not throw.
    */
@@ -44,7 +44,7 @@ export interface DeadLetters {
  */
 export const MAX_SHOWN_LETTERS = 5000;
 
-/** Thrown if another process is reading the dead letters of this queue: two at once would change their order. */
+/** Thrown if another process is reading the dead letters of this queue: two readers at once would change their order. */
 export class DeadLettersBusyError extends Error {
   override readonly name = "DeadLettersBusyError";
 }

@@ -8,11 +8,11 @@ export const DEAD_LETTER_EXCHANGE = "qr.dead";
 interface Queue {
   /** The messages routed into the queue. */
   readonly messages: readonly MessageName[];
-  /** The queue of its dead letters. */
+  /** The queue for its dead letters. */
   readonly deadLetters: string;
   /**
    * Number of deliveries before the broker moves a message to the dead letters. When a consumer is killed, each of its unacked messages
-   * loses one delivery. High for queues with a large prefetch whose consumer detects poison messages itself.
+   * uses up one delivery. The limit is high for queues with a large prefetch whose consumer detects poison messages itself.
    */
   readonly deliveryLimit: number;
 }
@@ -28,7 +28,7 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** Returns whether a queue is bound to the message. Publishing a message without a queue succeeds, and nobody receives it. */
+/** Returns whether a queue is bound to the message. Publishing a message without a queue succeeds, but nobody receives the message. */
 export function hasQueue(name: MessageName): boolean {
   return Object.values<Queue>(QUEUES).some(({ messages }) => messages.includes(name));
 }

@@ -1,4 +1,4 @@
-// Liveness and readiness. Alive: this process responds. Ready: it can work and is not stopping.
+// Liveness and readiness. Alive: this process responds. Ready: this process can work and is not stopping.
 
 import { gauges } from "./telemetry/metrics.ts";
 
@@ -37,7 +37,7 @@ export function healthResponse(path: string, health: Health): { status: number; 
   };
 }
 
-/** Exports the readiness as metrics, and returns `health`. Call it once per service of a process. */
+/** Exports the readiness as metrics, and returns `health`. Call it once for each service in a process. */
 export function observeHealth(service: string, health: Health): Health {
   gauges("service_ready", "1 while the service is ready.", () => [
     { value: health.readiness().isReady && !isStopping() ? 1 : 0, attributes: { service } },

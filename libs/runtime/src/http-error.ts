@@ -3,7 +3,7 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorDetail } from "@qr/contracts";
 import type { HttpResponse } from "./plain-requests/http-exchange.ts";
 
-/** An error to send to the client. `message` is for the client, so it contains neither a driver's error text nor a secret. */
+/** An error to send to the client. The client sees `message`, so it contains neither a driver's error text nor a secret. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly code: ErrorCode;
@@ -24,7 +24,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns a 503 for an unavailable dependency. Use it only if nothing was changed. */
+/** Returns a 503 for an unavailable dependency. Use it only if nothing has been changed. */
 export function unavailable(what: string, cause?: unknown): HttpError {
   return new HttpError("unavailable", `${what} is currently unavailable. Try again.`, {
     headers: { "Retry-After": "2" },

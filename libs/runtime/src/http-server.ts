@@ -12,7 +12,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Maximum idle time of a new connection before node takes it over and waits for its headers. */
 const FIRST_REQUEST_MS = 5_000;
-/** Longer than the idle timeout of common load balancers (60 s), so that they close idle connections first. */
+/** Longer than the idle timeout of common load balancers (60 s), so that the load balancers close idle connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /** Thrown if another process is listening on the port. */
@@ -37,7 +37,7 @@ export type MessageClasses = Required<Pick<ServerOptions, "IncomingMessage" | "S
 interface HttpServerOptions {
   port: number;
   host: string;
-  /** Default: node's own. */
+  /** By default, node's own classes. */
   messages?: MessageClasses;
   /** Serves plain requests without node's HTTP, for services that need the lowest latency. */
   plainListener?: HttpListener;
@@ -71,7 +71,7 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   server.on("checkExpectation", wellFormed);
   // A client that has half-closed its connection still gets a response. Node's types lack the property.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // For clients that do not read their responses. No response takes this long.
+  // Cuts off clients that do not read their responses. No response takes this long.
   server.setTimeout(KEEP_ALIVE_TIMEOUT_MS);
   const plain = options.plainListener && takeConnections(server, options.plainListener);
   server.prependListener("connection", rememberAddress);
@@ -80,7 +80,7 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
 }
 
-/** Makes node read and cache the address now, because a client may have left by the first access. */
+/** Makes node read and cache the address now, because a client may have left by the time the address is first used. */
 function rememberAddress(socket: Socket): void {
   void socket.remoteAddress;
 }

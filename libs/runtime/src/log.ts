@@ -1,4 +1,4 @@
-// Structured logs to standard output. They must not contain addresses, keys, or user agents.
+// Structured logs, written to standard output. Log lines must not contain addresses, keys, or user agents.
 
 import { writeSync } from "node:fs";
 import { type Logger, pino } from "pino";
@@ -20,7 +20,7 @@ export function createLogger(service: string, level: string): Logger {
   return pino(options, { write: writeLine });
 }
 
-/** Returns the ids of the active span, in a new object each time, because pino adds the members of the line to it. */
+/** Returns the ids of the active span, in a new object each time, because pino adds the line's members to the object. */
 function spanIds(): object {
   const span = activeSpan();
   return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };

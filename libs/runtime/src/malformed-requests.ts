@@ -7,19 +7,19 @@ import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import { HttpError, sendError } from "./http-error.ts";
 import { requestIdFrom } from "./request-id.ts";
 
-/** Node silently drops further headers, so a request with more is rejected. */
+/** Node silently drops headers beyond this number, so a request with more headers is rejected. */
 export const MAX_HEADERS = 100;
 const SLASH = 47;
 /** Scheme and host of a request target in absolute form, which every server must accept (RFC 9112, 3.2.2). */
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Maximum number of requests that may wait on one connection for earlier responses. Node emits all requests that arrive in one chunk of
+ * Maximum number of requests that may be waiting on one connection for earlier responses. Node emits all requests that arrive in one chunk of
  * 64 kB, about a thousand, and buffers each response until the earlier ones have been read.
  */
 export const MAX_WAITING = 64;
 
-/** Wraps the listener in the checks of this file. The listener finds path and query in `request.url`, even if the client sent a whole URL. */
+/** Wraps the listener in this file's checks. The listener finds the path and query in `request.url`, even if the client sent a whole URL. */
 export function refusingMalformed(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isBeyondPipeline(request, response)) return;
@@ -46,13 +46,13 @@ function originForm(url: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Responds to a request that node's parser rejects. There is no response object, so this writes to the socket. */
+/** Responds to a request that node's parser rejects. There is no response object, so the function writes to the socket. */
 export function respondToParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
   else writeRefusal(socket, codeOfParserError(error.code));
 }
 
-/** Rejects CONNECT: there are no tunnels. */
+/** Rejects CONNECT, because the servers provide no tunnels. */
 export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   writeRefusal(socket, "malformed_http");
@@ -76,7 +76,7 @@ function codeOfParserError(parserCode: string | undefined): ErrorCode {
 
 const waiting = new WeakMap<Socket, number>();
 
-/** Returns whether too many pipelined requests wait on the connection, and cuts it if so. Such a request must not be processed. */
+/** Returns whether too many pipelined requests are waiting on the connection, and if so, cuts it. Such a request must not be processed. */
 function isBeyondPipeline({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
   // A response that is next in line has its socket from the start.

@@ -1,4 +1,4 @@
-// The life cycle of a process: settings, telemetry, start, signals, stop. Every main.ts is one call of runService.
+// The life cycle of a process: settings, telemetry, start, signals, stop. Every main.ts is one call to runService.
 
 import type { z } from "zod";
 import { pause } from "./backoff.ts";
@@ -11,14 +11,14 @@ import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts
 
 /** How long a stop may take before open work is cut. */
 const STOP_DEADLINE_MS = 20_000;
-/** On Ctrl-C, npm sends the signal a second time, late on a busy machine. Only a signal after this time forces an exit. */
+/** On Ctrl-C, npm sends the signal a second time, possibly late on a busy machine. Only a signal after this time forces an exit. */
 const SAME_SIGNAL_MS = 1500;
 
 /** A started service that can be stopped. */
 export interface Running {
-  /** Finishes running work and closes everything, within about `deadlineMs`. */
+  /** Finishes work in progress and closes everything, within about `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
-  /** Serves no requests itself, so it needs no drain: the processes that it stops drain for DRAIN_MS each. */
+  /** The process serves no requests itself, so it needs no drain. The processes that it stops each drain for DRAIN_MS. */
   readonly servesNobody?: true;
 }
 
@@ -41,7 +41,7 @@ export async function runService<S extends z.ZodObject>(service: ServiceProcess<
     const log = createLogger(service.name, common.LOG_LEVEL ?? "info");
     const stopTelemetry = await startTelemetry(common, { service: service.name, onMetrics: service.onMetrics });
     const starting = service.start(settings, log);
-    // Installed only now, because a signal may arrive during the start.
+    // Installed before the start has finished, because a signal may arrive during the start.
     stopOnSignal(log, service.stopDeadlineMs ?? STOP_DEADLINE_MS, async (deadlineMs) => {
       const endsMs = performance.now() + deadlineMs;
       const running = await starting;

@@ -45,7 +45,7 @@ describe.each([
     return socket;
   }
 
-  /** Sends one byte per second until the server closes the connection; returns what it received, and after how many seconds. */
+  /** Sends one byte per second until the server closes the connection; returns what the client received, and after how many seconds. */
   function trickle(bytes: string): Promise<{ text: string; seconds: number }> {
     const startedAt = performance.now();
     const socket = open(bytes);
@@ -62,7 +62,7 @@ describe.each([
     });
   }
 
-  // The first three run concurrently, because they wait for deadlines of 10 to 15 s.
+  // The first three tests run concurrently, because they wait for deadlines of 10 to 15 s.
   test.concurrent("T12 300 clients that send their headers slowly are cut off with 408, and others are still served", async () => {
     const slow = Array.from({ length: 300 }, () => trickle("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "));
     for (let round = 0; round < 20; round += 1) {

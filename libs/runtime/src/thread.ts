@@ -1,9 +1,9 @@
-// Starts threads that run programs of this repository, compiled or as source.
+// Starts threads that run programs in this repository, compiled or as source.
 
 import { extname } from "node:path";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
-/** Returns a thread that runs the file `name`, next to the module with the URL `beside` and with the same extension; passes `workerData`. */
+/** Returns a thread that runs the file `name` with `workerData`. The file is next to the module with the URL `beside` and has the same extension. */
 export function startThread(
   beside: string,
   name: string,

@@ -1,9 +1,9 @@
-// Accounts, to which codes, keys, and a plan belong, and their members.
+// Accounts, each with codes, keys, a plan, and members.
 
 import type { Listed } from "./transport.ts";
 
 /**
- * Roles, from the most rights to the fewest. A viewer reads codes and statistics. An editor also creates, changes, and deletes codes. An
+ * Roles, from the most permissions to the fewest. A viewer reads codes and statistics. An editor also creates, changes, and deletes codes. An
  * owner also manages keys, members, and the account.
  */
 export const ROLES = ["owner", "editor", "viewer"] as const;
@@ -16,7 +16,7 @@ export interface AccountOfPerson {
   plan: string;
   /**
    * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners only; returns {@link Empty}) deletes only
-   * these codes, and may be repeated.
+   * these codes; the request may be repeated.
    */
   has_demo_data: boolean;
 }
@@ -29,15 +29,15 @@ export interface Me {
   csrf_token: string;
 }
 
-/** `GET /session/settings`: what a page needs before anybody has signed in. */
+/** `GET /session/settings`: what a page needs before a person has signed in. */
 export interface DashboardSettings {
   signup: "open" | "closed";
   api_url: string;
   short_url: string;
   image_url: string;
-  /** Set if `short_url` can be reached only from this machine (loopback) or only from its network (private). */
+  /** Set if `short_url` can be reached only from the gateway's machine (loopback) or only from that machine's network (private). */
   short_host_warning?: "short_host_loopback" | "short_host_private";
-  /** Sign-in of the demo account. Sent only to a browser on the same machine, and only until the password is changed. */
+  /** Sign-in for the demo account. Sent only to a browser on the same machine, and only until the password is changed. */
   demo: { email: string; password: string } | null;
 }
 
@@ -46,7 +46,7 @@ export interface ChangeAccountBody {
   name: string;
 }
 
-/** `GET /session/usage`: the account's plan, its API requests in the current minute, and its numbers of codes and keys. */
+/** `GET /session/usage`: the account's plan, its API requests in the current minute, and the numbers of its codes and keys. */
 export interface Usage {
   plan: string;
   /** Maximum number of API requests per minute across all keys; null if the plan has no limit. */
@@ -59,8 +59,9 @@ export interface Usage {
 }
 
 /**
- * `GET /session/members`, for owners. `PATCH /session/members/{user_id}` changes the role. `DELETE` removes the person; anyone may remove
- * themselves. Both return {@link Empty}, or 409 last_owner. When an owner loses the role, their open invitations are revoked.
+ * `GET /session/members`: the members of the account; owners only. `PATCH /session/members/{user_id}` changes a member's role. `DELETE`
+ * removes the member; anyone may remove themselves. Both return {@link Empty}, or 409 last_owner. If an owner loses the role, the open
+ * invitations from that owner are revoked.
  */
 export interface Member {
   user_id: string;
@@ -77,14 +78,14 @@ export interface ChangeMemberBody {
 }
 
 /**
- * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open. All routes of
+ * `POST /session/invitations`: returns 201 with {@link NewInvitation}, or 409 limit_reached if 50 invitations are open. All routes under
  * /session/invitations are for owners only.
  */
 export interface InviteBody {
   role: Role;
 }
 
-/** `GET /session/invitations`: the open invitations. `DELETE /session/invitations/{id}` revokes one. */
+/** `GET /session/invitations`: the open invitations. `DELETE /session/invitations/{id}` revokes an invitation. */
 export interface InvitationListing {
   id: string;
   role: Role;
@@ -92,16 +93,16 @@ export interface InvitationListing {
   expires_at: string;
 }
 
-/** Response of `POST /session/invitations`. The link is shown only once. */
+/** Response to `POST /session/invitations`. The link is shown only once. */
 export interface NewInvitation extends InvitationListing {
   /** The link to send to the person: `{dashboard}/invitation#TOKEN`. Browsers do not send the part after the # to servers. */
   url: string;
 }
 
 /**
- * `POST /session/invitation/look` returns {@link InvitationView} and needs no sign-in. `POST /session/invitation/accept` returns {@link Me}
- * with the joined account. 404 not_found if the invitation is unknown, accepted, or expired; 409 already_member, which leaves the role and
- * the invitation unchanged; 409 limit_reached if the account has 200 members.
+ * `POST /session/invitation/look` returns {@link InvitationView} and requires no sign-in. `POST /session/invitation/accept` returns
+ * {@link Me} with the joined account. Errors: 404 not_found if the invitation is unknown, accepted, or expired; 409 already_member, with the
+ * role and the invitation unchanged; 409 limit_reached if the account has 200 members.
  */
 export interface InvitationTokenBody {
   token: string;

@@ -1,7 +1,7 @@
 // The addresses at which the gateway serves the dashboard.
 
 /**
- * First parts of the dashboard's paths, in addition to `/` itself. The gateway serves the page under them, so that reloads and external
- * links work. Add the first part of every new page's path.
+ * The first segments of the dashboard's paths, in addition to `/` itself. The gateway serves the dashboard under these paths, so that reloads
+ * and external links work. For every new page, add the first segment of its path.
  */
 export const DASHBOARD_PAGES = ["codes", "settings", "sign-in", "sign-up", "invitation"] as const;

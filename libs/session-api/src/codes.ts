@@ -1,10 +1,10 @@
-// Types for the pages about codes, in addition to those of the public API's routes, which return the same shapes under /session/v1.
+// Types for the pages about codes, in addition to the public API's types: its routes return the same data under /session/v1.
 
 import type { Listed } from "./transport.ts";
 
 /**
- * `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: the scans of at most 100 codes of the account. Unknown ids are omitted. `days` is 1–90,
- * by default 14; `tz` is UTC by default.
+ * `GET /session/scans?ids=ID,ID&days=14&tz=ZONE`: the scans of at most 100 codes in the account. Unknown ids are omitted. `days` is from 1
+ * to 90, by default 14; `tz` is UTC by default.
  */
 export interface ScansOfCode {
   id: string;
@@ -15,22 +15,22 @@ export interface ScansOfCode {
 export type Scans = Listed<ScansOfCode>;
 
 /**
- * `POST /session/preview`: validates the body of `POST /v1/qr` and saves nothing. Rejects what a create would reject: 400
- * invalid_request with `details`. Whether a chosen slug is taken is only checked when the code is saved. For editors and owners.
+ * `POST /session/preview`: validates a body for `POST /v1/qr` and saves nothing. Rejects what `POST /v1/qr` would reject, with 400
+ * invalid_request and `details`. Does not check whether a chosen slug is taken; only saving the code does. For editors and owners.
  */
 export interface Preview {
-  /** The exact text that the symbol encodes. If no slug is chosen for a dynamic code, a reserved slug of the right length stands in. */
+  /** The exact text that the symbol encodes. If no slug is chosen for a dynamic code, a reserved slug of the right length is used. */
   payload: string;
   payload_bytes: number;
   short_url: string;
   is_slug_placeholder: boolean;
   /** Version of the symbol, 1–40. */
   version: number;
-  /** Modules per side without the quiet zone: 4 × version + 17. */
+  /** Modules along each side, excluding the quiet zone: 4 × version + 17. */
   modules: number;
   error_correction: "L" | "M" | "Q" | "H";
   /** WCAG 2 contrast ratio of the two colors, 1–21. */
   contrast: number;
-  /** Smallest side in mm at which a module is 0.4 mm, including the quiet zone of 4 modules. */
+  /** Minimum width in print, in mm, at which a module is 0.4 mm wide. Includes the quiet zone of 4 modules. */
   min_print_mm: number;
 }

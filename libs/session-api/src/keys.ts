@@ -4,14 +4,14 @@ import type { Listed } from "./transport.ts";
 
 export type KeyScope = "qr:read" | "qr:write" | "stats:read";
 
-/** Who made a key. `operator`: the admin command. `service`: the first start of the installation. */
+/** Who created a key. `operator`: the admin command. `service`: the first start of the installation. */
 export interface KeyCreator {
   type: "person" | "api_key" | "operator" | "service";
   /** "" if the person has been deleted. */
   name: string;
 }
 
-/** `GET /session/keys`: the keys that are not revoked, newest first, but only the newest 100 of the expired ones. */
+/** `GET /session/keys`: the keys that are not revoked, newest first. Of the expired keys, only the newest 100 are included. */
 export interface KeyListing {
   id: string;
   name: string;
@@ -36,7 +36,7 @@ export interface CreateKeyBody {
   name: string;
   /** One or more scopes, without duplicates. */
   scopes: KeyScope[];
-  /** Time in ISO 8601; null or omitted for a key that does not expire. */
+  /** A time in ISO 8601 format; null or omitted for a key that does not expire. */
   expires_at?: string | null;
 }
 
@@ -46,8 +46,8 @@ export interface NewKey extends KeyListing {
 }
 
 /**
- * `POST /session/keys/{id}/rotate`: returns 201 with {@link NewKey}; the old key stays valid for the overlap. 409 key_rotated if it has
- * already been rotated, key_ended if it has expired or been revoked, limit_reached if the overlap would exceed 100 valid keys.
+ * `POST /session/keys/{id}/rotate`: returns 201 with {@link NewKey}; the old key stays valid for the overlap. Errors: 409 key_rotated
+ * if the key has already been rotated, key_ended if it has expired or been revoked, limit_reached if more than 100 keys would be valid.
  */
 export interface RotateKeyBody {
   /** Hours for which the old key stays valid: 0–720, by default 24. */

@@ -1,8 +1,8 @@
 // People and their sessions.
 
-/** Minimum length of a password, in characters. The only upper limit is in bytes; passwords are never truncated before hashing. */
+/** Minimum length of a password, in characters. The maximum length is in bytes; passwords are never truncated before hashing. */
 export const MIN_PASSWORD_LENGTH = 10;
-/** Maximum length of a password, in bytes of UTF-8. Longer passwords are rejected before hashing. */
+/** Maximum length of a password, in UTF-8 bytes. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
 /** `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, or 409 email_taken. */
@@ -11,17 +11,17 @@ export interface SignUpBody {
   password: string;
   /** The name that other members see; the email address if omitted. */
   name?: string;
-  /** The token of an invitation, which allows signing up while sign-up is closed. Does not accept the invitation. */
+  /** The token of an invitation, which allows the person to sign up while sign-up is closed. Signing up does not accept the invitation. */
   invitation?: string;
 }
 
-/** `POST /session/sign-in`: returns 200 with {@link Me}, or 401 wrong_credentials for an unknown address and for a wrong password. */
+/** `POST /session/sign-in`: returns 200 with {@link Me}, or 401 wrong_credentials if the address is unknown or the password is wrong. */
 export interface SignInBody {
   email: string;
   password: string;
 }
 
-/** `POST /session/password`: returns 200 with {@link Me} and ends all other sessions of the person, or returns 403 wrong_password. */
+/** `POST /session/password`: ends the person's other sessions and returns 200 with {@link Me}, or returns 403 wrong_password. */
 export interface ChangePasswordBody {
   current_password: string;
   new_password: string;
@@ -34,8 +34,8 @@ export interface ChangeUserBody {
 
 /**
  * `DELETE /session/user`: returns 200 with {@link Empty}, 403 wrong_password, or 409 last_owner if an account with other members would be
- * left without an owner. Closes the accounts in which the person is the only member: their keys are revoked at once, but their printed
- * codes keep redirecting.
+ * left without an owner. Closes the accounts in which the person is the only member: the keys for these accounts are revoked immediately,
+ * but the printed codes keep working.
  */
 export interface DeleteUserBody {
   password: string;
@@ -43,7 +43,7 @@ export interface DeleteUserBody {
 
 /**
  * A session. `GET /session/sessions` lists the person's sessions. `DELETE /session/sessions/{id}` ends one of them, and
- * `DELETE /session/sessions` all but the current one.
+ * `DELETE /session/sessions` ends all except the current one.
  */
 export interface SessionListing {
   id: string;
@@ -55,5 +55,5 @@ export interface SessionListing {
   is_current: boolean;
 }
 
-/** Response of `POST /session/sign-out` and of other routes that return no data, such as deletions. */
+/** Response from `POST /session/sign-out` and from other routes that return no data, such as deletions. */
 export type Empty = Record<string, never>;

@@ -1,11 +1,11 @@
 // How the gateway distinguishes the dashboard's requests from those that another site makes a browser send.
 
-/** Base path of the dashboard's routes. The public API's routes are also served under it: `/session/v1/qr`. */
+/** Base path of the dashboard's routes. The public API's routes are also served under this path, such as `/session/v1/qr`. */
 export const SESSION_BASE = "/session";
 
 /**
- * Header for the token from `GET /session/me`, required on every request that changes something. The token belongs to the session. Other
- * sites cannot read that response, so they cannot send the token.
+ * Header for the session's token from `GET /session/me`, required in every request that changes something. Other sites cannot read the
+ * response from that route, so they cannot send the token.
  */
 export const CSRF_HEADER = "X-CSRF-Token";
 

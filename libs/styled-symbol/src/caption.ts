@@ -1,4 +1,4 @@
-// Converts captions to outlines, so that they look the same in every viewer, even without the font. The font is Noto Sans (SIL Open Font
+// Converts captions to outlines, so that captions look the same in every viewer, even without the font. The font is Noto Sans (SIL Open Font
 // License) from its npm package.
 
 import { readFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Font, Glyph } from "fontkit";
 import { type Path, placed, type Step } from "./path.ts";
 
-/** The package has one file per Unicode range. Each letter comes from the first file that contains it. */
+/** The package's font files, one per Unicode range. Each character is taken from the first file that contains it. */
 const FILES = [
   import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff"),
   import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff"),
@@ -18,14 +18,14 @@ const FILES = [
 
 interface Letters {
   unitsPerEm: number;
-  /** Height of capitals in font units. */
+  /** Height of capital letters, in font units. */
   capHeight: number;
   glyphOf(character: string): Glyph | undefined;
 }
 
 let letters: Promise<Letters> | undefined;
 
-/** Loads the fonts on first use. A failed load is retried by the next call. */
+/** Loads the fonts on first use. If loading fails, the next call tries again. */
 function readLetters(): Promise<Letters> {
   letters ??= openFonts().catch((error: unknown) => {
     letters = undefined;
@@ -54,7 +54,7 @@ async function openFonts(): Promise<Letters> {
   };
 }
 
-/** Returns the distinct characters of a caption that the fonts lack, in order of appearance. */
+/** Returns the distinct characters in a caption that the fonts lack, in order of appearance. */
 export async function missingCharacters(caption: string): Promise<string[]> {
   const { glyphOf } = await readLetters();
   return [...new Set(caption)].filter((character) => glyphOf(character) === undefined);
@@ -65,7 +65,7 @@ interface CaptionBox {
   x: number;
   y: number;
   maxWidth: number;
-  /** Maximum height of capitals. */
+  /** Maximum height of capital letters. */
   maxCapHeight: number;
 }
 

@@ -7,14 +7,14 @@ import { box, type Path, placed } from "./path.ts";
 
 export interface StyledSymbol {
   modules: Modules;
-  /** Color of the modules and of a frame, `#rrggbb`. */
+  /** Color of the modules and of the frame, if any, as `#rrggbb`. */
   dark: string;
-  /** Color of the background and of a caption, in the same form. */
+  /** Color of the background and of the caption, if any, as `#rrggbb`. */
   light: string;
   style: SymbolStyle;
-  /** The logo of the style as a square PNG, if it has one. The symbol must then have error correction level H. */
+  /** The style's logo, if any, as a square PNG. A symbol with a logo must have error correction level H. */
   logo?: Buffer | null;
-  /** Quiet zone on each side, in modules. Inside a frame it is at least 4, because the frame is dark too. */
+  /** Width of the quiet zone on each side, in modules. At least 4 modules are used inside a frame, because a frame is dark. */
   marginModules: number;
 }
 
@@ -29,7 +29,7 @@ export interface StyledDrawing {
 interface Layout {
   /** Modules along each side of the square. */
   side: number;
-  /** Top left corner of the symbol. */
+  /** The top left corner of the symbol. */
   x: number;
   y: number;
 }
@@ -37,9 +37,9 @@ interface Layout {
 const MIN_FRAMED_MARGIN = 4;
 const FRAME_WIDTH = 1;
 const FRAME_RADIUS = 2;
-/** Height of the caption's band, as a share of the framed area. */
+/** Height of the caption's band, as a share of the framed area's height. */
 const BAND_SHARE = 0.17;
-/** Height of capitals, as a share of the band's height. */
+/** Height of capital letters, as a share of the band's height. */
 const CAPITALS_SHARE = 0.5;
 
 /** Returns the drawing without validating the symbol. Rejects if the fonts cannot be read. */
@@ -59,12 +59,12 @@ export async function drawStyled(symbol: StyledSymbol): Promise<StyledDrawing> {
   };
 }
 
-/** Maximum share of the side that a logo covers: 7% of the area. Level H tolerates a loss of about 30%. */
+/** Maximum width of a logo, as a share of the symbol's width; the logo then covers 7% of the area. Level H tolerates a loss of about 30%. */
 const LOGO_SHARE = 0.26;
 /** Gap between the logo and the surrounding symbol, in modules. */
 const LOGO_GAP = 0.5;
 
-/** Returns the hole for a logo. Its side is an odd number of modules, like that of a symbol, so that it can be centered. */
+/** Returns the hole for a logo. Like the symbol, the hole is an odd number of modules wide, so that it can be centered. */
 function holeFor(modules: number): Hole {
   const side = 2 * Math.floor((modules * LOGO_SHARE - 1) / 2) + 1;
   return { first: (modules - side) / 2, side };
@@ -92,7 +92,7 @@ function layoutOf(
   return { side, x: (side - modules) / 2, y: FRAME_WIDTH + framedMargin(symbol.marginModules) };
 }
 
-/** Returns the height of the caption's band: an odd number, so that the space beside the symbol is a whole number of modules. */
+/** Returns the height of the caption's band, an odd number, so that the space beside the symbol is a whole number of modules. */
 function bandOf(framed: number): number {
   return 2 * Math.round((framed * BAND_SHARE) / 2) + 1;
 }

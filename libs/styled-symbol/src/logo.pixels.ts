@@ -4,11 +4,11 @@
 import { spawn } from "node:child_process";
 import type { LogoType } from "@qr/contracts";
 
-/** Pixels along each side of the PNG: enough for a print of 4 cm at 300 dpi. */
+/** Pixels along each side of the PNG: enough for a logo printed 4 cm wide at 300 dpi. */
 const LOGO_PX = 512;
 /** Maximum number of pixels in the decoded file. */
 const MAX_INPUT_PIXELS = 4096 * 4096;
-/** Maximum size of the PNG: twice what 512 px in 256 colors take without compression. */
+/** Maximum size of the PNG, in bytes: twice the uncompressed size of 512 × 512 pixels in 256 colors. */
 const MAX_PNG_BYTES = 512 * 1024;
 const DEADLINE_MS = 5000;
 
@@ -18,14 +18,14 @@ const FORMATS: Readonly<Record<LogoType, string>> = {
   "image/svg+xml": "svg",
 };
 
-/** The file cannot be used as a logo: wrong type, damaged, too many pixels, or too slow to draw. */
+/** Thrown if the file cannot be used as a logo, because it has the wrong type, is damaged, has too many pixels, or is too slow to draw. */
 export class UnusableLogoError extends Error {
   override readonly name = "UnusableLogoError";
 }
 
 /**
- * The program of the process, inline so that it runs both from the sources and from the build. Only three loaders are allowed. An SVG is read
- * from memory, so it has no base path and cannot reference files. librsvg runs no scripts and does not use the network.
+ * The program that the process runs, inline so that it works both from source and from the build. Only three loaders are allowed. An SVG is
+ * read from memory, so it has no base path and cannot reference files. librsvg runs no scripts and does not use the network.
  */
 const PROGRAM = `
   const [, address, format, side, maxPixels] = process.argv;
@@ -50,7 +50,7 @@ const PROGRAM = `
   process.stdout.write(png);
 `;
 
-/** Returns the logo as a square PNG within 5 s. Rejects with an UnusableLogoError, or if no process can be started. */
+/** Returns the logo as a square PNG within 5 s. Rejects with an UnusableLogoError, or with another error if no process can be started. */
 export function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sizes = [String(LOGO_PX), String(MAX_INPUT_PIXELS)];
@@ -73,7 +73,7 @@ export function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
       if (code === 0 && bytes > 0 && bytes <= MAX_PNG_BYTES) resolve(Buffer.concat(parts));
       else reject(new UnusableLogoError("The file cannot be drawn."));
     });
-    // The process may have been killed or stopped reading.
+    // The process may have been killed or may have stopped reading.
     child.stdin.on("error", () => {});
     child.stdin.end(file);
   });

@@ -19,7 +19,7 @@ export interface Hole {
 }
 
 const FINDER = 7;
-/** Radius of a dot: small enough to keep dots apart in print, and large enough for decoders that sample the center of a module. */
+/** Radius of a dot, small enough to keep dots apart in print and large enough for decoders that sample the center of a module. */
 const DOT_RADIUS = 0.46;
 const ROUND = 0.5;
 
@@ -57,7 +57,7 @@ function oneModule(
 }
 
 /**
- * Radii of the three outlines of a finder, outermost first. ZBar did not find some symbols with full circles (3.5, 2.5, 1.5), so the ring
+ * Radii of a finder's three outlines, outermost first. ZBar did not find some symbols with full circles (3.5, 2.5, 1.5), so the ring
  * keeps a straight section on each side.
  */
 const FINDER_RADII: Record<FinderShape, readonly [number, number, number]> = {

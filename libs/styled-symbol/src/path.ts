@@ -1,16 +1,16 @@
 // Outlines as steps that SVG, PDF, and PostScript share. The unit is a module; y points down.
 
-/** A step of an outline: move, line, cubic curve, or close. */
+/** A step in an outline: move, line, cubic curve, or close. */
 export type Step =
   | readonly ["M", number, number]
   | readonly ["L", number, number]
   | readonly ["C", number, number, number, number, number, number]
   | readonly ["Z"];
 
-/** An outline, filled by the nonzero winding rule: a hole runs in the opposite direction. */
+/** An outline, filled by the nonzero winding rule: a hole must run in the opposite direction. */
 export type Path = readonly Step[];
 
-/** Distance of the control points of a quarter circle, as a share of its radius. */
+/** Distance from the end of a quarter circle to its control point, as a share of the radius. */
 const QUARTER = 0.5522847498;
 
 /** Returns a clockwise box with the given corner radii (top left, top right, bottom right, bottom left). */
@@ -44,7 +44,7 @@ export function circle(x: number, y: number, radius: number): Path {
   return box(x - radius, y - radius, 2 * radius, 2 * radius, [radius, radius, radius, radius]);
 }
 
-/** Returns an outline in the opposite direction, for a hole. `path` must be a single closed outline. */
+/** Returns the outline in the opposite direction, for a hole. `path` must be a single closed outline. */
 export function reversed(path: Path): Path {
   const steps = path.filter((step) => step[0] !== "Z");
   const ends = steps.map(endOf);

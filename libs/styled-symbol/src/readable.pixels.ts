@@ -6,7 +6,7 @@ import type { StyledDrawing } from "./draw-styled.ts";
 import { drawingSvg } from "./svg.ts";
 
 const THUMBNAIL_PX = 120;
-/** Pixels per module in print: 0.4 mm at 300 dpi. */
+/** Pixels per module in print: a module is 0.4 mm wide at 300 dpi. */
 const PRINTED_MODULE_PX = 4.72;
 /** Time after which sharp aborts. */
 const DEADLINE_SECONDS = 5;
@@ -14,7 +14,7 @@ const DEADLINE_SECONDS = 5;
 type Reader = (png: Uint8Array) => Promise<string | undefined>;
 let reader: Promise<Reader> | undefined;
 
-/** Returns whether the drawing reads as exactly this payload at both sizes. Rejects if the decoder or rasterizer cannot be loaded. */
+/** Returns whether exactly this payload is read from the drawing at both sizes. Rejects if the decoder or rasterizer cannot be loaded. */
 export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   const read = await readerOnce();
   for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
@@ -28,7 +28,7 @@ export async function isReadable(drawing: StyledDrawing, light: string, payload:
   return true;
 }
 
-/** Loads the decoder once. A failed load is retried by the next call. */
+/** Loads the decoder once. If loading fails, the next call tries again. */
 function readerOnce(): Promise<Reader> {
   reader ??= openReader().catch((error: unknown) => {
     reader = undefined;

@@ -53,7 +53,7 @@ describe.each(MODULE_SHAPES)("%s modules", (modules) => {
   );
 });
 
-/** Returns the positions of the modules on the four sides of a symbol, without the corners, which a frame rounds. */
+/** Returns the positions of the quiet zone's modules beside the four sides of a symbol, without the corners, which a frame rounds. */
 function quietZone(modules: number, quiet: number): [column: number, row: number][] {
   const along = Array.from({ length: modules }, (_, index) => index);
   const depths = Array.from({ length: quiet }, (_, index) => index + 1);

@@ -3,7 +3,7 @@
 import type { StyledDrawing } from "./draw-styled.ts";
 import { pathData } from "./path.ts";
 
-/** Position of the drawing in its picture, in whole pixels. */
+/** Position of the drawing in the picture, in whole pixels. */
 export interface DrawingPlacement {
   sizePx: number;
   /** Pixels along each side of a module. */

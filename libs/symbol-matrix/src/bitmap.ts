@@ -1,4 +1,4 @@
-// Modules as bits. Each row has `wordsPerRow` 32-bit words; bit c & 31 of word c >> 5 is column c.
+// Modules as bits. Each row has `wordsPerRow` 32-bit words; column c is bit `c & 31` of word `c >> 5`.
 
 export interface Bitmap {
   /** Modules along each side. */
@@ -41,7 +41,7 @@ export function transpose({ size, wordsPerRow, words }: Bitmap): Bitmap {
   const block = new Int32Array(32);
   for (let down = 0; down < wordsPerRow; down += 1) {
     for (let across = 0; across < wordsPerRow; across += 1) {
-      // Rows beyond the last read as 0, and columns beyond the last are never set.
+      // Rows beyond the last one are read as 0, and columns beyond the last one are never set.
       for (let row = 0; row < 32; row += 1) block[row] = words[(32 * down + row) * wordsPerRow + across] ?? 0;
       transposeBlock(block);
       for (let row = 0; row < 32; row += 1) turned.words[(32 * across + row) * wordsPerRow + down] = block[row] ?? 0;
@@ -50,7 +50,7 @@ export function transpose({ size, wordsPerRow, words }: Bitmap): Bitmap {
   return turned;
 }
 
-/** Transposes a block of 32 × 32 bits in place by swapping ever smaller quadrants (Warren, Hacker's Delight, 7-3). */
+/** Transposes a block of 32 × 32 bits in place by swapping increasingly small quadrants (Warren, Hacker's Delight, 7-3). */
 function transposeBlock(block: Int32Array): void {
   for (let half = 16, low = 0xffff; half > 0; half >>= 1, low ^= low << half) {
     for (let row = 0; row < 32; row = (row + half + 1) & ~half) {

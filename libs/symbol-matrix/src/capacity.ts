@@ -1,6 +1,6 @@
-// Capacity of each version at each error correction level. The two tables are from ISO/IEC 18004:2015, table 9.
+// The capacity of each version at each error correction level. The two tables are from ISO/IEC 18004:2015, table 9.
 
-/** Error correction levels, lowest first: up to about 7, 15, 25, and 30% of the codewords may be damaged. */
+/** Error correction levels, lowest first. Up to about 7%, 15%, 25%, and 30% of the codewords may be damaged. */
 export const LEVELS = ["L", "M", "Q", "H"] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -39,12 +39,12 @@ export function sizeOf(version: number): number {
   return 17 + 4 * version;
 }
 
-/** Returns the rows, which are also the columns, of the alignment pattern centers, in ascending order; none in version 1. */
+/** Returns the rows, which are also the columns, of the alignment pattern centers, in ascending order; empty for version 1. */
 export function alignmentCenters(version: number): number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const last = sizeOf(version) - 7;
-  // Spaced evenly, counted from the last center. Version 32 is the only exception in the standard.
+  // The centers are evenly spaced, counted from the last one. Version 32 is the only exception in the standard.
   const step = version === 32 ? 26 : Math.ceil((last - 6) / (2 * count - 2)) * 2;
   return [6, ...Array.from({ length: count - 1 }, (_, index) => last - step * (count - 2 - index))];
 }
@@ -69,7 +69,7 @@ const CAPACITIES = Array.from({ length: MAX_VERSION }, (_, index) => {
   });
 });
 
-/** Returns the capacity of a version at a level. Throws a RangeError for a version outside 1 to 40. */
+/** Returns the capacity of a version at a level. Throws a RangeError if the version is not from 1 to 40. */
 export function capacityOf(version: number, level: Level): Capacity {
   const capacity = CAPACITIES[version - 1]?.[LEVELS.indexOf(level)];
   if (!capacity) throw new RangeError(`There is no version ${version}.`);

@@ -1,4 +1,4 @@
-// Encodes segments as codewords in placement order: ISO/IEC 18004:2015, 7.4 to 7.6.
+// Encodes segments as codewords in placement order, as described in ISO/IEC 18004:2015, 7.4 to 7.6.
 
 import { type Capacity, capacityOf } from "./capacity.ts";
 import { correct } from "./reed-solomon.ts";
@@ -42,7 +42,7 @@ function putDigits(bits: Bits, bytes: Uint8Array): void {
 }
 
 interface Bits {
-  /** Appends the `width` low bits of a value, highest bit first. `width` is at most 16. */
+  /** Appends the lowest `width` bits of a value, highest bit first. `width` is at most 16. */
   put(value: number, width: number): void;
   /** Adds the terminator and the padding, and returns all bytes. Throws a RangeError on overflow. */
   close(): Uint8Array;
@@ -67,7 +67,7 @@ function createBits(count: number): Bits {
     close: () => {
       const free = 8 * (count - length) - pendingBits;
       if (free < 0) throw new RangeError("The segments do not fit in the symbol.");
-      // Up to four zeros terminate the segments, and zeros fill the byte.
+      // Up to four zeros terminate the segments, and further zeros fill the last byte.
       const used = pendingBits + Math.min(4, free);
       if (pendingBits > 0) bytes[length] = pending << (8 - pendingBits);
       length += Math.ceil(used / 8);

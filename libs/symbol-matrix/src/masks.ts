@@ -1,5 +1,5 @@
-// The eight masks of a version with their format information: ISO/IEC 18004:2015, 7.8.2 and 7.9. A mask is a bitmap that is applied as an
-// exclusive or of whole words. Computed once per version and level.
+// A version's eight masks with their format information: ISO/IEC 18004:2015, 7.8.2 and 7.9. A mask is a bitmap, computed once per version
+// and level, and applied with an exclusive or of whole words.
 
 import { createBitmap, isSet, setModule, transpose } from "./bitmap.ts";
 import { LEVELS, type Level, sizeOf } from "./capacity.ts";
@@ -16,7 +16,7 @@ const CONDITIONS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row * column) % 3) + ((row + column) % 2)) % 2 === 0,
 ];
 
-/** The numbers of levels L, M, Q, and H in the format information. */
+/** The numbers that represent levels L, M, Q, and H in the format information. */
 const LEVEL_NAMES = [1, 0, 3, 2] as const;
 
 /** The modules that a mask inverts, by rows and by columns. */
@@ -27,7 +27,7 @@ export interface MaskLayer {
 
 const LAYERS = new Map<string, MaskLayer[]>();
 
-/** Returns the layers by mask number. Caches them: the 160 combinations of version and level take 5 MB in total. */
+/** Returns the layers by mask number. Caches the layers, which take 5 MB for all 160 combinations of version and level. */
 export function maskLayers(version: number, level: Level): readonly MaskLayer[] {
   const key = `${version}${level}`;
   const known = LAYERS.get(key);

@@ -37,7 +37,7 @@ it.each([
   expect(() => encodePayload("x".repeat(length), level)).toThrow(PayloadTooLongError);
 });
 
-/** Returns the fewest bits of all possible splits, by brute force. */
+/** Returns the minimum number of bits over all possible splits, by brute force. */
 function fewestBits(bytes: Uint8Array, version: number): number {
   const modesOf = (byte: number): Mode[] => {
     const character = String.fromCharCode(byte);

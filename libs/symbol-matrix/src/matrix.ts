@@ -11,7 +11,7 @@ import { type Packing, pack } from "./segments.ts";
 /** Matches a lone surrogate. Older browsers lack String.prototype.isWellFormed. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The payload is empty or not well-formed Unicode. */
+/** Thrown if the payload is empty or not well-formed Unicode. */
 export class UnencodablePayloadError extends Error {
   override readonly name = "UnencodablePayloadError";
 }
@@ -21,28 +21,28 @@ export interface Matrix extends Pick<Packing, "version" | "level"> {
   modules: number;
   /** Number of the mask, 0 to 7. */
   mask: number;
-  /** Each row has `wordsPerRow` words. Bit c & 31 of word c >> 5 is column c, set if the module is dark. */
+  /** The modules, `wordsPerRow` words per row. Column c is bit `c & 31` of word `c >> 5`; the bit is set if the module is dark. */
   words: Int32Array;
   wordsPerRow: number;
   isDark(row: number, column: number): boolean;
 }
 
 /**
- * Returns the smallest symbol that holds a payload at `minLevel` or better, at the best level that fits this version. Throws a
- * PayloadTooLongError or an UnencodablePayloadError.
+ * Returns the smallest symbol that holds a payload at `minLevel` or better, at the best level at which its version still holds the payload.
+ * Throws a PayloadTooLongError or an UnencodablePayloadError.
  */
 export function encodePayload(payload: string, minLevel: Level): Matrix {
   return encodePacking(packPayload(payload, minLevel));
 }
 
-/** Returns the version, level, and segments of a payload without encoding the symbol. Throws as encodePayload does. */
+/** Returns the version, level, and segments for a payload without encoding the symbol. Throws the same errors as encodePayload. */
 export function packPayload(payload: string, minLevel: Level): Packing {
   if (payload === "" || LONE_SURROGATE.test(payload))
     throw new UnencodablePayloadError("The payload is empty or not well-formed text.");
   return pack(new TextEncoder().encode(payload), minLevel);
 }
 
-/** Returns the symbol of a packing, with the mask of the lowest penalty unless one is given. Throws a RangeError if it does not fit. */
+/** Returns the symbol for a packing, with the mask that has the lowest penalty unless one is given. Throws a RangeError on overflow. */
 export function encodePacking(packing: Packing, givenMask?: number): Matrix {
   const { version, level } = packing;
   const unmasked = place(codewordsOf(packing), version);

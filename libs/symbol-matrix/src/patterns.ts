@@ -1,5 +1,5 @@
-// The fixed modules of a version (finder, timing, and alignment patterns, version information), and the positions of codeword bits in the
-// others: ISO/IEC 18004:2015, 5.3, 7.7.3, and 7.10. Computed once per version.
+// A version's fixed modules (finder, timing, and alignment patterns, and version information), and the positions of codeword bits in the
+// other modules: ISO/IEC 18004:2015, 5.3, 7.7.3, and 7.10. Computed once per version.
 
 import { type Bitmap, createBitmap, isSet, positionOf, setModule } from "./bitmap.ts";
 import { alignmentCenters, capacityOf, MAX_VERSION, sizeOf } from "./capacity.ts";
@@ -7,7 +7,7 @@ import { alignmentCenters, capacityOf, MAX_VERSION, sizeOf } from "./capacity.ts
 export interface Patterns {
   /** The dark fixed modules. */
   dark: Bitmap;
-  /** All fixed modules, dark and light, and those of the format information. */
+  /** All fixed modules, dark and light, and the modules for the format information. */
   taken: Bitmap;
   /** The position of each codeword bit, as returned by positionOf. */
   order: Uint32Array;
@@ -78,7 +78,7 @@ function drawSquare(row: number, column: number, set: Set): void {
   }
 }
 
-/** Reserves the modules of the format information, which depends on the mask. The module next to them is always dark. */
+/** Reserves the modules for the format information, which depends on the mask. Sets the module next to them, which is always dark. */
 function reserveFormat(size: number, set: Set): void {
   for (const [row, column] of formatPositions(size).flat()) set(row, column, false);
   set(size - 8, 8, true);
@@ -98,7 +98,7 @@ export function formatPositions(size: number): [Place, Place][] {
   });
 }
 
-/** Draws the version information twice: 6 bits of the version and 12 of its Golay code (x^12+x^11+x^10+x^9+x^8+x^5+x^2+1). */
+/** Draws the version information twice: 6 bits for the version and 12 for its Golay code (x^12+x^11+x^10+x^9+x^8+x^5+x^2+1). */
 function drawVersion(version: number, size: number, set: Set): void {
   let remainder = version << 12;
   for (let bit = 17; bit >= 12; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x1f25 << (bit - 12);
@@ -125,11 +125,11 @@ function orderOf(taken: Bitmap, bits: number): Uint32Array {
       add(row, right - 1);
     }
   }
-  // The mask alone determines the remainder bits.
+  // The remainder bits are determined by the mask alone, so they are omitted.
   return Uint32Array.from(order.slice(0, bits));
 }
 
-/** Returns the right column of each pair, skipping the vertical timing pattern. */
+/** Returns the right column of each column pair, skipping the vertical timing pattern. */
 function pairsFromRight(size: number): number[] {
   const pairs: number[] = [];
   for (let right = size - 1; right > 0; right -= 2) pairs.push(right > 6 ? right : right - 1);

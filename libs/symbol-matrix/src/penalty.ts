@@ -1,9 +1,9 @@
-// The penalty of a masked symbol: ISO/IEC 18004:2015, 7.8.3, as the qrcode package calculates it, for 32 modules at a time. Line rules are
-// evaluated down the columns; for rows, down the columns of the transposed symbol.
+// The penalty for a masked symbol (ISO/IEC 18004:2015, 7.8.3), calculated as in the qrcode package, but for 32 modules at a time. The line
+// rules are evaluated down the columns; to evaluate them along the rows, the columns of the transposed symbol are used.
 
 import { countBits } from "./bitmap.ts";
 
-/** Returns the penalty of the line rules down the columns of a bitmap. */
+/** Returns the penalty that the line rules give for the columns of a bitmap. */
 export function linePoints(words: Int32Array, size: number, wordsPerRow: number): number {
   let points = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
@@ -13,13 +13,13 @@ export function linePoints(words: Int32Array, size: number, wordsPerRow: number)
   return points;
 }
 
-/** Returns a mask of the bits in a row's word that stand for columns. */
+/** Returns a mask for the bits in a row's word that represent columns. */
 function wordMask(size: number, offset: number): number {
   const rest = size - 32 * offset;
   return rest >= 32 ? -1 : (1 << rest) - 1;
 }
 
-/** Returns 3 points for each run of five modules of one color, plus one for each further module. */
+/** Returns 3 points for each run of five modules in one color, plus 1 point for each further module. */
 function runPoints(words: Int32Array, size: number, step: number, offset: number, columns: number): number {
   let points = 0;
   let last = words[offset] ?? 0;
@@ -39,7 +39,7 @@ function runPoints(words: Int32Array, size: number, step: number, offset: number
   return points;
 }
 
-/** Returns 40 points for each 1:1:3:1:1 pattern with four light modules before it, and for each with four after it. */
+/** Returns 40 points for each 1:1:3:1:1 pattern that follows four light modules, and 40 for each that precedes four light modules. */
 function finderPoints(words: Int32Array, size: number, step: number, offset: number): number {
   let found = 0;
   const end = (size - 6) * step;
@@ -55,18 +55,18 @@ function finderPoints(words: Int32Array, size: number, step: number, offset: num
   return 40 * found;
 }
 
-/** Returns a mask of the columns that are light in the four rows from `at`; none if those rows do not exist. */
+/** Returns a mask of the columns that are light in the four rows from `at`, or 0 if those rows do not exist. */
 function lightFour(words: Int32Array, at: number, step: number, offset: number, size: number): number {
   if (at < offset || at + 3 * step >= size * step) return 0;
   return ~((words[at] ?? 0) | (words[at + step] ?? 0) | (words[at + 2 * step] ?? 0) | (words[at + 3 * step] ?? 0));
 }
 
-/** Returns 3 points for each 2×2 block of one color. */
+/** Returns 3 points for each 2 × 2 block in one color. */
 export function squarePoints(words: Int32Array, size: number, wordsPerRow: number): number {
   let squares = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
     const hasNext = offset + 1 < wordsPerRow;
-    // Each block is counted at its left column, so the last column has none.
+    // Each block is counted at its left column, so no block is counted at the last column.
     const columns = wordMask(size - 1, offset);
     let last = words[offset] ?? 0;
     let lastBeside = (last >>> 1) | (hasNext ? (words[offset + 1] ?? 0) << 31 : 0);
@@ -81,7 +81,7 @@ export function squarePoints(words: Int32Array, size: number, wordsPerRow: numbe
   return 3 * squares;
 }
 
-/** Returns 10 points for each 5% by which the share of dark modules deviates from half, rounded as in qrcode. */
+/** Returns 10 points for every 5 percentage points by which the share of dark modules deviates from 50%, rounded as in qrcode. */
 export function balancePoints(words: Int32Array, size: number): number {
   let dark = 0;
   for (let at = 0; at < words.length; at += 1) dark += countBits(words[at] ?? 0);

@@ -29,7 +29,7 @@ function tableOf(degree: number): Uint8Array {
   return table;
 }
 
-/** Returns the product of (x - 2^i) for i below the degree, highest power first, without the leading 1. */
+/** Returns the coefficients of the product of (x - 2^i) for i below the degree, highest power first, without the leading 1. */
 function generatorOf(degree: number): Uint8Array {
   const generator = new Uint8Array(degree);
   generator[degree - 1] = 1;
@@ -41,7 +41,7 @@ function generatorOf(degree: number): Uint8Array {
   return generator;
 }
 
-/** Writes the remainder of `length` data bytes from `start` into `remainder`, whose length is the degree: 7 to 30. */
+/** Writes the remainder for `length` data bytes from `start` into `remainder`, whose length is the degree, from 7 to 30. */
 export function correct(data: Uint8Array, start: number, length: number, remainder: Uint8Array): void {
   const degree = remainder.length;
   const table = tableOf(degree);

@@ -1,4 +1,4 @@
-// Compares symbols with those of the qrcode package for the same segments, version, and level.
+// Compares symbols with those from the qrcode package for the same segments, version, and level.
 
 import QRCode from "qrcode";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 const random = randomNumbers(18004);
 
-/** Returns qrcode's symbol, with the mask that qrcode chooses unless one is given. */
+/** Returns qrcode's symbol, with the given mask or, if none is given, with the mask that qrcode chooses. */
 function reference({ version, level, segments }: Packing, maskPattern?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7) {
   const data = segments.map(({ mode, bytes }) =>
     mode === BYTE
@@ -58,7 +58,7 @@ const segmentOf = (mode: Mode, length: number): Segment => ({
   bytes: Uint8Array.from({ length }, () => CONTENTS[mode]()),
 });
 
-/** Returns the longest segment of a mode that a version holds at a level. */
+/** Returns the longest segment in a mode that a version can hold at a level. */
 function fullSegment(mode: Mode, version: number, level: Packing["level"]): Segment {
   const bits = 8 * capacityOf(version, level).dataCodewords;
   let length = Math.floor((bits / 10) * 3) + 1;
@@ -106,7 +106,7 @@ const ALPHABETS = [
   "👩‍💻🎉🚀❤️",
 ].map((characters) => [...characters]);
 
-/** Returns text from several alphabets, so that segments of every mode follow one another. */
+/** Returns text from several alphabets, so that segments in every mode follow one another. */
 function randomPayload(): string {
   const stretch = () => {
     const alphabet = ALPHABETS[random(ALPHABETS.length)] ?? [];

@@ -2,7 +2,7 @@
 
 import { capacityOf, LEVELS, type Level, MAX_VERSION, MIN_VERSION } from "./capacity.ts";
 
-/** The mode indicators of the standard. */
+/** The mode indicators from the standard. */
 export const NUMERIC = 1;
 export const ALPHANUMERIC = 2;
 export const BYTE = 4;
@@ -20,19 +20,19 @@ export interface Packing {
   segments: readonly Segment[];
 }
 
-/** The payload does not fit into the largest symbol at the requested error correction level. */
+/** Thrown if the payload does not fit in the largest symbol at the requested error correction level. */
 export class PayloadTooLongError extends Error {
   override readonly name = "PayloadTooLongError";
 }
 
 const ALPHANUMERIC_CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
-/** The value of each byte in alphanumeric mode, 0 to 9 for digits; 255 for bytes that this mode lacks. */
+/** The value of each byte in alphanumeric mode: 0 to 9 for digits; 255 for bytes that this mode does not support. */
 export const ALPHANUMERIC_VALUES = new Uint8Array(256).fill(255);
 for (const [value, character] of [...ALPHANUMERIC_CHARACTERS].entries()) {
   ALPHANUMERIC_VALUES[character.charCodeAt(0)] = value;
 }
 
-/** Groups of versions with the same width of the length field: last version, and width in bits by mode. */
+/** Groups of versions with equally wide length fields: the last version, and the width in bits for each mode. */
 const VERSION_GROUPS = [
   { last: 9, widths: { [NUMERIC]: 10, [ALPHANUMERIC]: 9, [BYTE]: 8 } },
   { last: 26, widths: { [NUMERIC]: 12, [ALPHANUMERIC]: 11, [BYTE]: 16 } },
@@ -51,7 +51,7 @@ function contentBits(mode: Mode, bytes: number): number {
   return mode === NUMERIC ? Math.ceil((10 * bytes) / 3) : Math.ceil((11 * bytes) / 2);
 }
 
-/** Returns the number of bits that segments take in a version, without the terminator. */
+/** Returns the number of bits that segments take in a version, excluding the terminator. */
 export function bitsOf(segments: readonly Segment[], version: number): number {
   return segments.reduce(
     (sum, { mode, bytes }) => sum + 4 + lengthBits(mode, version) + contentBits(mode, bytes.length),
@@ -82,23 +82,23 @@ function bestLevel(version: number, bits: number): Level {
   return LEVELS.findLast((level) => bits <= 8 * capacityOf(version, level).dataCodewords) ?? "L";
 }
 
-// Costs are in sixths of a bit, so that those of a digit (10/3 bits) and a character (11/2 bits) are integers.
+// Costs are in sixths of a bit, so that the costs of a digit (10/3 bits) and an alphanumeric character (11/2 bits) are integers.
 const SIXTHS = 6;
 const BYTE_COST = 8 * SIXTHS;
 const CHARACTER_COST = 33;
 const DIGIT_COST = 20;
 const IMPOSSIBLE = 1e9;
 const toWholeBits = (cost: number) => Math.ceil(cost / SIXTHS) * SIXTHS;
-/** Modes by their index in the search. */
+/** The modes, by their index in the search. */
 const MODES = [BYTE, ALPHANUMERIC, NUMERIC] as const;
 
-/** Minimum lengths of runs of digits. A digit saves 14/3 bits among bytes, 13/6 among characters; a header costs at least 14 bits. */
+/** Minimum lengths of digit runs. A digit saves 14/3 bits among bytes and 13/6 among characters; a header takes at least 14 bits. */
 const MIN_DIGITS_IN_BYTES = 4;
 const MIN_DIGITS_IN_TEXT = 7;
-/** Minimum length of a run of alphanumeric characters among bytes. Each saves 5/2 bits; a header costs at least 13 bits. */
+/** Minimum length of a run of alphanumeric characters among bytes. Each character saves 5/2 bits; a header takes at least 13 bits. */
 const MIN_TEXT_IN_BYTES = 6;
 
-/** Returns the mode for all bytes if no run is long enough to switch to another mode; undefined if the full search is needed. */
+/** Returns the mode for all bytes if no run is long enough for a switch to another mode, or undefined if the full search is required. */
 function onlyMode(bytes: Uint8Array): Mode | undefined {
   const digits = longestRun(bytes, 10);
   if (digits === bytes.length) return NUMERIC;
@@ -119,7 +119,7 @@ function longestRun(bytes: Uint8Array, end: number): number {
 
 /**
  * Returns the segments with the fewest bits. Uses dynamic programming: for each byte and mode, records the cheapest way to be in that mode
- * after the byte; then reads the cheapest path backward. Bytes above 127 exist only in byte mode, so no multibyte character is split.
+ * after the byte, then reads the cheapest path backward. Bytes above 127 exist only in byte mode, so no multibyte character is split.
  */
 function splitShortest(bytes: Uint8Array, widths: Widths): Segment[] {
   const only = onlyMode(bytes);
@@ -140,8 +140,8 @@ function splitShortest(bytes: Uint8Array, widths: Widths): Segment[] {
 }
 
 /**
- * Sets the costs of being in each mode after a byte, from the costs of encoding the byte itself in each mode (`inside`). Returns the mode
- * of the byte that each of these costs assumes, two bits per mode.
+ * Sets the costs of being in each mode after a byte, given the costs of encoding the byte itself in each mode (`inside`). Returns, with two
+ * bits per mode, the mode of the byte on which each of these costs is based.
  */
 function switchModes(inside: Float64Array, headerCosts: readonly number[], costs: Float64Array): number {
   let origins = 0;

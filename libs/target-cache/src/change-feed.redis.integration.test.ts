@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterEach(stop);
 
-it("reports every kind of change of a target, whoever makes it", async () => {
+it("reports every kind of change to a target, whoever makes it", async () => {
   const keys = Array.from({ length: 6 }, randomKey) as [LinkKey, LinkKey, LinkKey, LinkKey, LinkKey, LinkKey];
   const [put, set, deleted, expired, evicted, batch] = keys;
   for (const key of [deleted, expired, evicted]) await cache.put(key, targetOf(1));
@@ -79,7 +79,7 @@ it("reports every kind of change of a target, whoever makes it", async () => {
   expect(changed.every((key) => keys.includes(key))).toBe(true);
   await other.config("SET", "maxmemory-policy", "allkeys-random");
   await other.config("SET", "maxmemory", "1");
-  // Redis evicts when it receives a command.
+  // Redis evicts keys when it receives a command.
   await other.ping();
   await vi.waitFor(() => expect(changed).toContain(evicted), WAIT);
   expect(invalidations).toBe(0);
@@ -175,7 +175,7 @@ it("does not subscribe to a different server than it queries when an address mov
   const next = await startPrivateRedis();
   await cache.close();
   const made: Socket[] = [];
-  // The first connection, for lookups, reaches the next server; so does the feed's second connection.
+  // The first connection, for lookups, reaches the next server. So does the feed's second connection.
   const address = createServer((socket) => {
     const to = made.push(socket) === 2 ? server : next;
     const onward = connect(Number(new URL(to.url).port), "127.0.0.1");

@@ -1,5 +1,5 @@
-// Reports every change of the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted
-// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed. So the feed pings
+// Reports every change to the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted
+// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed, so the feed pings
 // continuously: broadcasts and pongs arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every
 // change before its ping has been reported.
 //
@@ -11,9 +11,9 @@ import type { Redis } from "ioredis";
 import type { ChangeListener } from "./target-cache.ts";
 
 const CHANNEL = "__redis__:invalidate";
-/** Several pings fit into a lease, so a single late pong does not end any lease. */
+/** Several pings fit in a lease, so a single late pong does not end any lease. */
 const PING_MS = 50;
-/** Delay before reconnecting after a failed subscription: Redis was busy, an ACL forbade it, or the servers differed. */
+/** Delay before reconnecting after a failed subscription: Redis was busy, an ACL forbade it, or the connections reached different servers. */
 const RETRY_MS = 2000;
 
 export interface ChangeFeed {
@@ -24,7 +24,7 @@ export interface ChangeFeed {
 
 /**
  * Starts a feed. `redis`: a connection for the feed only that reconnects by itself but does not resubscribe. `queried`: the connection for
- * lookups; call restart() when it is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow
+ * lookups; call restart() when that connection is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow
  * tracking, or if the two connections reach different servers.
  */
 export function createChangeFeed(
@@ -34,7 +34,7 @@ export function createChangeFeed(
   listener: ChangeListener,
   log: Logger,
 ): ChangeFeed {
-  const countChanges = counter("target_cache_changes_total", "Changes of targets reported by Redis.");
+  const countChanges = counter("target_cache_changes_total", "Changes to targets reported by Redis.");
   /** The epoch of the current connection. A callback of an earlier epoch must do nothing. */
   let epoch = 0;
   let isSubscribed = false;
@@ -43,7 +43,7 @@ export function createChangeFeed(
 
   async function subscribe(): Promise<void> {
     const mine = epoch;
-    // While an address moves from one server to another, two connections may reach both servers.
+    // While an address moves from one server to another, the two connections may reach different servers.
     const [feedServer, queriedServer] = await Promise.all([serverOf(redis), serverOf(queried)]);
     if (feedServer !== queriedServer) throw new Error("lookups go to another server");
     const id = await redis.client("ID");
@@ -117,7 +117,7 @@ export function createChangeFeed(
   };
 }
 
-/** Returns the id of this run of a server. */
+/** Returns the id of the server's current run. */
 async function serverOf(redis: Redis): Promise<string> {
   const runId = /^run_id:(\w+)/m.exec(await redis.info("server"))?.[1];
   if (runId === undefined) throw new Error("the server has no run_id");

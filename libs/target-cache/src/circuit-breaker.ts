@@ -1,10 +1,10 @@
-// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md explains why it is not a
-// library.
+// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md explains why no library
+// is used.
 //
 // closed → (maxFailures in a row) → open → (one probe per interval) → closed when a probe succeeds.
 
 export interface CircuitBreaker {
-  /** Returns whether a call may be made now. The result of each such call must be reported. */
+  /** Returns whether a call may be made now. After each call, its result must be reported. */
   mayCall(): boolean;
   succeeded(): void;
   failed(): void;

@@ -1,4 +1,4 @@
-// Redis freezes, dies, recovers, and rejects writes. Uses a private server, because other tests share the common one.
+// Redis freezes, dies, recovers, and rejects writes. Uses a private server, because other tests use the shared one.
 
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const isUp = () => expect.poll(() => cache.state(), { timeout: 5000, interval: 10 }).toBe("up");
-/** Returns how long a call takes to fail as unavailable, in ms. */
+/** Returns how long a call takes to reject with a TargetCacheUnavailableError, in ms. */
 async function msToRefusal(call: () => Promise<unknown>): Promise<number> {
   const begunMs = performance.now();
   await expect(call()).rejects.toBeInstanceOf(TargetCacheUnavailableError);

@@ -1,4 +1,4 @@
-// The cache of targets inside one process, for standalone.
+// The cache of targets inside one process, for the standalone service.
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
@@ -9,7 +9,7 @@ interface Entry {
   expiresMs: number;
 }
 
-/** Creates a cache of at most `maxEntries` targets, which evicts the least recently used first. `now`: a monotonic clock in ms. */
+/** Creates a cache of at most `maxEntries` targets, which evicts the least recently used target first. `now`: a monotonic clock in ms. */
 export function createMemoryTargetCache(options: { maxEntries?: number; now?: () => number } = {}): TargetCache {
   const { maxEntries = 50_000, now = () => performance.now() } = options;
   const countEviction = counter("target_cache_evictions_total", "Targets evicted because the cache was full.");

@@ -1,5 +1,5 @@
-// The cache of targets in Redis, shared by all instances. It is only a hint: every call has a deadline, and none is made while Redis is
-// known to be down.
+// The cache of targets in Redis, shared by all instances. The cache is only a hint: every call has a deadline, and no call is made while
+// Redis is known to be down.
 
 import { decodeTarget, encodeTarget, type LinkKey, storedLinkKey, type VersionedTarget } from "@qr/contracts";
 import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } from "@qr/runtime";
@@ -159,7 +159,7 @@ function openClient(url: string, overrides: Pick<RedisOptions, "protocol" | "aut
   });
 }
 
-/** Logs one line per outage. Omits the error itself, because the driver puts the AUTH command into it. */
+/** Logs one line per outage. Omits the error itself, because the driver puts the AUTH command into the error. */
 function logLosses(redis: Redis, log: Logger): void {
   let isLogged = false;
   redis.on("ready", () => {

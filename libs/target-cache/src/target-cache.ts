@@ -1,12 +1,12 @@
-// The shared cache of targets between the gateway, which writes every change through, and the redirects, which read it and fill it on a miss.
+// The shared cache of targets between the gateway, which writes every change through, and the redirects, which read the cache and fill it on a miss.
 // Implemented on Redis (target-cache.redis.ts) and in memory (target-cache.memory.ts); both pass target-cache-suite.ts.
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 
-/** Thrown if the cache did not respond within its deadline, or is known to be down. Its content is uncertain. */
+/** Thrown if the cache did not respond within the deadline, or is known to be down. The cache's content is then uncertain. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
-  /** Whether the call was only late or rejected: the connection is intact, so the cache still has everything written to it. */
+  /** Whether the call was only late or rejected. The connection is then intact, so the cache still has everything that was written to it. */
   readonly isConnected: boolean;
 
   constructor(message?: string, options: ErrorOptions & { isConnected?: boolean } = {}) {
@@ -15,11 +15,11 @@ export class TargetCacheUnavailableError extends Error {
   }
 }
 
-/** Receives the changes of a cache that several processes write to. */
+/** Receives the changes to a cache that several processes write to. */
 export interface ChangeListener {
-  /** Called when the cache's entry for the key has changed or is gone. */
+  /** Called when the cache's entry for the key has been changed or removed. */
   onChanged(key: LinkKey): void;
-  /** Called when every change of the cache before `sentMs` (performance.now()), and after the last onInvalidateAll, has been reported. */
+  /** Called when every change made before `sentMs` (performance.now()) and after the last onInvalidateAll has been reported. */
   onRevalidated(sentMs: number): void;
   /** Called when changes made before the next onRevalidated may have been missed. */
   onInvalidateAll(): void;
@@ -45,7 +45,7 @@ export interface TargetCache {
 const UNKNOWN_LIFETIME_MS = 30_000;
 const LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
-/** Returns how long a cache keeps an entry after a write, in ms: briefly for an unknown key, because its code may be created. */
+/** Returns how long a cache keeps an entry after a write, in ms. An unknown key is kept only briefly, because its code may be created. */
 export function lifetimeMs(value: VersionedTarget): number {
   return value.target.kind === "unknown" ? UNKNOWN_LIFETIME_MS : LIFETIME_MS;
 }

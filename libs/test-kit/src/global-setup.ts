@@ -1,4 +1,4 @@
-// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run. Uses a given address as it is.
+// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run. If a server's address is given, uses that server instead.
 
 import { ensureEmbeddedTemplate } from "@qr/database/testing";
 import { removeContainers } from "./servers/container-server.ts";
@@ -11,7 +11,7 @@ import type { ServerKind, TestServer } from "./servers/test-server.ts";
 
 const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 
-/** Starts the servers that are not given and puts their addresses into the environment. The first tier of a run gets a function that stops them. */
+/** Starts the servers that are not given, and puts their addresses into the environment. For a run's first tier, returns a function to stop them. */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   if (hasRunFolder()) return undefined;
   await ensureEmbeddedTemplate();

@@ -1,4 +1,4 @@
-// vitest's setupFiles: fails a test file that leaves a socket, a server, a process, or a timer open. vitest would end it silently.
+// vitest's setupFiles: fails a test file that leaves a socket, a server, a process, or a timer open, which vitest would end silently.
 
 import { afterAll } from "vitest";
 
@@ -32,7 +32,7 @@ function leaks(): string[] {
   });
 }
 
-// afterAll hooks run in reverse order, so this one runs after the file's own.
+// afterAll hooks run in reverse order, so this hook runs after the file's own hooks.
 afterAll(async () => {
   const deadline = performance.now() + SETTLE_MS;
   while (leaks().length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-// Reads from a service's code how many connections it opens, for the tests of the deploy files and the capacity model.
+// Reads from a service's code how many connections the service opens, for the tests of the deploy files and of the capacity model.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import type { ServiceName } from "./service-names.ts";
 /** Matches `openPool({ …, max: 6, … })`, or `max: NAME` with `const NAME = 6` in the same file. */
 const POOL = /openPool\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
 
-/** Returns the maximum number of Postgres connections of one process of the service. Throws if the code does not show it. */
+/** Returns the maximum number of Postgres connections that one process of the service opens. Throws if the code does not show this number. */
 export function poolSize(service: ServiceName): number {
   const folder = fileURLToPath(new URL(`../../../services/${service}/src`, import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));

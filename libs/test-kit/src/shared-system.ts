@@ -1,4 +1,4 @@
-// vitest's globalSetup of the system tier: one four-process system and one browser that all of its files may use, each with separate accounts.
+// vitest's globalSetup of the system tier: one four-process system and one browser, which all of the tier's files may use, each with its own accounts.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
@@ -7,7 +7,7 @@ import { startChromiumServer } from "./browser/chromium.ts";
 import { type RealSystem, startRealSystem } from "./systems/real-system.ts";
 import type { Infrastructure } from "./systems/service-settings.ts";
 
-/** Plans limit nothing here: limits have separate tests. */
+/** Plans limit nothing here, because limits have separate tests. */
 const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open" };
 
 export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {
@@ -55,6 +55,6 @@ export default async function startSharedSystem(project: TestProject): Promise<(
 async function stopSystem(system: RealSystem): Promise<void> {
   const codes = await system.stop();
   if (Object.values(codes).every((code) => code === 0)) return;
-  console.error(`A service of the shared system did not stop as it should: ${JSON.stringify(codes)}`);
+  console.error(`A service in the shared system did not stop as it should: ${JSON.stringify(codes)}`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 // Estimates the number of distinct hashes in a set of registers by maximum likelihood (Ertl 2024, section 3.3). Needs no bias tables; the
-// bias at 2^14 registers is below 0.01 %.
+// bias with 2^14 registers is below 0.01%.
 
 import { MAX_LEVEL, REGISTER_COUNT, REGISTER_VALUES, type Registers } from "./registers.ts";
 
@@ -11,7 +11,7 @@ export function estimateVisitors(registers: Registers): number {
   return Math.round(REGISTER_COUNT * mostLikelyRate(evidenceIn(registers)));
 }
 
-/** The sum of the shares of levels known to be unseen, and the number of registers that have seen each level. */
+/** The sum of the shares of the levels that are known to be unseen, and for each level, the number of registers that have seen it. */
 interface Evidence {
   unseenShare: number;
   seen: readonly number[];
@@ -44,7 +44,7 @@ function evidenceIn(registers: Registers): Evidence {
 /**
  * Returns the number of hashes per register that makes the evidence most likely. At a rate r, a level of share s is unseen with
  * probability exp(−rs), so the derivative of the log-likelihood with respect to r is −unseenShare + Σ seen × s / (exp(rs) − 1). This
- * derivative falls with r; its root is found by bisection.
+ * derivative falls as r rises; its root is found by bisection.
  */
 function mostLikelyRate({ unseenShare, seen }: Evidence): number {
   if (seen.every((count) => count === 0)) return 0;

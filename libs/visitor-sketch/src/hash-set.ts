@@ -6,14 +6,14 @@ export const EXACT_LIMIT = 1024;
 const FIRST_CAPACITY = 8;
 
 export interface HashSet {
-  /** Adds the hash. Returns "full" and adds nothing if it is new and the set already has EXACT_LIMIT hashes. */
+  /** Adds the hash. If the hash is new and the set already has EXACT_LIMIT hashes, adds nothing and returns "full". */
   add(high: number, low: number): "added" | "known" | "full";
   size(): number;
   /** Calls `visit` for each hash, in ascending order. */
   forEach(visit: (high: number, low: number) => void): void;
 }
 
-/** Creates a set of the first `count` hashes in `pairs`, ascending and without duplicates; by default an empty set. Keeps the array. */
+/** Creates a set of the first `count` hashes in `pairs`, which must be ascending and distinct. The set is empty by default. Keeps the array. */
 export function createHashSet(pairs: Uint32Array = new Uint32Array(2 * FIRST_CAPACITY), count = 0): HashSet {
   return new SortedHashes(pairs, count);
 }
@@ -48,7 +48,7 @@ class SortedHashes implements HashSet {
     for (let at = 0; at < 2 * this.#count; at += 2) visit(this.#pairs[at] ?? 0, this.#pairs[at + 1] ?? 0);
   }
 
-  /** Returns the index of the hash, or where to insert it. */
+  /** Returns the index of the hash, or the index at which to insert it. */
   #indexOf(high: number, low: number): number {
     let from = 0;
     let to = this.#count;

@@ -1,13 +1,13 @@
 // The estimating form of a sketch: UltraLogLog (Otmar Ertl, "UltraLogLog: A Practical and More Space-Efficient Alternative to
 // HyperLogLog for Approximate Distinct Counting", PVLDB 17(7), 2024, https://arxiv.org/abs/2308.16862).
 //
-// The first 14 bits of a hash select one of 2^14 registers. The leading zeros of the other bits give its level: 1 for half of the hashes,
-// 2 for a quarter, and so on. A register holds the highest level seen so far, as in HyperLogLog, and in two more bits whether the next two
-// levels below were seen too: 4 × highest level + 2 × (next was seen) + (the one after was seen).
+// The first 14 bits of a hash select one of 2^14 registers. The leading zeros of the other bits give the hash's level: 1 for half of the
+// hashes, 2 for a quarter, and so on. A register holds the highest level seen so far, as in HyperLogLog, and two more bits that record whether
+// the next two levels below were seen: 4 × highest level + 2 × (next was seen) + (the one after was seen).
 
 const INDEX_BITS = 14;
 export const REGISTER_COUNT = 2 ** INDEX_BITS;
-/** Higher levels count as this one, so that a register fits into 7 bits; reached once in 2^44 visitors per register. */
+/** Higher levels count as this one, so that a register fits in 7 bits. A given register reaches this level about once in 2^44 visitors. */
 export const MAX_LEVEL = 31;
 /** Number of register values. */
 export const REGISTER_VALUES = 4 * (MAX_LEVEL + 1);
@@ -47,8 +47,8 @@ export function mergeRegisters(target: Registers, source: Registers): boolean {
 }
 
 /**
- * Merges four registers of 7 bits, the first in the highest bits, into those of `target` that start at `index`. If a value is
- * impossible, the result has the bit DAMAGED set, and `target` is unusable.
+ * Merges four registers of 7 bits, the first in the highest bits, into those of `target` that start at `index`. If a value
+ * is impossible, the result has the bit DAMAGED set, and `target` is unusable.
  */
 export function mergeFour(target: Registers, index: number, four: number): number {
   const first = UNION[((target[index] ?? 0) << 7) | (four >>> 21)] ?? DAMAGED;
@@ -73,8 +73,8 @@ export function mergeOne(target: Registers, index: number, value: number): numbe
 export const DAMAGED = 0x80;
 
 /**
- * UNION[a × REGISTER_VALUES + b] is the value of a register that has seen everything that registers with the values `a` and `b` have.
- * DAMAGED if one of them is impossible: levels below 1 do not exist, so their bits are never set.
+ * UNION[a × REGISTER_VALUES + b] is the value of a register that has seen everything that registers with the values `a` and `b` have
+ * seen. The entry is DAMAGED if `a` or `b` is impossible: levels below 1 do not exist, so their bits are never set.
  */
 const UNION = unionTable();
 

@@ -1,9 +1,9 @@
 // Encodes sketches as bytes: a format byte, then
 //   1  hashes: ascending, 8 bytes each, big-endian
-//   2  few registers: for each non-empty one, the number of empty ones before it (below 128 in one byte, else the low 7 bits with the high
+//   2  few registers: for each non-empty one, the number of empty ones before it (below 128 in one byte, otherwise the low 7 bits with the high
 //      bit set, then the rest), then its value
 //   3  all registers: 7 bits each, 8 of them in 7 bytes, the first in the highest bits
-// The shorter of 2 and 3 is written, or 2 if they are equal. A new form of sketch gets a new format byte.
+// The shorter of 2 and 3 is written, or 2 if both have the same length. A new form of sketch gets a new format byte.
 
 import { createHashSet, EXACT_LIMIT, type HashSet } from "./hash-set.ts";
 import { DAMAGED, mergeFour, mergeOne, REGISTER_COUNT, type Registers } from "./registers.ts";
@@ -21,7 +21,7 @@ export class SketchFormatError extends Error {
   override readonly name = "SketchFormatError";
 }
 
-/** `addTo` adds the encoded registers to others. When it throws a SketchFormatError, these are partly changed. */
+/** `addTo` adds the encoded registers to `registers`. If it throws a SketchFormatError, some of `registers` may have changed. */
 type Content = { hashes: HashSet } | { addTo(registers: Registers): void };
 
 export function encodeHashes(hashes: HashSet): Buffer {
@@ -69,7 +69,7 @@ function encodeFew(registers: Registers): Buffer | undefined {
   let at = 1;
   let previous = -1;
   for (let index = 0; index < REGISTER_COUNT; index += 1) {
-    // Most words of four registers are empty while a sketch is small.
+    // While a sketch is small, most words (of four registers each) are empty.
     while ((index & 3) === 0 && words[index >>> 2] === 0) index += 4;
     const value = registers[index] ?? 0;
     if (value === 0) continue;

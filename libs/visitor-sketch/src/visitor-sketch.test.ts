@@ -62,7 +62,7 @@ describe("counting visitors", () => {
     expect(sketch.estimate()).toBe(5);
   });
 
-  it("stays within 2 % from a thousand visitors to a million, for ten crowds", {
+  it("stays within 2 % from a thousand visitors to a million, for ten sets of visitors", {
     timeout: 60_000,
   }, () => {
     const marks = [513, 1000, 3000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
@@ -73,7 +73,7 @@ describe("counting visitors", () => {
       let count = 0;
       for (const mark of marks) {
         for (; count < mark; count += 1) sketch.add(next(), next());
-        expect(errorOf(sketch, mark), `crowd ${seed} of ${mark}`).toBeLessThan(0.02);
+        expect(errorOf(sketch, mark), `set ${seed} of ${mark} visitors`).toBeLessThan(0.02);
         squares.push(errorOf(sketch, mark) ** 2);
       }
     }
@@ -102,7 +102,7 @@ describe("merging", () => {
     "of %i and %i visitors gives the bytes of one sketch that saw them all",
     (one, other) => {
       const all = visitors(one + other, one * 31 + other + 1);
-      // A third of the first crowd is in the second too.
+      // A third of the visitors in `first` are also in `second`.
       const first = all.slice(0, one);
       const second = [...all.slice(one), ...first.slice(0, Math.floor(one / 3))];
       const merged = sketchOf(first);
@@ -138,7 +138,7 @@ describe("merging", () => {
     const before = sketch.encode();
     for (const other of [100, 2000, 50_000]) {
       const damaged = sketchOf(visitors(other, 11)).encode();
-      // Hashes out of order, or impossible register values, after a valid start.
+      // After a valid start, hashes that are out of order, or impossible register values.
       damaged.fill(other === 100 ? 0 : 0x05, damaged.length - 14);
       expect(() => sketch.mergeEncoded(damaged)).toThrow(SketchFormatError);
       expect(sketch.encode().equals(before)).toBe(true);

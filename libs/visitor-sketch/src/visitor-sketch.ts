@@ -1,4 +1,4 @@
-// Counts distinct visitors in bounded space: exactly while they are few, by estimate beyond. The stats service keeps a sketch per code and
+// Counts distinct visitors in bounded space: exactly while there are few visitors, and then by estimate. The stats service keeps a sketch per code per
 // UTC day; the gateway merges the days of a range. Visitors are 64-bit hashes, which must be evenly distributed, as salted hashes are. See
 // docs/adr/0003-visitor-sketch.md.
 
@@ -30,7 +30,7 @@ export function emptySketch(): VisitorSketch {
   return new Sketch(createHashSet(), undefined);
 }
 
-/** Decodes the bytes of `encode`. Throws a SketchFormatError if they are damaged or have an unknown format. */
+/** Decodes the bytes that `encode` returned. Throws a SketchFormatError if the bytes are damaged or have an unknown format. */
 export function decodeSketch(bytes: Uint8Array): VisitorSketch {
   const content = decodeContent(bytes);
   if ("hashes" in content) return new Sketch(content.hashes, undefined);
@@ -43,8 +43,8 @@ export function decodeSketch(bytes: Uint8Array): VisitorSketch {
 export const HASH_BYTES = 8;
 
 /**
- * Adds consecutive big-endian hashes, in any order and with repeats. Ignores an incomplete hash at the end. Returns whether the sketch
- * changed.
+ * Adds consecutive big-endian hashes, in any order and with repeats. Ignores an incomplete hash at the end. Returns whether the
+ * sketch changed.
  */
 export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -58,7 +58,7 @@ export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
 /** The state that mergeEncoded restores on an error. Shared, because allocating 16 KB per call would burden garbage collection. */
 const BACKUP = createRegisters();
 
-/** Holds hashes while there are at most EXACT_LIMIT, then registers only. */
+/** Holds hashes while there are at most EXACT_LIMIT of them, and after that only registers. */
 class Sketch implements VisitorSketch {
   #hashes: HashSet | undefined;
   #registers: Registers | undefined;
@@ -99,7 +99,7 @@ class Sketch implements VisitorSketch {
     }
     const hashes = this.#hashes;
     const registers = this.#toRegisters();
-    // Damage may be found after some registers have been added.
+    // Damage may be found only after some registers have been added.
     BACKUP.set(registers);
     try {
       content.addTo(registers);

@@ -1,4 +1,4 @@
-// Parses the command's arguments. An invalid one is reported with its name and exit code 2.
+// Parses the command's arguments. An invalid argument is reported by name, with exit code 2.
 
 import { emailSchema, isScope, keyName, MAX_KEY_NAME_LENGTH, SCOPES, type Scope } from "@qr/gateway/use-cases";
 import { InvalidArgumentError } from "commander";
@@ -11,7 +11,7 @@ export function emailArgument(text: string): string {
   return email.data;
 }
 
-/** Parses a comma-separated list of scopes. Returns them without duplicates, in the order of SCOPES. */
+/** Parses a comma-separated list of scopes. Returns the scopes without duplicates, in the order of SCOPES. */
 export function scopesArgument(text: string): readonly Scope[] {
   const given = text.split(",").map((scope) => scope.trim());
   const unknown = given.filter((scope) => !isScope(scope));
@@ -48,7 +48,7 @@ export function expiryArgument(text: string): Date {
   return expiresAt;
 }
 
-/** Parses the duration for which a rotated key keeps working. Returns it in ms. */
+/** Parses the duration for which a rotated key keeps working. Returns the duration in ms. */
 export function overlapArgument(text: string): number {
   const ms = durationMs(text.trim());
   if (ms === undefined) {

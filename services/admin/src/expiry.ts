@@ -7,7 +7,7 @@ const DURATION = /^(\d{1,6})([mhd])$/;
 const MAX_DURATION_MS = 3650 * UNIT_MS.d;
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Returns the milliseconds of a duration such as `0`, `30d`, `12h`, or `15m`, at most ten years; undefined if the text is not a duration. */
+/** Returns, in ms, a duration such as `0`, `30d`, `12h`, or `15m`, at most ten years; undefined if the string is not such a duration. */
 export function durationMs(text: string): number | undefined {
   if (text === "0") return 0;
   const [, count, unit] = DURATION.exec(text) ?? [];
@@ -17,8 +17,8 @@ export function durationMs(text: string): number | undefined {
 }
 
 /**
- * Returns the time in the text: a duration from `now`, an ISO date (midnight UTC), or an ISO time with its zone; undefined if the text is
- * none of these. The time may be in the past.
+ * Returns the time that the string describes: a duration from `now`, an ISO date (midnight UTC), or an ISO time with its zone; undefined if
+ * the string is none of these. The time may be in the past.
  */
 export function expiryFrom(text: string, now: Date): Date | undefined {
   const ms = durationMs(text);

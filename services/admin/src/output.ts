@@ -39,7 +39,7 @@ export function createOutput(streams: Streams, isJson: () => boolean): Output {
   };
 }
 
-/** Characters that break a table or control the terminal. Names and reasons may contain anything. */
+/** Characters that break a table or control the terminal. Names and reasons may contain any characters. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 function cellOf(value: Row[string] | undefined): string {

@@ -1,4 +1,4 @@
-// Runs one call of the command, from its arguments to its exit code.
+// Runs one call to the command, from its arguments to its exit code.
 
 import type { Environment } from "@qr/runtime";
 import { Command, CommanderError } from "commander";
@@ -11,7 +11,7 @@ interface Group {
   load(): Promise<(command: Command, call: Call) => void>;
 }
 
-/** Groups of commands. A group is loaded only if it is called, so --help loads no database driver. */
+/** Groups of commands. A group is loaded only if it is called, so `--help` loads no database driver. */
 const GROUPS: readonly Group[] = [
   {
     name: "account",
@@ -45,7 +45,7 @@ Examples:
   npm run admin -- dead-letters list
   npm run admin -- reconcile --from 2026-11-01`;
 
-/** Runs the command. Resolves with its exit code: 0, 1 if it failed, 2 for incorrect usage; `reconcile` defines other codes. Never rejects. */
+/** Runs the command. Resolves with its exit code: 0, 1 for a failure, or 2 for incorrect usage; `reconcile` has its own codes. Never rejects. */
 export async function runAdmin(args: readonly string[], env: Environment, streams: Streams): Promise<number> {
   try {
     const program = await createProgram(args, env, streams);

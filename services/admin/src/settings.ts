@@ -1,4 +1,4 @@
-// The settings of the command, with the names that the services use. Read when a command needs them.
+// The command's settings, with the names that the services use. They are read only when a command needs them.
 
 import { type Environment, readSettings, SettingsError, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
@@ -21,7 +21,7 @@ const schema = z.object({
 
 export type AdminSettings = z.infer<typeof schema>;
 
-/** Returns the settings. Throws an AdminError that lists every invalid one. */
+/** Returns the settings. Throws an AdminError that lists every invalid setting. */
 export function adminSettings(env: Environment): AdminSettings {
   try {
     return readSettings(schema, env);

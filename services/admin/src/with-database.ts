@@ -1,4 +1,4 @@
-// Opens the database while a command runs: that of DATABASE_URL, of a running standalone, or in the data folder.
+// Opens a database while a command is running: the one at DATABASE_URL, the one that a running standalone uses, or the one in the data folder.
 
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
 import { type AdminSettings, adminSettings } from "./settings.ts";
 
-/** Prefix of a DATABASE_URL that names a folder, on which this process then runs Postgres. */
+/** Prefix of a DATABASE_URL that names a folder. This process then runs Postgres with its data in that folder. */
 const EMBEDDED = "embedded:";
 /** The members of DATA_DIR/standalone.json that the command reads. */
 const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
 
 interface Database {
   prisma: PrismaClient;
-  /** URL for a connection with its own deadlines. Contains the password. */
+  /** The URL, for opening a connection with different deadlines. Contains the password. */
   url: string;
   /** The address of the API and the dashboard, from PUBLIC_API_URL or a running standalone; otherwise undefined. */
   apiUrl: string | undefined;
@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process runs, but belongs to another user.
+    // EPERM: the process is running, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

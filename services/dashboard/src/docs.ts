@@ -1,4 +1,4 @@
-// The API reference at /docs: Scalar with /openapi.json. It loads nothing from other hosts.
+// The API reference at /docs: Scalar with /openapi.json. The page loads nothing from other hosts.
 
 import type { createApiReference } from "@scalar/api-reference";
 import scalarUrl from "@scalar/api-reference/browser/standalone.js?url";
@@ -20,7 +20,7 @@ script.src = scalarUrl;
 script.onload = () => {
   Scalar.createApiReference("#reference", {
     url: "/openapi.json",
-    // Trial requests go to the page's origin, whatever PUBLIC_API_URL is.
+    // Test requests go to the page's origin, whatever PUBLIC_API_URL is.
     servers: [{ url: window.location.origin }],
     withDefaultFonts: false,
     telemetry: false,

@@ -1,5 +1,5 @@
-// A step of the build: writes FILE.br and FILE.gz next to each file that is worth compressing. The gateway sends these bytes unchanged, so
-// that neither its start nor a response waits for the strongest compression.
+// A build step: writes FILE.br and FILE.gz next to each file that is worth compressing. The gateway sends these bytes unchanged, so that
+// neither its start nor any response is delayed by the strongest compression.
 
 import type { Dirent } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-/** Minimum size to compress. Compressing a file that fits into one network packet has no benefit. */
+/** Minimum size of compressed files. Compressing a file that fits in one network packet has no benefit. */
 const MIN_BYTES = 1200;
 
 export function precompress(): Plugin {
@@ -28,7 +28,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Returns whether a file is served and compressible. Paths that begin with a dot belong to the build and are not served. */
+/** Returns whether a file is served and compressible. Files whose paths begin with a dot belong to the build and are not served. */
 function isServed(folder: string, { parentPath, name }: Dirent): boolean {
   return COMPRESSIBLE.has(extname(name)) && !relative(folder, join(parentPath, name)).startsWith(".");
 }

@@ -15,18 +15,18 @@ interface ConnectionSettings {
 
 export interface GatewayParts {
   log: Logger;
-  /** The bus and the cache are passed in by standalone; otherwise, they are opened at the addresses in the settings. */
+  /** The bus and the cache are passed in by the standalone service; otherwise, they are opened at the addresses in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
 }
 
 export interface Connections {
   prisma: PrismaClient;
-  /** Runs prepared statements, for hot paths. Prisma costs five times as much. */
+  /** Runs prepared statements, for hot paths, where Prisma would cost five times as much. */
   run: RunStatement;
   bus: Bus;
   targetCache: TargetCache;
-  /** The Redis that counts requests for limits; undefined if they are counted in this process. */
+  /** The URL of the Redis that counts requests for limits; undefined if requests are counted in this process. */
   redisUrl: string | undefined;
   /** Closes the connections that were opened here. Waits up to `deadlineMs` for unconfirmed messages. */
   close(deadlineMs: number): Promise<void>;

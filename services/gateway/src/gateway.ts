@@ -1,4 +1,4 @@
-// The gateway as a composition of its modules.
+// Composes the gateway from its modules.
 
 import { pause, type Running } from "@qr/runtime";
 import { startAccess } from "./access/access.ts";
@@ -13,7 +13,7 @@ import type { SessionRoute } from "./route/session-route.ts";
 import { onceMigrated, startDatabaseWatch } from "./scheduling/database-watch.ts";
 import { startStatistics } from "./statistics/statistics.ts";
 
-/** How long the start waits for the schema, in ms. After that, the migration continues in the background. */
+/** How long `startGateway` waits for the schema, in ms. After that, the migration continues in the background. */
 const MIGRATION_WAIT_MS = 5000;
 
 export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAccount"> {
@@ -25,8 +25,8 @@ export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAc
 }
 
 /**
- * Starts the gateway, even if Postgres, Redis, or RabbitMQ is down: it connects when they are back. Throws if the port is in use or if
- * neither a connection nor its address is given.
+ * Starts the gateway, even if Postgres, Redis, or RabbitMQ is down; the gateway connects once they are up. Throws if the port is in use or
+ * if neither a connection nor its address is given.
  */
 export async function startGateway(settings: GatewaySettings, parts: GatewayParts): Promise<Gateway> {
   const { log } = parts;

@@ -2,7 +2,7 @@ export type { Demo } from "./accounts/demo/demo.ts";
 export type { SignIn } from "./accounts/demo/demo-owner.ts";
 export { type CodeRecord, codeRecordSchema } from "./codes/code-schemas.ts";
 export { createdCodeSchema } from "./codes/codes-routes.ts";
-export { shortHostWarning } from "./codes/short-host-warning.ts";
+export { shortHostWarning } from "./codes/public-urls.ts";
 export { type GatewaySettings, gatewaySettings } from "./config.ts";
 export type { GatewayParts } from "./connections.ts";
 export { type Gateway, startGateway } from "./gateway.ts";

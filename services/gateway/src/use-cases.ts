@@ -10,7 +10,7 @@ export {
 export { keyName, MAX_KEY_NAME_LENGTH } from "./access/api-keys/key-name.ts";
 export { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "./access/api-keys/rotate-api-key.ts";
 export { PLANS, type Plan } from "./access/limits/plans.ts";
-export { isScope, SCOPES, type Scope } from "./access/scopes.ts";
+export { isScope, SCOPES, type Scope } from "./access/principal.ts";
 export {
   type Account,
   changePlan,

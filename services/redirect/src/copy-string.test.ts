@@ -21,7 +21,7 @@ const agentClasses = createAgentClassifier();
 const referrer = createReferrer();
 const { hopOf } = createTrustedProxies(["10.0.0.0/8"]);
 
-/** Returns the value as a substring of a much longer text, like a value read from a request. */
+/** Returns the value as a substring of a much longer string, like a value read from a request. */
 function partOfRequest(value: string): string {
   const padding = "p".repeat(REQUEST_BYTES);
   return Buffer.from(`${padding}${value}${padding}`, "latin1").toString("latin1").slice(REQUEST_BYTES, -REQUEST_BYTES);
@@ -49,7 +49,7 @@ it.each<[string, (number: number) => unknown]>([
   const before = process.memoryUsage().heapUsed;
   for (let number = 1; number <= REQUESTS; number += 1) remember(number);
   collectGarbage();
-  // All requests together are 80 MB.
+  // All requests together take 80 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(8 * 1024 * 1024);
 });
 

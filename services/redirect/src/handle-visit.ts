@@ -1,4 +1,4 @@
-// Handles the requests of the short host. The steps of a scan:
+// Handles the requests to the short host. The steps of a scan:
 //
 //   facts of the visit → resolve → choose the target → journal → respond
 //
@@ -48,7 +48,7 @@ interface VisitParts {
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: LinkKey, visit: Visit) => void;
-  /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit, or else undefined. */
+  /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit, otherwise undefined. */
   spendMiss: (address: string) => number | undefined;
   journal: (scan: string) => boolean;
 }
@@ -63,7 +63,7 @@ export interface VisitHandler {
 
 export function createVisitHandler(parts: VisitParts): VisitHandler {
   const { memory, otherPaths, counts, now, factReaders, resolve, spendMiss, journal } = parts;
-  /** Responses that wait for the journal, and their targets, in scan order. */
+  /** Responses that are waiting for the journal, and their targets, in scan order. */
   const responses = createFifo<HttpResponse>();
   const targets = createFifo<KnownTarget>();
 

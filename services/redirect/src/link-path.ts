@@ -7,7 +7,7 @@ const MAX_LENGTH = 40;
 const SLASH = 47;
 const QUESTION_MARK = 63;
 
-/** By character code: 2 for lowercase letters, 1 for other characters that SLUG_PATTERN of the contracts allows, 0 for all others. */
+/** By character code: 2 for lowercase letters, 1 for other characters that SLUG_PATTERN in the contracts allows, 0 for all others. */
 const SLUG_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/.test(character)) return 2;

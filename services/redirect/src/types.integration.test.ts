@@ -1,4 +1,4 @@
-// Codes of the types that phones act on or open as a file, from the row to the phone, through real Redis and Postgres.
+// Codes of the types that phones act on or open as a file, from the database row to the response, through real Redis and Postgres.
 
 import { type LinkKey, targetFromRow } from "@qr/contracts";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";

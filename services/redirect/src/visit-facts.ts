@@ -39,7 +39,7 @@ export class VisitFacts {
     return this.#read.agent(this.#request.headers);
   }
 
-  /** ISO 3166-1 alpha-2 in upper case, or "" if unknown. */
+  /** ISO 3166-1 alpha-2 in uppercase, or "" if unknown. */
   get country(): string {
     return this.#read.country(this.#request);
   }

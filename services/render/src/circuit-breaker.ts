@@ -1,17 +1,17 @@
-// Calls a dependency with a deadline. After repeated failures, only one probe per rest period goes through. Other calls fail at once
+// Calls a dependency with a deadline. After repeated failures, only one probe per rest period is allowed. Other calls fail immediately
 // instead of waiting for the deadline.
 
 import { type DependencyState, withDeadline } from "@qr/runtime";
 
-/** The dependency failed, or failed recently and was not called. */
+/** Thrown if the dependency failed, or if it failed recently and was not called. */
 class DependencyDownError extends Error {
   override readonly name = "DependencyDownError";
 }
 
 export interface CircuitBreaker {
-  /** Returns the result of `work`. Rejects with a DependencyDownError if it fails or exceeds the deadline, or if the circuit is open. */
+  /** Returns the result of `work`. Rejects with a DependencyDownError if `work` fails or exceeds the deadline, or if the circuit is open. */
   call<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the outcome of the last call; "up" before the first. */
+  /** Returns the outcome of the last call; "up" before the first call. */
   state(): DependencyState;
 }
 
@@ -20,9 +20,9 @@ interface CircuitBreakerOptions {
   deadlineMs: number;
 }
 
-/** Consecutive failures that open the circuit. Fewer may be caused by single broken connections. */
+/** Number of consecutive failures that open the circuit. Fewer failures may be caused by individual broken connections. */
 const MAX_FAILURES = 3;
-/** Time for which an open circuit rejects calls before it allows a probe. */
+/** Time for which an open circuit rejects calls before it allows a probe, in ms. */
 const REST_MS = 1000;
 
 export function createCircuitBreaker({ name, deadlineMs }: CircuitBreakerOptions): CircuitBreaker {
@@ -34,7 +34,7 @@ export function createCircuitBreaker({ name, deadlineMs }: CircuitBreakerOptions
       const startedMs = performance.now();
       if (failures >= MAX_FAILURES) {
         if (startedMs < openUntilMs) throw new DependencyDownError(`${name} is down.`);
-        // This call is the probe; others are rejected until it ends.
+        // This call is the probe. Other calls are rejected until it ends.
         openUntilMs = startedMs + deadlineMs;
       }
       try {

@@ -14,7 +14,7 @@ export const renderSettings = z.object({
   IMAGE_STORE,
 });
 
-/** Settings of the service. AMQP_URL and IMAGE_STORE are optional if a bus and an image store are passed in. */
+/** The settings of the render service. AMQP_URL and IMAGE_STORE are optional if a bus and an image store are passed in. */
 export type RenderSettings = Omit<z.infer<typeof renderSettings>, "AMQP_URL" | "IMAGE_STORE" | ProcessSetting> & {
   AMQP_URL?: string | undefined;
   IMAGE_STORE?: string | undefined;

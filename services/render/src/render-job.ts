@@ -4,13 +4,13 @@ import { codeCreatedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
 
-/** The broker's message cannot be parsed, and never will be. The error's `message` gives the reason. */
+/** Thrown if a message from the broker cannot be parsed, even in a retry. The error's `message` gives the reason. */
 export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
 
 export interface RenderJob {
-  /** The code's UUID in lowercase. */
+  /** The code's UUID, in lowercase. */
   codeId: string;
   symbol: ShownSymbol;
   /** Both formats, the code's own format first. */
@@ -47,7 +47,7 @@ function parseJson(body: Buffer): unknown {
 
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7/;
 
-/** Returns a code's creation time in Unix ms from its UUIDv7; undefined for other UUID versions. */
+/** Returns a code's creation time, in Unix ms, from its UUIDv7; undefined for other UUID versions. */
 export function creationMs(codeId: string): number | undefined {
   const [, high, low] = UUID_V7.exec(codeId) ?? [];
   return high === undefined || low === undefined ? undefined : Number.parseInt(high + low, 16);

@@ -1,7 +1,7 @@
 // The worker: consumes new codes, draws both images of each, and stores them.
 //
-// A message is acked when both images are stored, or dead-lettered with the reason if it cannot be drawn. While the store is down, messages
-// are held, at most PREFETCH of them. After MAX_HOLD_MS they are returned (retry), and nothing is consumed until the store accepts an image
+// A message is acked when both images have been stored, or dead-lettered with the reason if they cannot be drawn. While the store is down,
+// at most PREFETCH messages are held. After MAX_HOLD_MS, they are returned (retry), and nothing is consumed until the store accepts an image
 // again, because brokers limit how long a message may be held.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
@@ -22,12 +22,12 @@ import { creationMs, type RenderJob, readRenderJob, UnreadableJobError } from ".
 import { DEFAULT_PICTURE } from "./symbol/picture.ts";
 import { type ImageFormat, type ShownSymbol, UndrawableSymbolError, UnreadablePictureError } from "./symbol/symbol.ts";
 
-/** Maximum number of unacked messages: some are drawn while others are stored. */
+/** Maximum number of unacked messages. Images for some messages are drawn while images for others are being stored. */
 const PREFETCH = 4;
 const MAX_DRAWING_TRIES = 5;
 const MIN_WAIT_MS = 100;
 const MAX_WAIT_MS = 5000;
-/** Maximum time to hold a message. After 30 minutes, RabbitMQ would requeue it and count a failed delivery. */
+/** Maximum time to hold a message, in ms. After 30 minutes, RabbitMQ would requeue the message and count a failed delivery. */
 const MAX_HOLD_MS = 15 * 60 * 1000;
 
 interface JobParts {
@@ -39,7 +39,7 @@ interface JobParts {
 }
 
 export interface RenderJobs {
-  /** Stops consuming and finishes running jobs. Messages that wait for the store return to the queue. */
+  /** Stops consuming and finishes running jobs. Messages that are waiting for the store return to the queue. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Stores an image and returns whether that succeeded: false if the store was down during shutdown, or for MAX_HOLD_MS. */
+  /** Stores an image and returns whether it was stored. Returns false if the store was down during shutdown, or for MAX_HOLD_MS. */
   async function storeImage(name: ImageName, bytes: Buffer): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {
@@ -162,7 +162,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   };
 }
 
-/** Defines the gauge of the queue wait, and returns a function that records a code's age when the worker receives it. */
+/** Defines the gauge for the queue wait, and returns a function that records a code's age when the worker receives the code. */
 function measureQueueWait(): (codeId: string) => void {
   let maxWaitMs = 0;
   gauge(

@@ -12,12 +12,12 @@ import { startRenderJobs } from "./render-jobs.ts";
 import { createSymbolStore } from "./symbol-store.ts";
 
 const DATABASE_CONNECTIONS = 4;
-/** The part of the stop deadline that is reserved for closing connections. */
+/** The part of the stop deadline, in ms, that is reserved for closing connections. */
 const CLOSE_MS = 1000;
 
 export interface RenderParts {
   log: Logger;
-  /** The caller closes a bus and an image store that it passes in. If omitted, they are opened from the settings and closed here. */
+  /** A bus or image store that is passed in is closed by the caller. If omitted, it is opened from the settings and closed here. */
   bus?: Bus;
   imageStore?: ImageStore;
 }

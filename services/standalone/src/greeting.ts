@@ -9,10 +9,10 @@ interface Started {
   shortUrl: string;
   imageUrl: string;
   dataDir: string;
-  /** The first API key; undefined after the first start. */
+  /** The first API key; undefined in later starts. */
   apiKey: string | undefined;
   signIn: SignIn | undefined;
-  /** Says where printed codes do not work; undefined if they work everywhere. */
+  /** A sentence about where printed codes do not work; undefined if they work everywhere. */
   warning: string | undefined;
   /** Whether to show the dashboard's address as a QR code. */
   isLan: boolean;

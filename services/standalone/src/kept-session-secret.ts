@@ -1,11 +1,11 @@
-// Provides SESSION_SECRET if the operator sets none: the first start creates it and keeps it in the data folder, readable only by its
-// owner.
+// Provides SESSION_SECRET if the operator does not set it: the first start creates the secret and keeps it in the data folder, in a file that
+// only its owner can read.
 
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns the secret kept in the data folder, 43 characters of base64url (256 random bits). Creates it if there is none. */
+/** Returns the secret kept in the data folder, 43 base64url characters (256 random bits). Creates the secret if there is none. */
 export async function keptSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "session-secret");
   try {

@@ -1,4 +1,4 @@
-// Writes DATA_DIR/standalone.json, which gives the admin command the addresses of a running standalone. Only its owner can read it.
+// Writes DATA_DIR/standalone.json, from which the admin command reads the addresses of a running standalone. Only the file's owner can read it.
 
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export interface RunningFile {
   imageUrl: string;
 }
 
-/** Writes the file and returns a function that removes it. */
+/** Writes the file, and returns a function that removes the file. */
 export async function writeRunningFile(dataDir: string, content: RunningFile): Promise<() => Promise<void>> {
   const file = join(dataDir, "standalone.json");
   await rm(file, { force: true });

@@ -18,10 +18,10 @@ import { greeting } from "./greeting.ts";
 import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
 
-/** Prefix of an address that names the folder of the embedded Postgres. */
+/** Prefix of an address that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
 
-/** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code of the dashboard's address. */
+/** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code with the dashboard's address. */
 export async function startStandalone(
   settings: StandaloneSettings,
   log: Logger,
@@ -71,7 +71,7 @@ async function startParts(
     PUBLIC_IMAGE_URL: urls.imageUrl,
   };
   const joined = { log, bus: await bus, targetCache };
-  // Stopped in reverse order: the redirect first, so that the stats service and the bus still receive its last frames.
+  // The parts are stopped in reverse order, with the redirect first, so that the stats service and the bus still receive its last frames.
   const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
   const firstAccount = openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined);
   // If a later part fails to start, nothing awaits this promise.

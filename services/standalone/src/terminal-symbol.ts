@@ -2,12 +2,12 @@
 
 import { encodePayload } from "@qr/symbol-matrix";
 
-/** Quiet zone on each side, in modules. */
+/** Width of the quiet zone on each side, in modules. */
 const QUIET_ZONE = 4;
 const BLACK_ON_WHITE = "\u001b[30;107m";
 const RESET = "\u001b[0m";
 
-/** Returns the symbol of a text with its quiet zone, as lines of colored characters. */
+/** Returns the symbol for a text, with its quiet zone, as lines of colored characters. */
 export function terminalSymbol(text: string): string {
   const { modules, isDark } = encodePayload(text, "M");
   const isDarkAt = (row: number, column: number) =>

@@ -32,7 +32,7 @@ export const statsSettings = z.object({
     ),
 });
 
-/** The settings of the stats service. AMQP_URL is not needed if a bus is passed in. */
+/** The settings of the stats service. AMQP_URL is optional if a bus is passed in. */
 export type StatsSettings = Omit<z.infer<typeof statsSettings>, "AMQP_URL" | ProcessSetting> & {
   AMQP_URL?: string | undefined;
 };

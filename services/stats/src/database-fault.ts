@@ -4,10 +4,10 @@
 import { sqlStateOf } from "@qr/database";
 
 /**
- * `away`: the database is unavailable; wait, because nothing is wrong with the messages.
- * `slow`: the statement timed out; try a smaller batch.
- * `conflict`: another worker holds a lock; retry.
- * `refused`: the database rejects the batch, or building it fails; one of the messages is to blame.
+ * `away`: the database is unavailable. Wait, because nothing is wrong with the messages.
+ * `slow`: the statement timed out. Try a smaller batch.
+ * `conflict`: another worker holds a lock. Retry.
+ * `refused`: the database rejected the batch, or the batch could not be built. One of the messages is to blame.
  */
 export type DatabaseFault = "away" | "slow" | "conflict" | "refused";
 
@@ -15,8 +15,9 @@ const CANCELED = "57014";
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
 
 /**
- * Classes of errors caused by the server, its schema, or our role, not by the data: connection (08), read-only (25), sign-in (28), unknown
- * database (3D), unknown table or missing privilege (42: not migrated yet), resources (53), object state (55), operator (57), system (58).
+ * Classes of errors that are caused by the server, its schema, or our role, not by the data: connection (08), read-only (25), login (28),
+ * unknown database (3D), unknown table or missing privilege (42, if the database has not been migrated), resources (53), object state (55),
+ * operator (57), and system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(["08", "25", "28", "3D", "42", "53", "55", "57", "58"]);
 
@@ -28,7 +29,7 @@ export function databaseFaultOf(error: unknown): DatabaseFault {
   return AWAY_CLASSES.has(state.slice(0, 2)) ? "away" : "refused";
 }
 
-/** Classifies an error without an SQLSTATE. The driver reports lost connections and timeouts as plain errors; others are bugs in this service. */
+/** Classifies an error without an SQLSTATE. The driver reports lost connections and timeouts as plain errors; all others are bugs in this service. */
 function faultWithoutResponse(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return "refused";
   if (error.message === "Query read timeout") return "slow";

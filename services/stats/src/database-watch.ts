@@ -1,4 +1,4 @@
-// Tracks whether Postgres responds, from the outcomes of batches, and from pings while there are none. /readyz reports this state.
+// Tracks whether Postgres responds, using the outcomes of batches, or pings while there are no batches. /readyz reports this state.
 
 import { type DependencyState, pause } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
@@ -8,11 +8,11 @@ const EVERY_MS = 2000;
 
 export interface DatabaseWatch {
   state(): DependencyState;
-  /** Records the outcome of a batch: its fault, or undefined if it was counted. */
+  /** Records the outcome of a batch: a fault, or undefined if the batch was counted. */
   note(fault: DatabaseFault | undefined): void;
 }
 
-/** Watches the database until `signal` aborts. The state is down until the first response. */
+/** Watches the database until `signal` aborts. The state is "down" until the first response. */
 export function watchDatabase(inbox: Pick<Inbox, "ping">, signal: AbortSignal): DatabaseWatch {
   let state: DependencyState = "down";
   let notedMs = Number.NEGATIVE_INFINITY;

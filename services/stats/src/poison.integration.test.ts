@@ -1,4 +1,4 @@
-// Messages that no redirect sends, put directly into the queue of a running worker.
+// Tests messages that no redirect sends, by putting them directly into the queue that a running worker consumes.
 
 import { randomUUID } from "node:crypto";
 import { newCodes, readSums, scanOf, sumsOf } from "@qr/counts/testing";
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 const newScan = (differing?: { at: number }) => scanOf(randomUUID(), differing);
-/** Returns a message of one frame in which `differing` replaces valid fields. */
+/** Returns a message with one frame in which `differing` replaces valid fields. */
 const messageOfOne = (differing: object = {}) => ({
   frames: [{ journal_id: randomUUID(), frame: 1, scans: [newScan()], ...differing }],
 });

@@ -1,15 +1,15 @@
-// Rolls up each hour soon after its end, so that reads have little to add up. Creates the monthly partitions of quarter-hours ahead, and
-// drops them when they are older than QUARTER_HOUR_DAYS.
+// Rolls up each hour soon after its end, so that reads have little to add up. Creates monthly partitions for quarter-hours in advance, and
+// drops partitions that are older than QUARTER_HOUR_DAYS.
 
 import type { RollUpStore } from "@qr/counts";
 import { type Logger, pause } from "@qr/runtime";
 
 const EVERY_MS = 30_000;
-/** Time after the end of an hour at which it is rolled up. Later scans are added to the rolled-up days directly, which costs more. */
+/** Time from an hour's end to its roll-up, in ms. Scans that arrive later are added directly to the rolled-up days, which costs more. */
 const SETTLED_MS = 900_000;
-/** Partitions are maintained once per this many rounds: hourly. */
+/** Number of rounds between two maintenance runs for the partitions, which are therefore hourly. */
 const ROUNDS_PER_UPKEEP = 120;
-/** Pause between hours, so that scans take precedence. */
+/** Pause between two roll-ups, in ms, so that scans take precedence. */
 const REST_MS = 50;
 
 interface RollUpOptions {
@@ -22,7 +22,7 @@ interface RollUpOptions {
   onFailed(): void;
 }
 
-/** Rolls up at once, then every 30 s, until `signal` aborts. Never rejects. */
+/** Rolls up immediately, then every 30 s, until `signal` aborts. Never rejects. */
 export async function rollUpHourly(options: RollUpOptions): Promise<void> {
   const { signal, log, onFailed } = options;
   for (let round = 0; !signal.aborted; round += 1) {

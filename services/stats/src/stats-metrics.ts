@@ -2,10 +2,10 @@ import { counter, gauge } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
 
 export interface StatsMetrics {
-  /** Records a finished batch; `newestMs` is the time of its newest scan. */
+  /** Records a finished batch. `newestMs` is the time of the batch's newest scan. */
   batch(done: { scans: number; ms: number; newestMs: number }): void;
   counted(result: { frames: number; duplicates: number }): void;
-  /** Records that the database failed to count a batch or a part of one, which is retried. */
+  /** Records that counting a batch, or a part of it, failed. The failed part is retried. */
   failed(fault: DatabaseFault): void;
   deadLetters(): void;
   batchesDropped(): void;

@@ -1,4 +1,4 @@
-// Composes the stats service: bus, pool, consumer, inbox upkeep, roll-up, and health.
+// Starts the parts of the stats service: bus, pool, consumer, inbox upkeep, roll-up, and health.
 
 import { createRollUpStore } from "@qr/counts";
 import { openPool } from "@qr/database";
@@ -16,17 +16,17 @@ import { createStatsMetrics } from "./stats-metrics.ts";
 /** One connection each for the batch, the inbox upkeep, the roll-up, and the ping. */
 const POOL_SIZE = 4;
 const MAX_STOP_MS = 10_000;
-/** Part of the stop deadline that is reserved for closing connections. */
+/** The part of the stop deadline, in ms, that is reserved for closing connections. */
 const CLOSE_MS = 1000;
 
 export interface StatsParts {
   log: Logger;
-  /** A bus that the caller closes. If omitted, a bus is opened at AMQP_URL and closed on stop. */
+  /** A bus that the caller closes. If omitted, a bus is opened at AMQP_URL, and closed when the service stops. */
   bus?: Bus;
 }
 
 export interface RunningStats extends Running {
-  /** Port of /healthz and /readyz. */
+  /** The port for /healthz and /readyz. */
   readonly port: number;
 }
 

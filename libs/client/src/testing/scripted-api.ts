@@ -1,9 +1,9 @@
-// An HTTP server that sends scripted responses and records the requests. For errors that the real service rarely produces.
+// An HTTP server that sends scripted responses and records the requests, for testing errors that the real service rarely produces.
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A response, a reset of the connection, or no response at all. */
+/** A response, a connection reset, or no response at all. */
 export type Step = { status: number; body?: unknown; headers?: Record<string, string> } | "reset" | "silence";
 
 interface Asked {

@@ -1,4 +1,4 @@
-// Consecutive calendar days of a time zone.
+// Consecutive calendar days in a time zone.
 
 import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 import { type CalendarDay, type TimeZone, timeZone } from "./time-zone.ts";
@@ -11,11 +11,11 @@ export interface ClockOffset {
 }
 
 export interface LocalDays {
-  /** At least one day, in ascending order. */
+  /** One or more days, in ascending order. */
   days: CalendarDay[];
-  /** Start of each day, in ascending order, and end of the last day, in Unix ms. */
+  /** The start of each day, in ascending order, then the end of the last day, in Unix ms. */
   borders: number[];
-  /** Returns the zone's offsets on these days: at least one, in ascending order; the first applies from the first border. */
+  /** Returns the zone's offsets on these days: one or more, in ascending order of time. The first one applies from the first border. */
   offsets(): ClockOffset[];
   /** Whether these are UTC days, by which counts are rolled up. */
   isUtc: boolean;

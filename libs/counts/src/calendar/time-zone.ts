@@ -1,18 +1,18 @@
-// The calendar days of time zones, from the zone data of Node.
+// The calendar days in time zones, from Node's time zone data.
 
 import { LRUCache } from "lru-cache";
 import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 
-/** A calendar day, as the Unix time of its midnight in UTC, in ms. */
+/** A calendar day, represented by the Unix time, in ms, at which it begins in UTC. */
 export type CalendarDay = number;
 
-/** Maximum number of cached zones; about 600 exist. Formatters are expensive to create. The least recently used zone is evicted. */
+/** Maximum number of cached zones, which are expensive to create. About 600 zones exist. The least recently used one is evicted. */
 const MAX_ZONES = 200;
-/** Maximum number of cached offsets per zone. Computing one takes 3 µs, a year needs 740, and full caches of all zones take 20 MB. */
+/** Maximum number of cached offsets per zone. Computing an offset takes 3 µs, a year needs 740, and full caches for all zones take 20 MB. */
 const MAX_OFFSETS = 2048;
 
 export interface TimeZone {
-  /** Returns the calendar day of the instant. */
+  /** Returns the calendar day that contains the instant. */
   dayOf(instantMs: number): CalendarDay;
   /** Returns the start of the day in Unix ms: midnight, or the first instant after it if the zone skips midnight. */
   startOf(day: CalendarDay): number;
@@ -27,7 +27,7 @@ const UTC: TimeZone = {
 };
 const zones = new LRUCache<string, TimeZone>({ max: MAX_ZONES });
 
-/** Returns the zone with this IANA name. Throws a RangeError for an unknown name. */
+/** Returns the zone with this IANA name. Throws a RangeError if the name is unknown. */
 export function timeZone(name: string): TimeZone {
   const key = name.toUpperCase();
   if (key === "UTC") return UTC;

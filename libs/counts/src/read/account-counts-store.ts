@@ -1,4 +1,4 @@
-// Reads the counts of all codes of an account in one statement, so that all numbers of a response come from the same snapshot.
+// Reads the counts of all codes in an account with one statement, so that all numbers in a response come from the same snapshot.
 //
 // Rolled-up scans come from the account's days; the others, from the last hour or two, come from the quarter-hours of its codes.
 // Visitors and dimensions are available only for whole UTC days.
@@ -11,9 +11,9 @@ import { type Counts, countsOf } from "./counts-row.ts";
 import { joinedParts } from "./joined-parts.ts";
 
 export interface AccountCountsStore {
-  /** Returns the creation time of the account, or undefined if it does not exist. */
+  /** Returns when the account was created, or undefined if the account does not exist. */
   createdAt(accountId: string): Promise<Date | undefined>;
-  /** Returns the counts of the account on these days; undefined only if the table roll_up_progress is empty. */
+  /** Returns the account's counts for these days; undefined only if the table roll_up_progress is empty. */
   read(accountId: string, days: LocalDays, wanted: { withHours: boolean }): Promise<Counts | undefined>;
 }
 

@@ -7,7 +7,7 @@ import { bucketByLocalDay } from "./bucket-by-local-day.ts";
 const DAY = Date.UTC(2026, 2, 10) / DAY_MS;
 const none = { mobile: 0, desktop: 0, tablet: 0, bots: 0 };
 
-/** Three days of the zone, with DAY in the middle. */
+/** Returns three days in the zone, with DAY in the middle. */
 function threeDays(zoneName: string) {
   const { borders, offsets } = localDays(timeZone(zoneName), (DAY - 1) * DAY_MS, (DAY + 1) * DAY_MS);
   return { borders, offsets: offsets() };

@@ -1,4 +1,4 @@
-// Buckets counts by the days and hours of a time zone. Rolled-up counts are kept by UTC day, each with its quarter-hours, and every
+// Buckets counts by the days and hours in a time zone. Rolled-up counts are kept by UTC day, each with its quarter-hours, and every
 // border of a local day or hour falls on a quarter-hour.
 
 import type { ClockOffset } from "../calendar/local-days.ts";
@@ -14,7 +14,7 @@ import {
   QUARTER_HOURS_PER_DAY,
 } from "../quarter-hours.ts";
 
-/** Scans of a local day. */
+/** Scans on a local day. */
 export interface DayCount extends DeviceCounts {
   /** Index of the day in the range. */
   index: number;
@@ -39,9 +39,9 @@ export interface CountedTimes {
 
 /** The local days, and optionally the clock offsets, by which a read buckets scans. */
 export interface LocalTimes {
-  /** Start of each day, in ascending order, and end of the last day, in Unix ms. */
+  /** The start of each day, in ascending order, then the end of the last day, in Unix ms. */
   borders: readonly number[];
-  /** Offsets of the zone on these days; undefined if scans by hour are not wanted. */
+  /** The zone's offsets on these days; undefined if scans by hour are not wanted. */
   offsets: readonly ClockOffset[] | undefined;
 }
 
@@ -69,7 +69,7 @@ export function bucketByLocalDay(
   return { days: dayCounts(buckets.days), hours: [...buckets.hours.entries()].filter(([, scans]) => scans > 0) };
 }
 
-/** Returns the buckets of the days that have been rolled up. */
+/** Returns the buckets for the days that have been rolled up. */
 export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes): Buckets {
   const buckets = {
     days: new Float64Array((times.borders.length - 1) * COUNTS_PER_QUARTER_HOUR),
@@ -96,7 +96,7 @@ export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes
 
 type Add = (atMs: number, counts: Float64Array, from: number) => void;
 
-/** Returns a function that adds the four counts from index `from` to the buckets of the instant; fast for ascending instants. */
+/** Returns a function that adds the four counts that begin at `from` to the buckets for an instant; fast for ascending instants. */
 function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Add {
   const dayAt = spanFinder(borders);
   const offsetAt = offsets && spanFinder(offsets.map(({ fromMs }) => fromMs));
@@ -114,7 +114,7 @@ function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Ad
   };
 }
 
-/** Returns a function that returns the index of the span that contains an instant, or -1 before the first; fast for ascending instants. */
+/** Returns a function that finds the index of the span that contains an instant, or -1 before the first; fast for ascending instants. */
 function spanFinder(starts: readonly number[]): (atMs: number) => number {
   let index = -1;
   return (atMs) => {

@@ -1,15 +1,16 @@
-// The statement of code-counts-store.ts, which reads all counts of one response.
+// The statement for code-counts-store.ts, which reads all counts in a response.
 //
-// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and the last whole UTC
-// day in it (the last may be before the first); $6: the state of the reader's cached entry of the range, or null: if
-// the state is still the same, the statement omits the rolled-up counts, visitors, and dimensions.
+// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and the last whole UTC day
+// in the range (the last may be before the first); $6: the state in the reader's cached entry for the range, or null. If the state has not
+// changed, the statement omits the rolled-up counts, visitors, and dimensions.
+//
 // Rolled-up scans come from the tables of days, whose rows list their quarter-hours. Scans that have not been rolled up, and the visitors
-// and dimensions of UTC days that are only partly in the range, come from the quarter-hours. If visitors are no longer kept by
-// quarter-hour, such a day counts as a whole; so does the last one if nothing after the range can have been rolled up yet.
+// and dimensions on UTC days that are only partly in the range, come from the quarter-hours. If visitors are no longer kept by
+// quarter-hour, such a day is counted in full, and so is the last day if nothing after the range can have been rolled up yet.
 //
-// A popular code has 35,000 quarter-hours a year, in some thirty partitions with those of other codes. So each part of a statement reads
-// only the quarter-hours that it needs, between bounds from the one row of `progress`: Postgres uses an index between them and prunes
-// partitions beyond them, and since the bounds are unknown at planning time, Postgres soon keeps a generic plan for all codes and
+// A popular code has 35,000 quarter-hours a year, in some thirty partitions that also contain other codes. So each part of the statement
+// reads only the quarter-hours that it needs, between bounds from the only row in `progress`: Postgres uses an index between the bounds and
+// prunes the partitions outside them. Because the bounds are unknown at planning time, Postgres soon keeps a generic plan for all codes and
 // ranges. Planning each time would take longer than the read.
 
 import type { Statement } from "@qr/database";
@@ -36,7 +37,7 @@ const of = (bound: string) => `(SELECT ${bound} FROM progress)`;
 const between = (from: string, until: string) =>
   `code_id = $1 AND starts_at >= ${of(from)} AND starts_at < ${of(until)}`;
 
-/** The bounds of the other parts. Scans may be dated a year ahead. Without the LIMIT, Postgres would plan for thousands of rows. */
+/** The bounds for the other parts. Scans may be dated a year ahead. Without the LIMIT, Postgres would plan for thousands of rows. */
 const progress = (isUtc: boolean) => `
   SELECT rolled_until, rolled_until + interval '2 years' AS open_until, ${BEGINS} AS begins, ${ENDS} AS ends,
     first_whole, last_whole, first_whole::timestamp AT TIME ZONE 'UTC' AS head_until,
@@ -62,7 +63,7 @@ const rolledUp = ({ withDimensions, withQuarterHours }: StatementForm) => `
   FROM code_days
   WHERE code_id = $1 AND day BETWEEN ${FIRST_TOUCHED} AND ${LAST_TOUCHED}`;
 
-/** The visitors and dimensions of UTC days that are only partly in the range. */
+/** The visitors and dimensions on UTC days that are only partly in the range. */
 const edges = (dimensions: string) => `
         UNION ALL
         SELECT sketch, visitors, ${dimensions} FROM quarter_hour_counts

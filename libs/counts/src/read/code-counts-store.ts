@@ -1,4 +1,4 @@
-// Reads the counts of a code in one statement, so that all numbers of a response come from the same snapshot.
+// Reads the counts of a code with one statement, so that all numbers in a response come from the same snapshot.
 
 import type { RunStatement } from "@qr/database";
 import type { LocalDays } from "../calendar/local-days.ts";
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 export interface CodeCountsStore {
-  /** Returns the counts of the code on these days, or undefined if the code was never scanned. */
+  /** Returns the code's counts for these days, or undefined if the code was never scanned. */
   read(codeId: string, days: LocalDays, wanted: Wanted): Promise<Counts | undefined>;
 }
 
@@ -49,12 +49,12 @@ export function createCodeCountsStore(run: RunStatement): CodeCountsStore {
   };
 }
 
-/** Returns whether the counts need quarter-hours, because sums of UTC days are not enough. */
+/** Returns whether the counts require quarter-hours, because sums by UTC day are not enough. */
 export function needsQuarterHours({ isUtc }: LocalDays, withHours: boolean): boolean {
   return withHours || !isUtc;
 }
 
-/** Returns a key that distinguishes zones with different days or hours within the same range. The offsets determine the borders of days. */
+/** Returns a key that distinguishes zones with different days or hours in the same range. The offsets determine where days begin. */
 function clocksOf(days: LocalDays, withHours: boolean): string {
   const changes = days.offsets().map(({ fromMs, offsetMs }) => `${fromMs}+${offsetMs}`);
   return `${withHours ? "hours" : "days"} ${changes.join(" ")}`;

@@ -1,4 +1,4 @@
-// Parses the one row that the statements of code and account counts return.
+// Parses the only row that the statements for code and account counts return.
 
 import { z } from "zod";
 import type { VisitorParts } from "../visitors.ts";
@@ -28,7 +28,7 @@ const lengths = z
   .array(z.int())
   .nullable()
   .transform((all) => all ?? []);
-/** Entries of a time and the scans by device. */
+/** Entries, each with a time and the scans by device. */
 const times = z
   .array(z.tuple([z.int(), count, count, count, count]))
   .nullable()
@@ -41,9 +41,9 @@ const text = z
   .transform((read) => read ?? "");
 
 const countedTimesSchema = z.object({
-  /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none or the reader's cached entry is current. */
+  /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none, or if the reader's cached entry is current. */
   days: times,
-  /** The quarter-hours of each of these days, separated by |. */
+  /** The quarter-hours for each of these days, separated by |. */
   quarterHours: text,
   /** Scans that have not been rolled up, by the start of their quarter-hour in Unix seconds. */
   recent: times,
@@ -74,7 +74,7 @@ const rolledUpSchema = z.object({
   rolledUpDimensions: text,
 });
 
-/** Visitors, dimensions, and buckets of the scans that have been rolled up. */
+/** Visitors, dimensions, and buckets for the scans that have been rolled up. */
 export interface RolledUp extends VisitorParts {
   /** Changes whenever scans are rolled up on the UTC days that overlap the range. */
   state: string;
@@ -82,7 +82,7 @@ export interface RolledUp extends VisitorParts {
   buckets: Buckets;
 }
 
-/** Returns the rolled-up part of a code's row, or `known` if that is still current and the row therefore omits this part. */
+/** Returns the rolled-up part of a code's row, or `known` if `known` is still current and the row therefore omits this part. */
 export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | undefined): RolledUp {
   const read = rolledUpSchema.parse(row);
   if (known?.state === read.rolledUpState) return known;
@@ -96,8 +96,8 @@ export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | un
 }
 
 /**
- * Returns the counts of the range, with the visitors and dimensions of the row except those in its `rolledUp…` columns; undefined if
- * nothing was ever counted. `rolledUp`: the buckets of rolled-up scans; by default those of the row.
+ * Returns the counts for the range, with the visitors and dimensions in the row except those in its `rolledUp…` columns; undefined if
+ * nothing was ever counted. `rolledUp`: the buckets for rolled-up scans; by default, those in the row.
  */
 export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): Counts | undefined {
   const { foldedAt, sketches, sketchLengths, visitors, dimensions } = rowSchema.parse(row);

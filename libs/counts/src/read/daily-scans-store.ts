@@ -1,4 +1,4 @@
-// Reads the daily scans of many codes in one statement.
+// Reads the daily scans of many codes with one statement.
 
 import type { RunStatement } from "@qr/database";
 import { z } from "zod";
@@ -8,14 +8,14 @@ import { countedTimesOf } from "./counts-row.ts";
 
 export interface DailyScans {
   total: number;
-  /** Scans of each day of the range. */
+  /** The scans on each day in the range. */
   byDay: number[];
 }
 
 export interface DailyScansStore {
   /**
    * Returns the scans of the codes, by code id. Omits codes that are deleted or belong to another account. `borders`: the start of each
-   * day and the end of the last, in Unix ms; a day may have any length.
+   * day, then the end of the last day, in Unix ms; a day may have any length.
    */
   read(accountId: string, codeIds: readonly string[], borders: readonly number[]): Promise<Map<string, DailyScans>>;
 }
@@ -23,9 +23,9 @@ export interface DailyScansStore {
 const rowSchema = z.object({ id: z.string(), total: z.coerce.number().int() });
 
 /**
- * $1: the account; $2: code ids; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days (numbered
- * from 1970-01-01) that a border splits; only their quarter-hours are needed. Subqueries make each part one index lookup per code,
- * regardless of the planner's statistics.
+ * $1: the account; $2: code ids; $3 and $4: start (inclusive) and end (exclusive) of the range, in seconds; $5: the UTC days
+ * (numbered from 1970-01-01) that a border splits, the only days whose quarter-hours are needed. With subqueries, each part is one index
+ * lookup per code, regardless of the planner's statistics.
  */
 const READ_DAILY_SCANS = {
   name: "read_daily_scans_of_codes",

@@ -1,6 +1,6 @@
 /**
- * Returns SQL that joins the visitors and dimensions of the rows of `parts` into one row. Several rows may have the same time, so a row
- * number keeps sketches and their lengths in the same order.
+ * Returns SQL that joins the visitors and dimensions in the rows of `parts` into one row. Several rows may have the same time, so a row
+ * number keeps the sketches and their lengths in the same order.
  */
 export const joinedParts = (parts: string) => `
         SELECT string_agg(sketch, ''::bytea ORDER BY position) AS sketches,

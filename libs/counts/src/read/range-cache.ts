@@ -1,9 +1,10 @@
-// Caches the rolled-up part of ranges of days that were read before: visitors as one sketch, dimensions as one text, and counts by the
-// range's days and hours. 30 days of a popular code are 400 KB of sketches and 60 KB of quarter-hours, which are read again only after
-// they have changed.
+// Caches the rolled-up part of each range of days that has been read: visitors as one sketch, dimensions as one text, and counts by the
+// range's days and hours. For a popular code, 30 days consist of 400 KB of sketches and 60 KB of quarter-hours, which are read again only
+// after they have changed.
 //
-// The rolled-up part of a day changes only in the transaction that changes the day's number of scans and bots, and texts of quarter-hours
-// only grow. So these numbers, summed over all days, show whether an entry is current, even after roll-ups and late scans.
+// The rolled-up part of a day changes only in the transaction that changes the day's numbers of scans and bots, and the text with its
+// quarter-hours only grows. So these numbers and the text's length, summed over all days, show whether an entry is current, even after
+// roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
@@ -11,7 +12,7 @@ import { addDimensionText, type DimensionCounts, dimensionText } from "../dimens
 import { unionOf } from "../visitors.ts";
 import type { RolledUp } from "./counts-row.ts";
 
-/** A range of days of a code. */
+/** A range of days for a code. */
 interface DayRange {
   codeId: string;
   /** Start (inclusive) and end (exclusive) of the range, in Unix ms. */
@@ -24,13 +25,13 @@ interface DayRange {
 
 /** Maximum size of the cache. A sketch takes at most 14 KB; dimensions usually take less. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Maximum length of cached dimensions. Those of codes with very many referrers are longer and are not cached. */
+/** Maximum length of cached dimensions. If a code has very many referrers, its dimensions are longer and are not cached. */
 const MAX_DIMENSIONS_LENGTH = 64 * 1024;
-/** Size of an entry without its sketch, dimensions, and days, in bytes. */
+/** Size of an entry, excluding its sketch, dimensions, and days, in bytes. */
 const ENTRY_BYTES = 700;
 
 export interface RangeCache {
-  /** Returns the entry of the range, if any. It may be outdated: compare its `state`. */
+  /** Returns the entry for the range, if any. The entry may be outdated: compare its `state`. */
   get(range: DayRange): RolledUp | undefined;
   /** Returns the rolled-up part with one sketch and one entry per value, and caches it; undefined if a sketch cannot be read. */
   put(range: DayRange, read: RolledUp): RolledUp | undefined;
@@ -61,7 +62,7 @@ export function createRangeCache(): RangeCache {
   };
 }
 
-/** Returns the text of dimensions with one entry per value. */
+/** Returns a text of dimensions with one entry per value. */
 function compacted(text: string): string {
   const counts: DimensionCounts = new Map();
   addDimensionText(counts, text);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Start of the hour that is `back` hours before the current one. */
+/** Returns the start of the hour that is `back` hours before the current one. */
 const hourBack = (back: number) => (Math.floor(Date.now() / HOUR_MS) - back) * HOUR_MS;
 
 const quarterHourOfDay = (at: number) => (at % 86_400_000) / 900_000;

@@ -9,24 +9,24 @@ import { lockHourExclusively } from "../write/hour-locks-store.ts";
 
 export interface RollUpStore {
   /**
-   * Rolls up the oldest open hour, atomically, if it ended at least `settledMs` ago by the database's clock. Returns whether an hour was
-   * rolled up: if so, the next one may be due too. Any number of workers may call this at once.
+   * Rolls up the oldest open hour, atomically, if the hour ended at least `settledMs` ago by the database's clock. Returns whether an hour
+   * was rolled up; if so, the next hour may be due too. Any number of workers may call this at once.
    */
   rollUpHour(settledMs: number): Promise<boolean>;
-  /** Creates the missing partitions of all months in which scans may be counted; returns their number. */
+  /** Creates the missing partitions for all months in which scans may be counted, and returns how many it created. */
   makeMonths(): Promise<number>;
-  /** Drops the partitions of months that ended more than `days` days ago; returns their number. */
+  /** Drops the partitions for months that ended more than `days` days ago, and returns how many it dropped. */
   dropMonths(days: number): Promise<number>;
 }
 
-/** Maximum number of rows in memory. With sketches of at most 14 KB, they take at most 14 MB. */
+/** Maximum number of rows in memory. Their sketches, of at most 14 KB each, take at most 14 MB. */
 const CHUNK_ROWS = 1000;
 
 const NEXT_HOUR = `
   SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS "hourMs",
     extract(epoch FROM now() - rolled_until)::float8 * 1000 AS "ageMs" FROM roll_up_progress`;
 
-/** Reads rows in storage order, because sorting millions would exceed the statement timeout. */
+/** Reads rows in storage order, because sorting millions of rows would exceed the statement timeout. */
 const OPEN_HOUR = `
   DECLARE hour_rows NO SCROLL CURSOR FOR
   SELECT code_id AS "codeId", (extract(epoch FROM starts_at) / 900)::int AS "quarterHour", mobile, desktop, tablet, bots,

@@ -1,4 +1,4 @@
-// Scans for tests, and sums of the count tables.
+// Scans for tests, and sums over the count tables.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ScanTuple } from "@qr/contracts";
@@ -48,7 +48,7 @@ export interface Sums {
   frames: number;
 }
 
-/** Returns the sums of the count tables, read in one snapshot. */
+/** Returns the sums over the count tables, read in one snapshot. */
 export async function readSums(pool: pg.Pool): Promise<Sums> {
   const { rows } = await pool.query<Sums>(`
     SELECT (SELECT coalesce(sum(scans), 0)::int FROM total_parts) AS totals,

@@ -1,21 +1,21 @@
-// Encodes rows as one Postgres array per column, the form of the parameters of the write statements.
+// Encodes rows as one Postgres array per column, the form in which the write statements take their parameters.
 
 /** Encodes an array of UUIDs or numbers, which need no quotes; the driver would quote each element. */
 export function column<T>(rows: readonly T[], read: (row: T) => string | number): string {
   return `{${rows.map(read).join(",")}}`;
 }
 
-/** Encodes an array of texts that contain no quotes, backslashes, or braces (hex digits, dimensions, quarter-hours) but may be empty. */
+/** Encodes an array of strings that contain no quotes, backslashes, or braces (hex digits, dimensions, quarter-hours) but may be empty. */
 export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
   return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
 }
 
-/** Quotes a text that would otherwise be read as two elements (comma) or as none (empty). */
+/** Quotes a string that would otherwise be read as several elements (if it contains a comma) or as none (if it is empty). */
 function quotedIfNeeded(text: string): string {
   return text === "" || text.includes(",") ? `"${text}"` : text;
 }
 
-/** Encodes the values as one bytea, with the start (from 1) and the length of each, because the driver is slow with arrays of bytea. */
+/** Encodes the values as one bytea, with the start (from 1) and length of each value, because the driver is slow with bytea arrays. */
 export function bytesColumns(values: readonly Uint8Array[]): [bytes: Buffer, begins: string, lengths: string] {
   let end = 1;
   const begins = values.map(({ length }) => {

@@ -1,4 +1,4 @@
-// The statements of day-store.ts, in the order in which they run. Rows are passed as arrays in ascending order of their keys, as in
+// The statements for day-store.ts, in the order in which they run. Rows are passed as arrays in ascending order of their keys, as in
 // quarter-hour-queries.ts.
 
 export const ADD_TOTALS = `
@@ -35,15 +35,15 @@ export const WRITE_DAY_TEXTS = `
   WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
 
 /**
- * Needs no lock: every writer of a sketch, even of a new one, first locks the code's day with ADD_DAYS. This later statement sees what
- * the last holder of that lock has committed.
+ * Needs no lock, because every writer of a sketch, even of a new one, first locks the code's day with ADD_DAYS. This statement runs later,
+ * so it reads what the previous holder of that lock committed.
  */
 export const READ_SKETCHES = `
   SELECT (wanted.position - 1)::int AS index, kept.sketch
   FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted (code_id, period, position)
   JOIN visitor_sketches AS kept ON kept.code_id = wanted.code_id AND kept.day = date '1970-01-01' + wanted.period`;
 
-/** $3: all sketches as one bytea; $4: the start of each, from 1; $5: its length in bytes. */
+/** $3: all sketches as one bytea; $4: the start of each sketch, from 1; $5: the length of each sketch, in bytes. */
 export const WRITE_SKETCHES = `
   INSERT INTO visitor_sketches (code_id, day, sketch)
   SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)
@@ -52,7 +52,7 @@ export const WRITE_SKETCHES = `
 
 export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
 
-/** Adds counts to the days of accounts, creating missing rows. Locks the rows for WRITE_ACCOUNT_DAYS, so the returned values are current. */
+/** Adds counts to accounts' days, creating missing rows. Locks the rows for WRITE_ACCOUNT_DAYS, so the returned values stay current. */
 export const ADD_ACCOUNT_DAYS = `
   INSERT INTO account_days AS kept (account_id, day, mobile, desktop, tablet, bots)
   SELECT account_id, date '1970-01-01' + day, mobile, desktop, tablet, bots

@@ -1,4 +1,4 @@
-// Adds counts to the days and totals of codes and to the days of accounts, inside the caller's transaction: for the roll-up, and for
+// Adds counts to the days and totals of codes and to the days of accounts, inside the caller's transaction. Used by the roll-up, and for
 // scans that arrive after their hour has been rolled up.
 
 import type { Logger } from "@qr/runtime";
@@ -33,10 +33,10 @@ import {
   WRITE_SKETCHES,
 } from "./day-queries.ts";
 
-/** Maximum length, in characters, of a day's dimensions and of its quarter-hours; longer texts are compacted. */
+/** Maximum length, in characters, for a day's dimensions and for its quarter-hours; longer texts are compacted. */
 const MAX_TEXT_LENGTH = 4000;
 
-/** The scans of a code to add to a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
+/** A code's scans to add to a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
 export interface Addition extends DeviceCounts, Visitors {
   codeId: string;
   quarterHour: number;
@@ -75,7 +75,7 @@ function dayOf(quarterHour: number): number {
   return Math.floor(quarterHour / QUARTER_HOURS_PER_DAY);
 }
 
-/** Returns the sums of the additions by key, in ascending order of id and day. */
+/** Sums the additions by key, and returns the sums in ascending order of id and day. */
 function sums(additions: readonly Addition[], keyOf: (addition: Addition) => { id: string; day: number }): Sum[] {
   const byKey = new Map<string, Sum>();
   for (const addition of additions) {
@@ -94,7 +94,7 @@ function emptySum(id: string, day: number): Sum {
   return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], dimensions: new Map() };
 }
 
-/** Returns the quarter-hours of one day: the sums of its additions and of the text `kept`. */
+/** Returns the quarter-hours of one day: the sums of its additions and the text `kept`. */
 function quarterHoursOf(additions: readonly Addition[], kept = ""): DayQuarterHours {
   const sums = emptyQuarterHours();
   addQuarterHoursText(sums, kept);
@@ -190,7 +190,7 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   ]);
 }
 
-/** Returns the addition with its code as a dimension, because an account's days list the codes with the most scans. */
+/** Returns the addition with its code as an additional dimension, because an account's days list the codes with the most scans. */
 function withCodeDimension(addition: Addition): Addition {
   const scans = addition.mobile + addition.desktop + addition.tablet;
   if (scans === 0) return addition;

@@ -20,7 +20,7 @@ export interface ScanFold {
   add(scans: readonly Scan[]): void;
   /** Returns the time of the newest scan, in Unix ms, or 0 if there is none. */
   newestMs(): number;
-  /** Returns the counts in ascending order of code and quarter-hour, without duplicates, so that all workers lock rows in one order. */
+  /** Returns the counts in ascending order of code and quarter-hour, without duplicates, so that all workers lock rows in the same order. */
   result(): QuarterHour[];
 }
 
@@ -31,14 +31,14 @@ interface Agent {
   country: string;
   referrer: string;
   source: string;
-  /** The text of one such scan, in the format of dimensions.ts. */
+  /** The text for one such scan, in the format of dimensions.ts. */
   dimensions: string;
 }
 
 /** The counts of a code in a quarter-hour, kept small: most codes have one scan per batch, and garbage collection costs more than counting. */
 interface Slot extends DeviceCounts {
   visitors: string;
-  /** The agent of the first scan by a person, and the number of scans with it. */
+  /** The agent of the first scan by a person, and the number of scans with this agent. */
   agent: Agent | undefined;
   agentScans: number;
   /** The other agents, each with its number of scans. */
@@ -103,7 +103,7 @@ export function createFold(): ScanFold {
   };
 }
 
-/** Returns an empty slot. Lists every member, because spreading counts would cost more than everything else. */
+/** Returns an empty slot. Lists every member, because object spread would cost more than everything else. */
 function newSlot(): Slot {
   return {
     mobile: 0,
@@ -163,7 +163,7 @@ export function byKey(a: Key, b: Key): number {
   return a.quarterHour - b.quarterHour;
 }
 
-/** Joins rows with equal keys, which occur if frames contain a code's id in both upper and lower case. */
+/** Joins rows with equal keys, which occur if frames contain a code's id in both uppercase and lowercase. */
 function joined(rows: readonly QuarterHour[]): QuarterHour[] {
   const result: QuarterHour[] = [];
   for (const row of rows) {

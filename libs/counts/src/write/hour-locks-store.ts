@@ -1,30 +1,30 @@
-// Keeps batches from counting an hour while it is rolled up: a batch holds a shared lock on each hour it counts, and the roll-up holds
-// the exclusive one. Scans of the current hour never wait, because only past hours are rolled up.
+// Keeps batches from counting an hour while that hour is being rolled up: a batch holds a shared lock on each hour that it counts, and the
+// roll-up holds an exclusive lock. Scans in the current hour never wait, because only past hours are rolled up.
 
 import type pg from "pg";
 import { HOUR_MS } from "../quarter-hours.ts";
 
 /** Class of these advisory locks: "QRhr" in ASCII. */
 const LOCK_CLASS = 0x51526872;
-/** Maximum number of locks per batch. Hours that are a multiple of this number apart share a lock. */
+/** Maximum number of locks per batch. Hours share a lock if they are a multiple of this number apart. */
 const LOCKS = 64;
 const ROLLED_UNTIL = "SELECT extract(epoch FROM rolled_until)::float8 * 1000 AS ms FROM roll_up_progress";
 
 /**
- * Locks the hours of the rows until the transaction ends, and returns the time until which hours have been rolled up, in Unix ms. No
- * locked hour can be rolled up before the transaction ends.
+ * Locks the hours in the rows, and returns the time up to which hours have been rolled up, in Unix ms. No locked hour can be rolled up
+ * before the transaction ends.
  */
 export async function lockHours(client: pg.PoolClient, rows: readonly { quarterHour: number }[]): Promise<number> {
   const locks = new Set(rows.map(({ quarterHour }) => Math.floor(quarterHour / 4) % LOCKS));
   const statements = [...locks]
     .sort((a, b) => a - b)
     .map((lock) => `SELECT pg_advisory_xact_lock_shared(${LOCK_CLASS}, ${lock})`);
-  // One round trip. The last statement has its own snapshot, taken when the locks are held.
+  // One round trip. The last statement has its own snapshot, taken once the locks are held.
   const results: unknown = await client.query([...statements, ROLLED_UNTIL].join(";"));
   return lastMs(results);
 }
 
-/** Locks the hour that begins at `hourMs` (Unix ms) exclusively, for its roll-up. Returns the same time as lockHours. */
+/** Exclusively locks the hour that begins at `hourMs` (Unix ms), for its roll-up. Returns the same time as lockHours. */
 export async function lockHourExclusively(client: pg.PoolClient, hourMs: number): Promise<number> {
   const lock = (hourMs / HOUR_MS) % LOCKS;
   return lastMs(await client.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock});${ROLLED_UNTIL} FOR UPDATE`));

@@ -1,4 +1,4 @@
-// Adds folded scans to the count tables, inside the caller's transaction. A batch usually writes quarter_hour_counts alone; scans of hours
+// Adds folded scans to the count tables, inside the caller's transaction. A batch usually writes only quarter_hour_counts. Scans in hours
 // that have already been rolled up are added to the days as well.
 
 import { randomInt } from "node:crypto";
@@ -14,19 +14,19 @@ import { byKey, type QuarterHour } from "./fold-scans.ts";
 import { lockHours } from "./hour-locks-store.ts";
 import { ADD_QUARTER_HOURS, READ_QUARTER_HOURS, WRITE_QUARTER_HOURS } from "./quarter-hour-queries.ts";
 
-/** Maximum number of rows per quarter-hour of a code. This many workers can count a popular code without waiting for each other. */
+/** Maximum number of rows per code and quarter-hour. This many workers can count a popular code without waiting for each other. */
 const SHARDS = 8;
-/** Maximum number of hashes in a row; more are compacted into its sketch. */
+/** Maximum number of hashes in a row. If there are more, they are compacted into the row's sketch. */
 const MAX_HASHES = 64;
 const MAX_DIMENSION_BYTES = 1000;
 
 interface Target {
-  /** Number of the shard that this worker writes, from `pickShard`. */
+  /** The number of the shard that this worker writes, from `pickShard`. */
   shard: number;
   log: Logger;
 }
 
-/** Key of a row of quarter_hour_counts within the worker's shard. */
+/** Key of a row in quarter_hour_counts within the worker's shard. */
 interface RowKey {
   code_id: string;
   quarter_hour: number;
@@ -50,7 +50,7 @@ export async function addQuarterHours(
   folded: readonly QuarterHour[],
   target: Target,
 ): Promise<void> {
-  // Both statements are queued at once; the driver sends the second after the first result.
+  // Both queries are queued at once; the driver sends the second after the first result.
   const [rolledUntilMs, grown] = await Promise.all([
     lockHours(client, folded),
     client.query<RowKey>(ADD_QUARTER_HOURS, [
@@ -101,7 +101,7 @@ function keyColumns(rows: readonly RowKey[]): [codeIds: string, quarterHours: st
   return [column(rows, (row) => row.code_id), column(rows, (row) => row.quarter_hour)];
 }
 
-/** Returns the row of the batch with this key, or no row. Uses a binary search. */
+/** Returns the row in the batch that has this key, or no row. Uses a binary search. */
 function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowKey): QuarterHour[] {
   const wanted = { codeId: code_id, quarterHour: quarter_hour };
   let low = 0;

@@ -1,5 +1,5 @@
-// The folder of an embedded Postgres: private to this user, and held by one process at a time. It is held by sockets, which the kernel closes
-// with the process, so that a folder is free at once after a kill.
+// The folder of an embedded Postgres: private to this user, and held by one process at a time. The process holds the folder with sockets,
+// which the kernel closes when the process ends, so the folder is free immediately after a kill.
 
 import { createHash } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Systems allow 104 to 108 bytes for the path of a socket. */
+/** Operating systems limit the path of a socket to 104–108 bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const SOCKET_NAME = ".s.PGSQL.5432";
 const OWNER_FILE = "owner";
@@ -28,7 +28,7 @@ export class FolderInUseError extends Error {
 export interface DataFolder {
   /** Absolute path of the folder. */
   path: string;
-  /** A free path to listen at, in a folder that only this user can enter. */
+  /** A free path for a socket, in a folder that only this user can enter. */
   socketPath: string;
   release(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
   }
 }
 
-/** On Linux, binds an abstract socket, which only one of several processes that start at once can do. */
+/** On Linux, binds an abstract socket. If several processes start at the same time, only one of them can do so. */
 async function bindGuard(path: string): Promise<Server | undefined> {
   if (process.platform !== "linux") return undefined;
   const name = createHash("sha256").update(path).digest("hex");
@@ -77,7 +77,7 @@ async function closeGuard(guard: Server | undefined): Promise<void> {
   if (guard !== undefined) await new Promise<void>((resolve) => guard.close(() => resolve()));
 }
 
-/** Removes the sockets of a killed process. Throws if one still responds, for example in another container. */
+/** Removes the sockets of a killed process. Throws if the process still responds, for example in another container. */
 async function removeLeftovers(path: string): Promise<void> {
   const owner = await readOwner(path);
   const ownSocket = join(path, SOCKET_NAME);

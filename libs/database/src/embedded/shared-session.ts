@@ -1,9 +1,10 @@
-// Shares PGlite's one session between connections. It runs one unit at a time, and a connection with an open transaction holds the session
-// until the transaction ends: free → (a unit begins) → running → free, or held by that connection → its next unit, or released.
+// Shares PGlite's only session between connections. The session runs one unit at a time, and a connection with an open transaction holds
+// the session until the transaction ends:
+// free → (a unit begins) → running → free, or held by the unit's connection → (its next unit begins) → running, or (rollback) → free
 
 import type { PGlite } from "@electric-sql/pglite";
 
-/** `Sync`, then the query `ROLLBACK`: ends whatever a connection left open. */
+/** A `Sync` message, then the query `ROLLBACK`: ends whatever a connection left open. */
 const ROLLBACK = Buffer.from("S\0\0\0\u0004Q\0\0\0\rROLLBACK\0", "latin1");
 
 /** A connection to the session. */
@@ -17,9 +18,9 @@ export interface Party {
 export interface SharedSession {
   /** Runs the unit once the session is free. Resolves when the response has been sent; rejects if PGlite itself fails. */
   run(party: Party, bytes: Uint8Array, isOpen: boolean): Promise<void>;
-  /** Drops the waiting units of the party and rolls back its open transaction. */
+  /** Drops the party's waiting units and rolls back its open transaction. */
   leave(party: Party): void;
-  /** Rejects waiting units. Resolves when nothing runs anymore. */
+  /** Rejects waiting units. Resolves once nothing is running anymore. */
   close(): Promise<void>;
 }
 
@@ -31,7 +32,7 @@ interface Turn {
   reject(error: Error): void;
 }
 
-/** Shares the session of `db`. A transaction that is idle for `idleMs` is rolled back, so that it cannot block the others. */
+/** Shares the session of `db`. A transaction that is idle for `idleMs` is rolled back, so that it cannot block other connections. */
 export function shareSession(db: PGlite, idleMs: number): SharedSession {
   let waiting: Turn[] = [];
   let holder: Party | undefined;

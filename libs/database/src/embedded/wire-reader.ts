@@ -1,4 +1,5 @@
-// Splits the bytes of a Postgres client into units that must not be interleaved with those of another client. A unit ends with a Sync.
+// Splits the bytes from a Postgres client into units that must not be interleaved with those from another client. A unit ends with a Query,
+// Sync, Flush, or FunctionCall message.
 
 const STARTUP_HEAD_BYTES = 8;
 const MAX_STARTUP_BYTES = 10_000;
@@ -16,7 +17,7 @@ const FUNCTION_CALL = 0x46;
 const TERMINATE = 0x58;
 const UNIT_ENDS: ReadonlySet<number | undefined> = new Set([QUERY, SYNC, FLUSH, FUNCTION_CALL]);
 
-/** `isOpen`: the unit ended with Flush, so everything until the next Sync belongs to it. */
+/** `isOpen`: the unit ended with Flush, so everything up to the next Sync belongs together. */
 export type WireUnit =
   | { kind: "encryption-request" }
   | { kind: "cancel-request" }
@@ -29,7 +30,7 @@ export interface WireReader {
   push(chunk: Buffer): WireUnit[];
 }
 
-/** Creates a reader for a connection, from its first byte on. */
+/** Creates a reader for a connection, starting with the connection's first byte. */
 export function createWireReader(): WireReader {
   let rest: Buffer = Buffer.alloc(0);
   let scannedBytes = 0;

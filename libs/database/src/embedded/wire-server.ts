@@ -1,5 +1,5 @@
 // Serves a PGlite database over Postgres's wire protocol on a Unix socket, so that pools and Prisma use it like any other server.
-// (pglite-socket interleaves the messages of parallel connections, so that a client can get another one's rows.)
+// (The pglite-socket package interleaves messages from parallel connections, so that one client can get the rows of another.)
 
 import { createServer, type Server, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
@@ -12,11 +12,11 @@ const MAX_CONNECTIONS = 100;
 const NO_ENCRYPTION = "N";
 
 export interface WireServer {
-  /** Ends every connection and resolves when nothing runs on the database anymore. Leaves the database open. */
+  /** Ends every connection. Resolves once nothing is running on the database anymore. Leaves the database open. */
   stop(): Promise<void>;
 }
 
-/** Listens at `socketPath`, which must be free. Accepts up to 100 connections and rejects further ones immediately. */
+/** Starts a server on `socketPath`, which must be free. The server accepts up to 100 connections and rejects further ones immediately. */
 export async function serveWire(db: PGlite, socketPath: string, log: Logger): Promise<WireServer> {
   const session = shareSession(db, DEADLINES.idleInTransaction);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-// The list of grants on a real Postgres: it covers every object, and the server has exactly these grants.
+// Tests the list of grants on a real Postgres: the list covers every object, and the server has exactly these grants.
 
 import { createLogger } from "@qr/runtime";
 import pg from "pg";
@@ -10,7 +10,7 @@ import { groupName } from "./role-statements.ts";
 import { stateRoles } from "./state-roles-store.ts";
 
 const log = createLogger("test", "silent");
-// Not a copy of the template database, because a copy does not include the rights on the database.
+// Not a copy of the template database, because a copy does not include the privileges on the database.
 const database = await createEmptyTestDatabase();
 const options = { url: database.url, log };
 const owner = new pg.Client({ connectionString: database.url });
@@ -18,7 +18,7 @@ const owner = new pg.Client({ connectionString: database.url });
 beforeAll(async () => {
   await migrate(options);
   await owner.connect();
-  // Two jobs at once.
+  // Two jobs at the same time.
   await Promise.all([stateRoles(options), stateRoles(options)]);
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All objects, except partitions and objects of extensions. */
+/** All objects, except partitions and objects that belong to extensions. */
 const OBJECTS = `
   SELECT relname AS name, CASE WHEN relkind = 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND NOT relispartition
@@ -36,7 +36,7 @@ const OBJECTS = `
   WHERE pronamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`;
 
-/** One line per right of a role other than the owner: on objects, their columns, the schema, and the database. */
+/** One line per privilege that a role other than the owner has, on objects, their columns, the schema, and the database. */
 const RIGHTS = `
   WITH acls AS (
     SELECT relname AS object, relacl AS acl, '' AS part, relowner AS owner FROM pg_class WHERE relnamespace = 'public'::regnamespace
@@ -62,7 +62,7 @@ type ColumnsByTable = ReadonlyMap<string, readonly string[]>;
 const columnsByTable = async (): Promise<ColumnsByTable> =>
   new Map((await owner.query(COLUMNS)).rows.map(({ table, columns }) => [table, columns]));
 
-/** Replaces `UPDATE EXCEPT (id)` with `UPDATE (…)` of all other columns. */
+/** Replaces `UPDATE EXCEPT (id)` with `UPDATE (…)` on all other columns. */
 function withoutExcept(privileges: string, columns: readonly string[]): string {
   return privileges.replace(/UPDATE EXCEPT \(([^)]+)\)/, (_, excepted: string) => {
     const names = excepted.split(", ");
@@ -71,7 +71,7 @@ function withoutExcept(privileges: string, columns: readonly string[]): string {
   });
 }
 
-/** Returns a list of grants in the form of RIGHTS, one line per right. */
+/** Returns a list of grants in the format of RIGHTS, with one line per privilege. */
 function linesOf(list: Grants, columnsOf: ColumnsByTable): string[] {
   return Object.entries(list).flatMap(([object, grants]) =>
     Object.entries(grants).flatMap(([role, privileges]) =>

@@ -1,24 +1,24 @@
-// The grants of each role, object by object; everything else is forbidden. Each service, and the admin command, logs in with its own role.
-// A migration that creates a table, view, sequence, or function adds its grants here, which a test checks.
+// Each role's grants, object by object; everything else is forbidden. Each service, and the admin command, logs in with its own role.
+// Whoever adds a table, view, sequence, or function in a migration adds its grants here; a test checks this.
 
-/** The roles without their prefix `qr_`. Each is a group role without a login; the roles that log in are its members. */
+/** The roles without their prefix `qr_`. Each one is a group role that cannot log in; the roles that log in are its members. */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** The privileges of each role on each object, in the syntax of GRANT, plus `UPDATE EXCEPT (columns)`. */
+/** Each role's privileges on each object, in the syntax of GRANT, extended by `UPDATE EXCEPT (columns)`. */
 export type Grants = Readonly<Record<string, Readonly<Partial<Record<RoleName, string>>>>>;
 
 const READ = "SELECT";
 const COUNT = "SELECT, INSERT, UPDATE";
 const ALL = "SELECT, INSERT, UPDATE, DELETE";
 
-/** Tables, partitioned tables, and views. Partitions are reached only through their table. `FOR UPDATE` needs UPDATE on at least one column. */
+/** Tables, partitioned tables, and views. Partitions are accessed only through their table. `FOR UPDATE` requires UPDATE on a column. */
 export const TABLE_GRANTS: Grants = {
   accounts: {
     gateway: "SELECT, INSERT, UPDATE (email, name, has_demo_data)",
     admin: "SELECT, INSERT, UPDATE (plan, suspended_at)",
   },
-  // The hash and the scopes of a key never change, and keys are never deleted.
+  // A key's hash and scopes never change, and keys are never deleted.
   api_keys: {
     gateway: "SELECT, INSERT, UPDATE (created_by, expires_at, revoked_at, last_used_at, successor_id)",
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
@@ -34,7 +34,7 @@ export const TABLE_GRANTS: Grants = {
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
-  // Logos never change, but their rows are locked.
+  // Logos never change, but locking their rows requires UPDATE on a column.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
   memberships: { gateway: ALL },
   sessions: { gateway: ALL },
@@ -58,7 +58,7 @@ export const TABLE_GRANTS: Grants = {
   render_symbols: { render: READ },
   total_parts: { gateway: READ },
 
-  // To check whether the schema exists.
+  // Read to check whether the schema exists.
   _prisma_migrations: { gateway: READ, admin: READ },
 };
 
@@ -67,7 +67,7 @@ export const SEQUENCE_GRANTS: Grants = {
   target_repairs_id_seq: { gateway: "USAGE" },
 };
 
-/** Functions by signature. They run with the rights of the migrating role, so that monthly partitions need no grants. */
+/** Functions, by signature. They run with the privileges of the migrating role, so that monthly partitions need no grants. */
 export const FUNCTION_GRANTS: Grants = {
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },

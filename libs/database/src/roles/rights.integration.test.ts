@@ -1,11 +1,11 @@
-// What each role may and may not do, tested with roles that log in to a real Postgres.
+// Tests what each role may and may not do, with roles that log in to a real Postgres.
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmptyTestDatabase, prepareDatabase, signInUrl } from "../testing/index.ts";
 import { ROLE_NAMES, type RoleName } from "./grants.ts";
 
-// Not a copy of the template database, because a copy does not include the rights on the database.
+// Not a copy of the template database, because a copy does not include the privileges on the database.
 const database = await createEmptyTestDatabase();
 const clients = new Map<RoleName, pg.Client>();
 const clientOf = (role: RoleName): pg.Client => {
@@ -132,7 +132,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
   ],
 };
 
-/** Statements that each role needs. They prove that the refusals above are not due to a role without any rights or a missing table. */
+/** Statements that each role needs. They prove that the refusals above are not due to a role without any privileges or a missing table. */
 const ALLOWED: Record<RoleName, readonly string[]> = {
   gateway: [
     `INSERT INTO accounts (id, email, plan) VALUES (${ID}, 'a@example.com', 'free')`,

@@ -1,5 +1,5 @@
-// The list of grants as SQL. It may run any number of times; afterwards, the grants are exactly those of the list. The job also prints it for
-// an administrator to run if the migrating role lacks the rights.
+// The list of grants as SQL. The SQL may run any number of times; afterward, the grants are exactly those in the list. If the migrating role
+// lacks the privileges, the job prints the SQL on request, so that an administrator can run it.
 
 import { FUNCTION_GRANTS, type Grants, ROLE_NAMES, type RoleName, SEQUENCE_GRANTS, TABLE_GRANTS } from "./grants.ts";
 
@@ -9,11 +9,11 @@ export function groupName(role: RoleName): string {
 }
 
 export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
-/** Advisory lock of this SQL: "QRgr" in ASCII. */
+/** The advisory lock that this SQL takes: "QRgr" in ASCII. */
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 
-/** Returns SQL that creates the missing roles, which needs CREATEROLE. Roles belong to the whole server, so another job may create them first. */
+/** Returns SQL that creates the missing roles, which requires CREATEROLE. All databases on a server share its roles, so another job may be first. */
 export function createRoleStatements(): string {
   const statements = GROUP_NAMES.map(
     (name) => `
@@ -24,7 +24,7 @@ export function createRoleStatements(): string {
   return `DO $$ BEGIN${statements.join("")}\nEND $$;`;
 }
 
-/** Returns SQL that replaces all grants in one transaction. Only the owner of the tables may run it. */
+/** Returns SQL that replaces all grants in one transaction. Only the owner of the tables may run this SQL. */
 export function grantStatements(): string {
   return [
     "BEGIN;",

@@ -5,18 +5,18 @@ import type pg from "pg";
 import { openPool } from "../pool.ts";
 import { createRoleStatements, GROUP_NAMES, grantStatements } from "./role-statements.ts";
 
-/** Deadlines in ms. The lock waits for another job that sets the grants of this database. */
+/** Deadlines, in ms. The lock deadline allows for another job that is setting the grants in this database. */
 const DEADLINES = { connect: 5000, lock: 20_000, statement: 30_000, query: 35_000 };
 const NOT_ALLOWED = "42501";
 
-/** Thrown if the migrating role lacks the rights; `message` says which role can do it, and how. */
+/** Thrown if the migrating role lacks the privileges; `message` says how another role can create the roles. */
 export class RolesError extends Error {
   override readonly name = "RolesError";
 }
 
 /**
- * Creates the missing roles and sets their grants to exactly those of grants.ts, in one transaction. Any number of jobs may call it at once.
- * Throws a RolesError if the URL's role lacks the rights.
+ * Creates the missing roles, then sets their grants to exactly those in grants.ts in one transaction. Any number of jobs may call this at
+ * the same time. Throws a RolesError if the URL's role lacks the privileges.
  */
 export async function stateRoles({ url, log }: { url: string; log: Logger }): Promise<void> {
   const pool = openPool({ url, max: 1, name: "roles", log, deadlines: DEADLINES });
@@ -28,7 +28,7 @@ export async function stateRoles({ url, log }: { url: string; log: Logger }): Pr
   }
 }
 
-/** Creates the missing roles in a separate transaction, so that jobs of other databases wait only for the roles. */
+/** Creates the missing roles in a separate transaction, so that jobs for other databases wait only for the roles. */
 async function createMissing(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT rolname FROM pg_roles)",

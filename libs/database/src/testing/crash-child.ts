@@ -1,4 +1,4 @@
-// A process to be killed by embedded-postgres-crash.nightly.test.ts. Inserts rows forever and prints each acknowledged one.
+// A process that embedded-postgres-crash.nightly.test.ts kills. It inserts rows forever and prints each acknowledged row.
 
 import { createLogger } from "@qr/runtime";
 import { openPool, startEmbeddedPostgres } from "../index.ts";
@@ -8,7 +8,7 @@ const log = createLogger("crash-child", "silent");
 const { url } = await startEmbeddedPostgres({ dir: process.argv[2] ?? "", log });
 const pool = openPool({ url, max: LANES, name: "crash", log });
 
-/** Resolves with whether the statement succeeded. On a busy machine, it may miss the deadlines of the pool. */
+/** Resolves with whether the statement succeeded. On a busy machine, the statement may miss the pool's deadlines. */
 const succeeds = (sql: string, values: string[] = []) =>
   pool.query(sql, values).then(
     () => true,

@@ -1,4 +1,4 @@
-// Embedded databases for tests. Initializing one takes a core 5 s, so each is a copy of one that is kept in .cache.
+// Embedded databases for tests. Initializing a database takes 5 s of CPU time, so each is a copy of a database that is kept in .cache.
 
 import { randomUUID } from "node:crypto";
 import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
@@ -35,8 +35,8 @@ export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates the database that the others are copies of, unless an earlier run has done so, and returns its folder. The setup of a run calls
- * this first, because every process that finds no template creates one; the first to finish keeps its own.
+ * Creates the template, of which the other databases are copies, unless an earlier test run has done so. Returns its folder. The setup of a
+ * test run calls this first, because every process that finds no template creates one; the first template to be completed is kept.
  */
 export async function ensureEmbeddedTemplate(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(MANIFEST, "utf8"));

@@ -1,4 +1,4 @@
-// Login roles as an operator creates them: one per service, a member of the service's group only.
+// Login roles as an operator creates them: one per service, which is a member only of the service's group role.
 
 import pg from "pg";
 import { ROLE_NAMES, type RoleName } from "../roles/grants.ts";
@@ -12,8 +12,8 @@ export function signInUrl(databaseUrl: string, role: RoleName): string {
 }
 
 /**
- * Returns SQL that creates the missing login roles. They belong to the whole server and are never dropped; any number of tests may run it at
- * once.
+ * Returns SQL that creates the missing login roles, which all databases on the server share and which are never dropped. Any number of tests
+ * may run this SQL at the same time.
  */
 export function signInStatements(databaseUrl: string): string {
   const password = decodeURIComponent(new URL(databaseUrl).password);

@@ -1,4 +1,4 @@
-// Creates a migrated database in about 10 ms: the first caller of a run migrates a template, and every database is a copy.
+// Creates a migrated database in about 10 ms: the first caller in a test run migrates a template, and every database is a copy of it.
 
 import { createHash, randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";
@@ -17,7 +17,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated database, by default on the server of the run (TEST_POSTGRES_URL). */
+/** Creates a migrated database, by default on the test run's server (TEST_POSTGRES_URL). */
 export function createTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
   return create(serverUrl, ensureTemplate);
 }
@@ -62,7 +62,7 @@ async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promis
   return { url: urlOf(serverUrl, name), drop };
 }
 
-/** Creates the template if it is missing, and renames it only when complete. The name is a hash of its migrations and grants. */
+/** Creates the template if it is missing, and renames it only when complete. Its name contains a hash of its migrations and grants. */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
   const hash = createHash("sha256")
     .update(createRoleStatements())

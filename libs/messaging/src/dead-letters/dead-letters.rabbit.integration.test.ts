@@ -218,13 +218,13 @@ describe("replays dead letters", () => {
     expect(await broker.countDeadLetters(QUEUE)).toBe(0);
     const arrived = await drain();
     expect(new Set(arrived)).toEqual(new Set(ids));
-    // Letters in flight at a kill arrive twice: at most one round each.
+    // Letters that are in flight when a process is killed arrive twice: at most one round of letters per kill.
     expect(arrived.length).toBeLessThanOrEqual(400 + 3 * 20);
-    // Each start of a process takes a second or more on a busy machine.
+    // Starting a process takes a second or more on a busy machine.
   }, 90_000);
 });
 
-/** Starts a process that replays letters, and kills it after `killAfter` letters. */
+/** Starts a process that replays letters, and kills the process after `killAfter` letters. */
 async function replayAndKill(killAfter: number): Promise<void> {
   const child: ChildProcess = spawn(process.execPath, ["--conditions=source", "--import", TSX, CHILD, broker.url], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -236,7 +236,7 @@ async function replayAndKill(killAfter: number): Promise<void> {
   });
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
-  // The broker must notice the kill and return the letters that the process held.
+  // The broker must detect that the process was killed, and return the letters that the process held.
   await expect
     .poll(
       () =>

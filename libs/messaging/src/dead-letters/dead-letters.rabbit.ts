@@ -1,4 +1,4 @@
-// The dead letters on RabbitMQ, to show or to replay.
+// Shows and replays dead letters on RabbitMQ.
 
 import { type Logger, pause } from "@qr/runtime";
 import type { Channel, ConsumeMessage } from "amqplib";
@@ -13,8 +13,8 @@ import { headersOf, readLetter, returnsOf } from "./letter.rabbit.ts";
 import { connectOnce } from "./one-connection.rabbit.ts";
 
 /**
- * Number of letters that are replayed at once. A quorum queue processes about 32 acks of a channel at a time, and loses the others when the
- * channel closes. A new channel for each smaller round makes a confirmation of the acks unnecessary.
+ * Number of letters that are replayed at once. A quorum queue processes about 32 acks from a channel at a time, and loses the others when the
+ * channel closes. Each round is smaller and has its own channel, so its acks need no confirmation.
  */
 const ROUND_LETTERS = 20;
 /**
@@ -116,7 +116,7 @@ export async function openRabbitDeadLetters(options: {
     return { exchange: address.nameOf(DEAD_LETTER_EXCHANGE), routingKey: deadName(queue), headers };
   }
 
-  /** Returns a route to this queue only, whatever the name of the message. */
+  /** Returns a route to this queue only, whatever the message's name is. */
   const replayRoute = (queue: QueueName): Route => ({ exchange: "", routingKey: address.nameOf(queue) });
 
   /** Moves the oldest `count` letters in order, one round at a time. */

@@ -1,11 +1,11 @@
 // Holds the oldest letters of a queue on a channel.
 //
 // One consumer holds all of them and returns none individually: when its channel closes, even because this process has died, the broker
-// returns all unacked letters to the queue, in order. Neither get nor nack would work: to a quorum queue, each get is a separate consumer, and both
-// return letters in no particular order.
+// returns all unacked letters to the queue, in order. Neither get nor nack would work: to a quorum queue, each get is a separate consumer, and letters
+// taken with get or returned with nack come back in no particular order.
 //
 // Returned letters precede all others, in the order in which they were returned. So a reader must hold all letters that were ever
-// returned; otherwise the rest of them would precede the ones it held. Therefore every read holds the same number, however few it needs.
+// returned; otherwise, the ones it does not hold would precede the ones it holds. Therefore every read holds the same number, however few are needed.
 
 import { type Logger, pause, withDeadline } from "@qr/runtime";
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib";
@@ -13,11 +13,11 @@ import { BusUnavailableError } from "../bus.ts";
 import { guarded } from "../rabbit/channel.rabbit.ts";
 
 const LOOK_EVERY_MS = 10;
-/** After this long without a letter, no more are expected, if the broker reported no more. */
+/** If the broker reported no more letters, none are expected after this long without one. */
 const QUIET_MS = 300;
-/** Like QUIET_MS, if the broker reported more letters. */
+/** Like QUIET_MS, but if the broker reported more letters. */
 const LONG_QUIET_MS = 10_000;
-/** A working broker responds within this time; the heartbeat detects one that does not. */
+/** A working broker responds within this time. The heartbeat detects a broker that does not. */
 const RESPONSE_MS = 10_000;
 
 export interface LetterHold {
@@ -28,7 +28,7 @@ export interface LetterHold {
 }
 
 /**
- * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when it holds `most`, or when no more arrive. Rejects
+ * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when `most` letters are held, or when no more arrive. Rejects
  * with a BusUnavailableError if the broker becomes unavailable; the letters are then back in the queue.
  */
 export async function holdLetters(

@@ -1,4 +1,4 @@
-// A connection to RabbitMQ for a command: opened once, with the reason if that fails, and never reopened.
+// A connection to RabbitMQ for a command. It is opened only once, and if that fails, the error contains the reason.
 
 import { type Logger, withDeadline } from "@qr/runtime";
 import { type ChannelModel, connect } from "amqplib";
@@ -6,12 +6,12 @@ import { type BusState, BusUnavailableError } from "../bus.ts";
 import type { RabbitAddress } from "../rabbit/address.rabbit.ts";
 import type { RabbitConnection } from "../rabbit/connection.rabbit.ts";
 
-/** A RabbitConnection that does not reconnect: `opened` returns undefined once it is lost. */
+/** A RabbitConnection that does not reconnect: `opened` returns undefined once the connection is lost. */
 export interface OneConnection extends RabbitConnection {
   readonly model: ChannelModel;
 }
 
-/** Opens a connection. Rejects with a BusUnavailableError, whose message has no credentials, if that fails or takes over `timeoutMs`. */
+/** Opens a connection. If that fails or takes longer than `timeoutMs`, rejects with a BusUnavailableError without credentials in its message. */
 export async function connectOnce(
   address: RabbitAddress,
   options: { role: string; timeoutMs: number; log: Logger },
@@ -31,7 +31,7 @@ export async function connectOnce(
   });
   let state: BusState = "up";
   model.on("error", (error) => options.log.warn({ reason: error.message }, "connection to the broker lost"));
-  model.on("handler-error", (error) => options.log.error({ err: error }, "a listener of the connection failed"));
+  model.on("handler-error", (error) => options.log.error({ err: error }, "a connection listener failed"));
   model.on("blocked", () => {
     state = "blocked";
   });

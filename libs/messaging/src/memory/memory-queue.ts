@@ -25,7 +25,7 @@ interface Entry {
   readonly key: string;
   readonly message: OutgoingMessage;
   readonly waiters: Set<Waiter>;
-  /** Deliveries so far. */
+  /** Number of deliveries so far. */
   attempts: number;
 }
 
@@ -53,7 +53,7 @@ export interface MemoryQueue {
   offer(message: OutgoingMessage): Promise<void>;
   take(prefetch: number, onDelivery: (delivery: Delivery) => void): Consumer;
   size(): number;
-  /** Stops deliveries and rejects messages that no consumer holds; held ones may still be settled within `deadlineMs`. */
+  /** Stops deliveries and rejects messages that no consumer holds. Held messages may still be settled within `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
   function giveUp(entry: Entry, waiter: Waiter): void {
     entry.waiters.delete(waiter);
     waiter.reject(new BusUnavailableError("No consumer settled the message in time."));
-    // A delivered message stays: a consumer may hold it, and its attempts must keep counting.
+    // A delivered message stays, because a consumer may hold it and its number of attempts must be kept.
     if (entry.waiters.size === 0 && entry.attempts === 0) forget(entry);
   }
 

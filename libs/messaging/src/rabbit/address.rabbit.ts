@@ -1,9 +1,9 @@
-// Parses the URL of the broker for the driver.
+// Parses the broker's URL for the driver.
 
 const NAMESPACE = /^[A-Za-z0-9_-]{1,60}$/;
 
 export interface RabbitAddress {
-  /** For the driver only: contains the credentials. */
+  /** For the driver only, because it contains the credentials. */
   readonly url: string;
   /** Host, port, and virtual host, for log lines. */
   readonly label: string;
@@ -13,7 +13,7 @@ export interface RabbitAddress {
 
 /**
  * Parses `amqp[s]://user:password@host:port/vhost?namespace=x`. Adds the heartbeat to the URL, the only place where the driver reads it,
- * unless the URL has one. Throws an Error that does not repeat the URL if it is invalid.
+ * unless the URL already has one. If the URL is invalid, throws an Error that does not repeat it.
  */
 export function readRabbitUrl(text: string, heartbeatSeconds: number): RabbitAddress {
   if (!URL.canParse(text)) throw new Error("The address of RabbitMQ is not a URL.");

@@ -1,5 +1,5 @@
-// Channels that reopen by themselves. The driver reopens none, and a broker closes a channel for many reasons that leave the
-// connection open (a missing exchange, a deleted queue, a late ack).
+// Channels that reopen by themselves. The driver reopens no channel, and a broker closes a channel for many reasons that leave
+// the connection open (a missing exchange, a deleted queue, a late ack).
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
@@ -10,8 +10,8 @@ const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 2000;
 
 /**
- * Keeps a channel open until `signal` aborts. Calls `open` for each new channel, with backoff in between; `open` must return the channel
- * once the channel is ready. Never rejects.
+ * Keeps a channel open until `signal` aborts. Calls `open` for each new channel, with backoff in between. `open` must resolve with the
+ * channel once the channel is ready. Never rejects.
  */
 export async function keepChannel(
   connection: RabbitConnection,
@@ -40,11 +40,11 @@ export interface Guarded<C extends Channel> {
   readonly closed: Promise<void>;
 }
 
-/** Adds the listeners without which an error of the channel would end the whole connection. */
+/** Adds the listeners without which a channel error would end the whole connection. */
 export async function guarded<C extends Channel>(opening: Promise<C>, log: Logger): Promise<Guarded<C>> {
   const channel = await opening;
   channel.on("error", (error) => log.warn({ reason: error.message }, "broker closed a channel"));
-  channel.on("handler-error", (error, event) => log.error({ err: error, event }, "a listener of a channel failed"));
+  channel.on("handler-error", (error, event) => log.error({ err: error, event }, "a channel listener failed"));
   const closed = new Promise<void>((resolve) => channel.on("close", resolve));
   return { channel, closed };
 }

@@ -17,12 +17,12 @@ export interface RabbitConnection {
   /** Resolves with the open connection as soon as there is one, or with undefined once closed. */
   opened(): Promise<ChannelModel | undefined>;
   state(): BusState;
-  /** Destroys the socket without closing the connection, if the broker no longer responds. A new connection follows. */
+  /** Destroys the socket without closing the connection, for a broker that no longer responds. A new connection follows. */
   reset(): void;
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Starts to connect and returns at once. `role` names the connection in the broker's management UI and in log lines. */
+/** Starts connecting and returns at once. `role` names the connection in the broker's management UI and in log lines. */
 export function keepConnection(
   address: RabbitAddress,
   options: { role: string; connectTimeoutMs: number; log: Logger },
@@ -51,7 +51,7 @@ export function keepConnection(
     next.open(undefined);
   }
 
-  /** Connects, and resolves with the reason when the connection is lost. Rejects if it cannot connect. */
+  /** Connects, and resolves with the reason when the connection is lost. Rejects if connecting fails. */
   async function holdOnce(): Promise<string> {
     socket = new AbortController();
     const cut = () => socket.abort();
@@ -81,7 +81,7 @@ export function keepConnection(
       model.on("error", (error) => {
         reason = error.message;
       });
-      model.on("handler-error", (error) => log.error({ err: error }, "a listener of the connection failed"));
+      model.on("handler-error", (error) => log.error({ err: error }, "a connection listener failed"));
       model.on("blocked", (why) => {
         isBlocked = true;
         log.warn({ reason: why }, "broker blocks publishing");
@@ -104,7 +104,7 @@ export function keepConnection(
 
   async function close(deadlineMs: number): Promise<void> {
     isClosing = true;
-    // Closing makes the broker read everything sent before. If it does not respond, the socket is just destroyed.
+    // Closing makes the broker read everything that was sent before. If the broker does not respond, the socket is simply destroyed.
     if (current) await withDeadline(current.close(), deadlineMs, "closing the connection").catch(() => {});
     stopped.abort();
     await ended;

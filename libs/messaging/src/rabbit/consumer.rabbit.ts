@@ -29,12 +29,12 @@ interface Parts {
   address: RabbitAddress;
   publisher: Publisher;
   log: Logger;
-  /** A channel without a delivery for this long is reopened. */
+  /** A channel that has received no delivery for this long is reopened. */
   idleRenewalMs: number;
 }
 
 export interface RabbitConsumer extends Consumer {
-  /** Resolves when the broker has processed every ack so far. Closing the connection alone could overtake them. */
+  /** Resolves when the broker has processed every ack so far. Without this, closing the connection could overtake the acks. */
   settled(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     await declareTopology(model, address.nameOf, log);
     const opened = await guarded(model.createChannel(), log);
     const { channel } = opened;
-    // A quorum queue processes about 32 acks of a channel at a time (seen on 3.10), but responds to a get only after all of them. Closing
-    // the channel returns the message of the get.
+    // A quorum queue processes about 32 acks from a channel at a time (seen on 3.10), but responds to a get only after all of them. If the
+    // get receives a message, closing the channel returns that message to the queue.
     const held = createHeld(channel, () => channel.get(address.nameOf(queue)));
     renewWhenIdle(channel, held);
     await channel.prefetch(prefetch);

@@ -2,7 +2,7 @@
 
 import type { Channel } from "amqplib";
 
-/** Settles one message on its channel, at once or after `delayMs`. Does nothing on a closed channel: the broker redelivers the message. */
+/** Settles one message on its channel, at once or after `delayMs`. Does nothing on a closed channel, because the broker redelivers the message. */
 export type Release = (end: () => void, delayMs?: number) => void;
 
 export interface Held {
@@ -11,13 +11,13 @@ export interface Held {
   idleMs(): number;
   /** Closes the channel once every message on it has been settled. */
   closeWhenEmpty(): void;
-  /** Resolves when the broker has processed everything settled so far, or the channel is closed. */
+  /** Resolves when the broker has processed everything that has been settled so far, or when the channel is closed. */
   settled(): Promise<void>;
 }
 
 /**
  * Tracks unsettled deliveries of a channel. `settle` sends a request that the broker responds to only after all earlier acks: closing the
- * channel without it would take back those that the broker has not processed.
+ * channel without that request would take back the acks that the broker has not processed.
  */
 export function createHeld(channel: Channel, settle: () => Promise<unknown>): Held {
   const timers = new Set<NodeJS.Timeout>();
@@ -34,7 +34,7 @@ export function createHeld(channel: Channel, settle: () => Promise<unknown>): He
     });
   });
 
-  /** Closes the channel once the last message is settled and no more arrive. */
+  /** Closes the channel if the last message has been settled and no more arrive. */
   async function closeIfEmpty(): Promise<void> {
     if (!isClosing || isClosed || count > 0) return;
     // If the connection is lost, so is the channel.

@@ -1,5 +1,5 @@
-// Publishes messages with publisher confirms. Each is confirmed, refused, or given up within a deadline; unconfirmed messages are bounded
-// in number and bytes.
+// Publishes messages with publisher confirms. Each message is confirmed, refused, or given up within a deadline. Unconfirmed messages are
+// bounded in number and in bytes.
 
 import { counter, gauge, type Logger, pause } from "@qr/runtime";
 import type { ChannelModel, ConfirmChannel } from "amqplib";
@@ -9,7 +9,7 @@ import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
 import type { RabbitConnection } from "./connection.rabbit.ts";
 import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 
-/** A confirm overdue by this many deadlines will not arrive, so the connection is replaced. */
+/** A confirm that is overdue by this many deadlines will not arrive, so the connection is replaced. */
 const HOPELESS_DEADLINES = 10;
 
 export interface PublisherLimits {
@@ -32,11 +32,11 @@ interface RoutedMessage {
 export interface Publisher {
   /**
    * Resolves when a queue has stored the message, or the broker has dropped one that needs no queue. Otherwise rejects with a
-   * BusUnavailableError, at the deadline at the latest.
+   * BusUnavailableError, no later than the deadline.
    */
   send(message: RoutedMessage): Promise<void>;
   isReady(): boolean;
-  /** Accepts no more messages. Resolves when none waits for a confirm, or after `deadlineMs`. */
+  /** Accepts no more messages. Resolves when no message is waiting for a confirm, or after `deadlineMs`. */
   drain(deadlineMs: number): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createPublisher(
 ): Publisher {
   const { limits, log } = options;
   const metrics = createPublisherMetrics(() => unconfirmed.size);
-  // A message stays here past its deadline while the driver may retain it, because the bound limits memory.
+  // A message stays here past its deadline while the driver may still hold it in memory, because this limit bounds memory.
   const unconfirmed = new Map<string, Unconfirmed>();
   let unconfirmedBytes = 0;
   let sequence = 0;

@@ -27,12 +27,12 @@ export function watchDepth(
     depth === undefined ? [] : [{ value: read(depth), attributes: labels }];
   gauges(
     "bus_queue_messages",
-    "Messages in the queue that wait for a consumer.",
+    "Messages in the queue that are waiting for a consumer.",
     values(({ waiting }) => waiting),
   );
   gauges(
     "bus_dead_letters_waiting",
-    "Dead letters of the queue.",
+    "Dead letters from the queue.",
     values(({ dead }) => dead),
   );
 
@@ -51,7 +51,7 @@ export function watchDepth(
         await pause(READ_EVERY_MS, signal);
       }
     };
-    // A queue that is missing closes the channel; the consumer declares it again.
+    // Reading a missing queue closes the channel. The consumer declares the queue again.
     readOn().catch(() => {});
     return opened;
   }

@@ -1,4 +1,4 @@
-// The connection is up, but the broker refuses: something was deleted, is full, is blocked, or differs from its declaration.
+// The connection is up, but the broker refuses messages: something was deleted, is full, is blocked, or differs from its declaration.
 
 import { createLogger, startTelemetry } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
@@ -19,7 +19,7 @@ let stopMetrics: () => Promise<void>;
 const buses: Bus[] = [];
 
 beforeAll(async () => {
-  // Borrows a free port; nothing else in this file listens.
+  // Borrows a free port. Nothing else in this file opens a port.
   const borrowed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
   await borrowed.close();
   stopMetrics = await startTelemetry({ METRICS_PORT: borrowed.port }, { service: "test" });

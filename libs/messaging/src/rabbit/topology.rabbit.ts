@@ -7,18 +7,18 @@ import { DEAD_LETTER_EXCHANGE, EXCHANGE, QUEUES } from "../topology.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 import { guarded } from "./channel.rabbit.ts";
 
-/** Maximum number of dead letters per queue. When it is reached, the broker keeps further ones in their original queue. */
+/** Maximum number of dead letters per queue. When it is reached, the broker keeps further messages in their original queue. */
 const MAX_DEAD_LETTERS = 100_000;
 /**
  * How long to wait before declaring a deleted queue again, in ms. If a quorum queue is back within about 30 ms, RabbitMQ (seen on 3.10)
- * does not notify its consumers, which stay attached to nothing. So every instance must notice the deletion first.
+ * does not notify its consumers, which stay attached to nothing. So all instances must learn of the deletion first.
  */
 export const REDECLARE_AFTER_MS = 300;
 const PRECONDITION_FAILED = 406;
 
 /**
- * Declares all exchanges and queues. Uses objects that exist with other properties as they are, and logs an error: a queue cannot be
- * changed in place, and refusing to work would be worse. Rejects if the connection is lost.
+ * Declares all exchanges and queues. If an object exists with other properties, uses it as it is and logs an error: a queue
+ * cannot be changed in place, and refusing to work would be worse. Rejects if the connection is lost.
  */
 export async function declareTopology(
   model: ChannelModel,
@@ -66,7 +66,7 @@ function queueArguments(
 ): Record<string, unknown> {
   return {
     "x-queue-type": "quorum",
-    // The broker counts returns, and the first delivery is not one.
+    // The broker counts returns, and the first delivery is not a return.
     "x-delivery-limit": deliveryLimit - 1,
     "x-dead-letter-exchange": deadLetterExchange,
     "x-dead-letter-routing-key": deadLetterKey,

@@ -5,7 +5,7 @@ import { type Bus, BusUnavailableError, type Delivery } from "../bus.ts";
 import { QUEUES, type QueueName } from "../topology.ts";
 
 export interface BusUnderTest {
-  /** Must be up already. */
+  /** The bus must already be up. */
   bus: Bus;
   deadLetters(queue: QueueName): Promise<readonly { name: string; id: string; body: Buffer; reason: string }[]>;
   drop(): Promise<void>;
@@ -27,7 +27,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
       await under.drop();
     });
 
-    /** Consumes into a list; `end` settles each delivery. */
+    /** Collects deliveries in a list; `end` settles each delivery. */
     async function collect(end: (delivery: Delivery) => unknown, prefetch = 10, queue: QueueName = "stats.scans") {
       const seen: Delivery[] = [];
       const consumer = await bus.consume(queue, { prefetch }, (delivery) => {

@@ -27,14 +27,14 @@ interface RawProperties {
 export interface TestBroker {
   /** For connectRabbitBus and the AMQP_URL of services; contains a unique namespace. */
   readonly url: string;
-  /** Returns the same namespace through another port of this machine, such as a proxy's. */
+  /** Returns the URL of the same namespace through another port on this machine, such as a proxy's port. */
   urlThrough(port: number): string;
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
   countDeadLetters(queue: QueueName): Promise<number>;
-  /** Resolves with how often each dead letter of the queue was returned to it. Each call returns the letters once more. */
+  /** Resolves with how often each dead letter has been returned to the queue. Each call adds one return. */
   returnsOf(queue: QueueName): Promise<number[]>;
-  /** Puts a message that none of the services would send straight into a queue. */
+  /** Puts a message directly into a queue, including messages that no service would send. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
   /** Calls `onMessage` with a copy of each message sent to the queue's name from now on, until the returned function is called. */
   tap(queue: QueueName, onMessage: (message: TappedMessage) => void): Promise<() => Promise<void>>;
@@ -42,11 +42,11 @@ export interface TestBroker {
   deleteExchange(): Promise<void>;
   /** Deletes the exchanges and queues. Stop the services that use them first. */
   drop(): Promise<void>;
-  /** Closes the connection and leaves everything in place, for a broker that is stopped anyway. */
+  /** Closes the connection and leaves everything in place, for a broker that will be stopped anyway. */
   close(): Promise<void>;
 }
 
-/** Creates a namespace on the broker at `base`, by default that of TEST_AMQP_URL. */
+/** Creates a namespace on the broker at `base`, by default the broker at TEST_AMQP_URL. */
 export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promise<TestBroker> {
   if (!base) throw new Error("TEST_AMQP_URL is not set: run the tests with `npm test`.");
   const url = new URL(base);
@@ -63,7 +63,7 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
     return opened;
   }
 
-  /** Runs a task on a separate channel, because the broker closes the channel if the task fails. The broker may have been restarted before. */
+  /** Runs a task on a separate channel, because the broker closes the channel if the task fails. The broker may have been restarted meanwhile. */
   async function withChannel<T>(
     task: (channel: Awaited<ReturnType<ChannelModel["createConfirmChannel"]>>) => Promise<T>,
   ) {

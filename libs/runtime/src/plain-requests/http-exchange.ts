@@ -1,4 +1,4 @@
-// The parts of a request and response that listeners use. Both node's IncomingMessage and ServerResponse and the objects of
+// The parts of a request and response that listeners use. Both node's IncomingMessage and ServerResponse and the objects in
 // plain-connections.ts implement these interfaces.
 
 import type { IncomingHttpHeaders } from "node:http";
@@ -14,7 +14,10 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly req: HttpRequest;
   readonly headersSent: boolean;
-  /** Sets the status and headers: by name, or names and values alternating; with Content-Length if there is a body. Throws on invalid characters. */
+  /**
+   * Sets the status and the headers, which are given by name or as alternating names and values. The headers must include
+   * Content-Length if there is a body. Throws if they contain invalid characters.
+   */
   writeHead(status: number, headers: Readonly<Record<string, string | number>> | string[]): unknown;
   /** Sends the response. Must be called once, after writeHead. */
   end(body?: Buffer): unknown;

@@ -1,5 +1,5 @@
-// Clients that half-close, reset, or stop reading before they get their response, and requests that arrive just before a stop, as plain
-// requests and through node.
+// Clients that half-close, reset, or stop reading before they get their response, and requests that arrive just before a stop: as plain
+// requests and through node's HTTP.
 
 import { once } from "node:events";
 import type { Socket } from "node:net";
@@ -11,7 +11,7 @@ import type { HttpListener, HttpRequest } from "./http-exchange.ts";
 const HEAD = "HTTP/1.1\r\nHost: a\r\n";
 
 let server: HttpServer;
-/** Requests that wait for their response, which contains their path. */
+/** Requests that are waiting for their response. A response contains the request's path. */
 let held: { request: HttpRequest; respond: () => void }[] = [];
 
 const listener: HttpListener = (request, reply) => {
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-// A busy machine may need longer than the 250 ms of such a connection.
+// On a busy machine, the request may arrive after the grace period of 250 ms.
 it("a request right after the start of a stop gets a response if its connection is older", {
   retry: 5,
 }, async () => {

@@ -1,4 +1,4 @@
-// Connections that begin with plain requests get the same responses as from node; anything else hands the connection to node.
+// Connections that begin with plain requests get the same responses as from node. Anything else hands the connection to node.
 
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -10,7 +10,7 @@ import type { HttpListener } from "./http-exchange.ts";
 
 const LARGE = Buffer.alloc(1_000_000, "x");
 
-/** Responses that wait to be released. */
+/** Responses that are waiting to be released. */
 const held: (() => void)[] = [];
 /** Which parser read each request. */
 let readers: string[] = [];

@@ -1,6 +1,6 @@
-// Serves plain requests (read-plain-request.ts) without node's HTTP, which costs a redirect more time than everything else together. A
-// connection begins here. At the first bytes that are not a plain request, it is handed to node for good, so only the plain case is decided
-// here. http-server.ts connects this to node's server.
+// Serves plain requests (read-plain-request.ts) without node's HTTP, which costs a redirect more time than everything else together. Every
+// connection begins here. At the first bytes that are not a plain request, the connection is handed to node for good, so only plain requests
+// are handled here. http-server.ts connects this module to node's server.
 
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { Socket } from "node:net";
@@ -22,9 +22,9 @@ const FIRST_REQUEST_GRACE_MS = 250;
 
 interface PlainConnectionsParts {
   listener: HttpListener;
-  /** Hands a connection to node's HTTP, with all bytes that were read and not processed. */
+  /** Hands a connection to node's HTTP, with all bytes that have been read but not processed. */
   giveToNode: (socket: Socket) => void;
-  /** Maximum idle time before the first request; then the connection is handed to node. */
+  /** Maximum idle time before the first request. After that, the connection is handed to node. */
   firstRequestMs: number;
   /** Maximum idle time between two requests. */
   keepAliveMs: number;
@@ -120,8 +120,8 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
     open.add(connection);
     socket.setTimeout(firstRequestMs);
     socket.on("data", onData);
-    // Node passes received data to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of 17 µs. If a release of
-    // node does not call `push`, the chunk arrives as an event.
+    // Node passes received data to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of 17 µs. If a
+    // version of node does not call `push`, the chunk arrives as an event.
     socket.push = (chunk, encoding) => {
       if (!Buffer.isBuffer(chunk)) return push.call(socket, chunk, encoding);
       onData(chunk);
@@ -152,7 +152,7 @@ interface PlainLink {
   readonly socket: Socket;
   /** The keep-alive headers. */
   readonly keepAliveText: string;
-  /** Called once per response, when it has been written or the connection is cut. */
+  /** Called once per response, when the response has been written or the connection has been cut. */
   onSent(isKept: boolean): void;
 }
 
@@ -217,7 +217,7 @@ class PlainResponse implements HttpResponse {
 let dateSecond = 0;
 let dateOfSecond = "";
 
-/** Returns the current time in the format of HTTP. */
+/** Returns the current time in HTTP's date format. */
 function dateText(): string {
   const second = Math.floor(Date.now() / SECOND_MS);
   if (second !== dateSecond) {

@@ -5,7 +5,7 @@ import { readPlainRequest } from "./read-plain-request.ts";
 
 const HEAD = "GET /ABC234?x=1 HTTP/1.1\r\nHost: qr.example\r\nUser-Agent: a phone\r\n\r\n";
 
-/** Returns the received headers without undefined ones. */
+/** Returns the received headers, without those that are undefined. */
 function sentOf(headers: IncomingHttpHeaders): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 }
@@ -106,7 +106,7 @@ describe("compared with node's parser", () => {
   });
   afterAll(() => server.close());
 
-  /** Returns the requests that node finds in `text` if nothing follows. */
+  /** Returns the requests that node finds in `text` if nothing follows the text. */
   async function byNode(text: string) {
     seen = [];
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -150,7 +150,7 @@ describe("compared with node's parser", () => {
       if (!ours) continue;
       plainOnes += 1;
       const isLast = readPlainRequest(text)?.isLast;
-      // Node does not recognize a close next to a tab; by RFC 9110, 5.5, it is one.
+      // Node does not recognize `close` next to a tab, but according to RFC 9110, 5.5, the tab is whitespace.
       const expected = /connection:[^\r]*\t/i.test(text) ? expect.any(Boolean) : isLast;
       expect(await byNode(text), JSON.stringify(text)).toEqual([{ ...ours, isLast: expected }]);
     }

@@ -1,4 +1,4 @@
-// Collects the instruments of metrics.ts, and serves them at /metrics in Prometheus' text format. Tests collect without a port.
+// Collects the metrics defined with metrics.ts, and serves them at /metrics in Prometheus' text format. Tests collect them without a port.
 
 import type { ServerResponse } from "node:http";
 import { metrics } from "@opentelemetry/api";
@@ -36,7 +36,7 @@ export function collectMetrics(senders: readonly IMetricReader[] = [], resource?
   };
 }
 
-/** Adds the metrics of other processes to the /metrics of this one. */
+/** Adds the metrics of other processes to this process's /metrics. */
 export function gatherMetrics(gather: GatherTexts): void {
   gatherers.add(gather);
 }

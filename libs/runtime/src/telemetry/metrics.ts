@@ -7,7 +7,7 @@ const meter = () => metrics.getMeter("qr");
 
 /**
  * Returns the function that adds to a counter. The counter exists from this call on, with the value 0, because Prometheus misses the first
- * increase of a new counter.
+ * increase in a new counter.
  */
 export function counter(name: string, description: string): (by?: number, attributes?: Attributes) => void {
   const instrument = meter().createCounter(name, { description });
@@ -15,7 +15,7 @@ export function counter(name: string, description: string): (by?: number, attrib
   return (by = 1, attributes) => instrument.add(by, attributes);
 }
 
-/** Bounds of histogram buckets, in seconds, from half a millisecond to ten seconds: the range of calls to dependencies. */
+/** Histogram bucket bounds, in seconds: from half a millisecond to ten seconds, the range of durations of calls to dependencies. */
 const SECONDS_BOUNDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /** Returns the function that records a duration, in seconds, in a histogram. The name ends with `_seconds`. */
@@ -25,7 +25,7 @@ export function durations(name: string, description: string): (seconds: number, 
   return (seconds, attributes) => instrument.record(seconds, attributes);
 }
 
-/** Registers a gauge. `read` is called whenever the metrics are read; undefined omits the value. */
+/** Registers a gauge. `read` is called whenever the metrics are read. If it returns undefined, there is no value. */
 export function gauge(name: string, description: string, read: () => number | undefined): void {
   gauges(name, description, () => {
     const value = read();

@@ -1,4 +1,4 @@
-// Sends traces and metrics to a collector by OTLP over HTTP (JSON). Loaded only if there is a collector. A collector that is down, slow,
+// Sends traces and metrics to a collector, using OTLP over HTTP (JSON). Loaded only if there is a collector. A collector that is down, slow,
 // or silent costs only bounded memory and a counter.
 
 import { metrics, type Tracer } from "@opentelemetry/api";
@@ -12,7 +12,7 @@ import { createSendingThread, type ToSend } from "./sending-thread.ts";
 
 /** Timeout of one batch, including its retries. */
 const EXPORT_MS = 5000;
-/** Maximum number of concurrent exports; with a silent collector, further ones are rejected at once. */
+/** Maximum number of concurrent exports. With a silent collector, further exports are rejected at once. */
 const CONCURRENT_EXPORTS = 2;
 const MAX_WAITING_SPANS = 2048;
 const MAX_BATCH_SPANS = 512;
@@ -22,7 +22,7 @@ const METRICS_EVERY_MS = 10_000;
 export interface Collector {
   /** Sends all metrics every 10 s. */
   readonly metricSender: IMetricReader;
-  /** Starts to send traces. Set up the metrics first, because lost spans are counted. */
+  /** Starts sending traces. Set up the metrics first, because lost spans are counted. */
   startTraces(resource: Resource): TraceSender;
   /** Stops sending. Call it after closing both senders. */
   close(): Promise<void>;
@@ -82,7 +82,7 @@ function createExporter<T>(
       const body = serializer.serializeRequest(items);
       const sending = (body === undefined ? Promise.resolve(false) : send(body)).then((isTaken) => {
         underWay.delete(sending);
-        // Created on the first loss, because the exporter of metrics exists before any instrument can.
+        // Created on the first loss, because the metrics exporter exists before any instrument can be created.
         if (!isTaken) countLost(sizeOf(items), signal);
         done({ code: isTaken ? ExportResultCode.SUCCESS : ExportResultCode.FAILED });
       });

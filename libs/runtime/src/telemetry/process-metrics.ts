@@ -1,4 +1,4 @@
-// Metrics of every process: event loop, V8's heap, and garbage collection by OpenTelemetry's instrumentation, plus memory and CPU time.
+// Metrics of every process: event loop, V8 heap, and garbage collection from OpenTelemetry's instrumentation, and also memory and CPU time.
 
 import { metrics } from "@opentelemetry/api";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
@@ -6,7 +6,7 @@ import { gauge } from "./metrics.ts";
 
 const US_PER_SECOND = 1_000_000;
 
-/** Starts measuring. Returns a function that stops it. */
+/** Starts measuring. Returns a function that stops the measurement. */
 export function observeProcess(): () => void {
   const runtime = new RuntimeNodeInstrumentation({ monitoringPrecision: 20 });
   runtime.setMeterProvider(metrics.getMeterProvider());

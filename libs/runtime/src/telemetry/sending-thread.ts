@@ -10,7 +10,7 @@ export interface SendingOptions {
   endpoint: string;
   /** Timeout of one body, including all attempts. */
   timeoutMs: number;
-  /** Maximum number of bodies of a signal in progress; more are rejected at once. */
+  /** Maximum number of bodies in progress per signal. More are rejected at once. */
   concurrency: number;
 }
 
@@ -33,12 +33,12 @@ export interface SendingThread {
   close(): Promise<void>;
 }
 
-/** Memory limit of the thread: several times as much as it needs. */
+/** Memory limit for the thread: several times as much as the thread needs. */
 const LIMITS = { maxOldGenerationSizeMb: 64 };
 /** A thread that is silent for this long after the timeout has lost the body. */
 const GRACE_MS = 1000;
 
-/** Starts the thread with the first body, and again if it has ended. Does not keep the process alive. */
+/** Starts the thread when the first body is sent, and again if the thread has ended. The thread does not keep the process alive. */
 export function createSendingThread(options: SendingOptions): SendingThread {
   const waiting = new Map<number, (isTaken: boolean) => void>();
   let thread: Worker | undefined;
@@ -49,7 +49,7 @@ export function createSendingThread(options: SendingOptions): SendingThread {
     const started = startThread(import.meta.url, "sending-program", LIMITS, options);
     started.unref();
     started.on("message", ({ number, isTaken }: Sent) => waiting.get(number)?.(isTaken));
-    // The rejected bodies show that it has failed.
+    // The rejected bodies show that the thread has failed.
     started.on("error", () => {});
     started.on("exit", () => {
       if (thread === started) thread = undefined;

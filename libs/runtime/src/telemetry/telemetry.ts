@@ -1,5 +1,5 @@
-// Starts telemetry: /metrics if METRICS_PORT is set, traces and metrics over OTLP if a collector is set. Otherwise nothing is loaded or
-// measured. Must run before any instrument is created.
+// Starts telemetry: /metrics if METRICS_PORT is set, traces and metrics over OTLP if a collector is set. If neither is set, nothing is loaded
+// or measured. Must run before any instrument is created.
 
 import { randomUUID } from "node:crypto";
 import { withDeadline } from "../deadline.ts";
@@ -18,11 +18,11 @@ export interface TelemetrySettings {
 
 interface TelemetryOptions {
   service: string;
-  /** Receives the function that returns the metrics as text, for readers other than the port. */
+  /** Receives the function that returns the metrics as text, for readers that do not use the port. */
   onMetrics?: ((text: MetricsText) => void) | undefined;
 }
 
-/** Starts telemetry. Returns a function that stops it within about 2 s. Throws a PortInUseError if METRICS_PORT is taken. */
+/** Starts telemetry. Returns a function that stops telemetry within about 2 s. Throws a PortInUseError if METRICS_PORT is taken. */
 export async function startTelemetry(
   settings: TelemetrySettings,
   { service, onMetrics }: TelemetryOptions,

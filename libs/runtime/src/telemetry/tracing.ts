@@ -1,5 +1,5 @@
 // Tracing. Unless traces are sent somewhere, no trace is started and each function costs one comparison. A span records what was done, never
-// for whom: its attributes are a closed list without addresses, user agents, keys, or targets, and of an error it stores only the name.
+// for whom: its attributes are a closed list without addresses, user agents, keys, or targets, and it stores only the name of an error.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Link, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
 import { parseTraceParent } from "@opentelemetry/core";
@@ -7,13 +7,13 @@ import { parseTraceParent } from "@opentelemetry/core";
 /** All attributes that a span may have. */
 interface SpanAttributes {
   "http.request.method"?: string;
-  /** The pattern of the path, such as /v1/qr/:id. */
+  /** The path pattern, such as /v1/qr/:id. */
   "http.route"?: string;
   "http.response.status_code"?: number;
   "messaging.destination.name"?: string;
   "messaging.message.id"?: string;
   "messaging.batch.message_count"?: number;
-  /** Number of the delivery; 1 for the first. */
+  /** The number of the delivery: 1 for the first. */
   "qr.attempt"?: number;
   "qr.code_id"?: string;
   "qr.format"?: string;
@@ -31,7 +31,7 @@ export interface SpanOptions {
 }
 
 export interface TraceSpan {
-  /** The span as W3C `traceparent` header, by which other processes continue the trace. */
+  /** The span as a W3C `traceparent` header, with which other processes continue the trace. */
   readonly traceParent: string;
   readonly traceId: string;
   readonly spanId: string;
@@ -52,13 +52,13 @@ let tracer: Tracer | undefined;
 let share = 0;
 const active = new AsyncLocalStorage<TraceSpan>();
 
-/** Enables tracing for `ratio` of all traces; undefined disables it. */
+/** Enables tracing for the share `ratio` of all traces. Without a tracer, disables tracing. */
 export function setTracer(used: Tracer | undefined, ratio: number): void {
   tracer = used;
   share = used === undefined ? 0 : ratio;
 }
 
-/** Returns whether traces may start at all, to skip measuring when they cannot. */
+/** Returns whether traces can start at all, so that callers can skip measuring when none can. */
 export function isTracing(): boolean {
   return share > 0;
 }
@@ -69,7 +69,7 @@ export function startTrace(name: string, options: SpanOptions = {}): TraceSpan |
   return tracer && wrap(startSpan(tracer, name, options, undefined));
 }
 
-/** Starts a span under a span of this process, or of another by its traceParent. Returns undefined without a valid parent. */
+/** Starts a span under a span of this process, or under a span of another process by its traceParent. Returns undefined without a valid parent. */
 export function continueTrace(
   parent: TraceSpan | string | undefined,
   name: string,
@@ -80,7 +80,7 @@ export function continueTrace(
   return known === null ? undefined : wrap(startSpan(tracer, name, options, known));
 }
 
-/** Runs the work within the span: activeSpan() returns it, and log lines have its ids, including in everything that the work awaits. */
+/** Runs the work within the span: for the work and all that it awaits, activeSpan() returns the span, and log lines contain the span's ids. */
 export function withinSpan<T>(span: TraceSpan | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }
@@ -141,7 +141,7 @@ function wrap(span: Span): TraceSpan {
   };
 }
 
-/** Returns only the error's name, because its message may quote user data. */
+/** Returns only the error's name, because the error's message may quote user data. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -1,4 +1,4 @@
-// Clients that write raw bytes, and the server's ends of their connections. For tests of HTTP servers in this process.
+// Clients that write raw bytes, and the server's ends of the clients' connections. For tests of HTTP servers in this process.
 
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
@@ -11,12 +11,12 @@ export interface RawClient {
   text(): string;
   /** Sends bytes and waits until the server has read them or has stopped reading. */
   send(bytes: string): Promise<void>;
-  /** Resolves when the server's end is destroyed. */
+  /** Resolves when the server's end of the connection is destroyed. */
   leftAtServer(): Promise<void>;
   closed: Promise<unknown>;
 }
 
-/** Returns a function that connects to a port, one that drops all connections, and one to call at the end. */
+/** Returns a function that connects to a port, one that drops all connections, and one to be called at the end. */
 export function createRawClients() {
   const accepted: Socket[] = [];
   const sockets: Socket[] = [];

@@ -1,4 +1,4 @@
-// The proxy of the outage tests, between a client and an echo server.
+// The proxy that outage tests use, here between a client and an echo server.
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A TCP proxy in front of a server: a network that a test can cut, freeze in one or both directions, refuse, or slow down.
+// A TCP proxy in front of a server. A test can cut, freeze (in one or both directions), refuse, or slow down its connections.
 
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
@@ -11,21 +11,21 @@ export interface TcpProxy {
   readonly port: number;
   /** Resets every connection; accepts new ones. */
   cut(): void;
-  /** Holds data back in that direction, including on new connections, until thaw(), which delivers it. */
+  /** Holds data back in that direction, including on new connections, until thaw(), which delivers the data. */
   freeze(way?: FrozenWay): void;
   /** Delays everything by `ms` in each direction, until thaw(). */
   slow(ms: number): void;
   /** Refuses new connections until thaw(). */
   refuse(): void;
   thaw(): void;
-  /** Sends bytes to every client as if the server did. */
+  /** Sends bytes to every client, as if the server had sent them. */
   inject(bytes: Buffer): void;
   close(): Promise<void>;
 }
 
 type Pair = readonly [client: Socket, upstream: Socket];
 
-/** Listens on `port` (0: any free one) of the loopback address and forwards everything to `target`, an address or a server's URL. */
+/** Listens on `port` (0: any free one) on the loopback address and forwards everything to `target`, which is an address or a server's URL. */
 export async function startTcpProxy(target: { host: string; port: number } | string, port = 0): Promise<TcpProxy> {
   const address = typeof target === "string" ? addressOf(target) : target;
   const pairs = new Set<Pair>();
@@ -52,7 +52,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   function pass(pair: Pair, from: Socket, to: Socket): void {
     let arrivesMs = 0;
     let onTheWay = 0;
-    /** Delivers after the delay, in the order of sending, even while the delay changes. */
+    /** Delivers after the delay, in the order of sending, even if the delay changes meanwhile. */
     const arrive = (deliver: () => void) => {
       if (delayMs === 0 && onTheWay === 0) return deliver();
       arrivesMs = Math.max(arrivesMs, performance.now() + delayMs);

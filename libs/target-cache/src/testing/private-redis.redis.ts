@@ -8,7 +8,7 @@ import { expect } from "vitest";
 
 export interface PrivateRedis {
   readonly url: string;
-  /** A client for the test's own commands; reconnects by itself. */
+  /** A client for the test's own commands. It reconnects by itself. */
   readonly client: Redis;
   freeze(): void;
   thaw(): void;
@@ -57,7 +57,7 @@ export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis
   };
 }
 
-/** Returns a port on which nothing listened a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

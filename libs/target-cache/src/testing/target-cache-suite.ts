@@ -15,7 +15,7 @@ export function keyOf(path: string): LinkKey {
   return linkKey(DEFAULT_DOMAIN, path);
 }
 
-/** Returns a target that shows its version. */
+/** Returns a target that contains its version. */
 export function targetOf(version: number): VersionedTarget {
   const location = `https://example.com/${version}?q=ü|`;
   return { version, target: { kind: "redirect", codeId: randomUUID(), location, isCounted: true } };

@@ -8,7 +8,7 @@ const VARIABLE = "CHROMIUM_PATH";
 const NAMES = ["chromium", "google-chrome", "google-chrome-stable", "Google Chrome"];
 const MAC_FOLDERS = ["/Applications/Google Chrome.app/Contents/MacOS"];
 const DEBIAN_PACKAGE = "chromium";
-/** Deadline of a start: enough for a first start on a busy machine with a cold disk. */
+/** Startup deadline, long enough for a first start on a busy machine with a cold disk. */
 const START_MS = 60_000;
 /** Arguments that keep the browser from contacting anything but the service under test. */
 const QUIET = [
@@ -20,7 +20,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Returns the path of CHROMIUM_PATH, an installed browser, or one installed by apt-get (Debian, as root). Rejects with installation instructions. */
+/** Returns the browser's path: CHROMIUM_PATH, an installed browser, or one installed with apt-get (Debian, as root). If none, rejects with instructions. */
 export async function findChromium(): Promise<string> {
   const given = process.env[VARIABLE];
   if (given) {
@@ -47,18 +47,18 @@ async function install(): Promise<string | undefined> {
 
 function giveUp(cause?: unknown): never {
   throw new Error(
-    `The tests of the dashboard need Chromium. Install it (on Debian: apt-get install ${DEBIAN_PACKAGE}) ` +
+    `The dashboard tests need Chromium. Install it (on Debian: apt-get install ${DEBIAN_PACKAGE}) ` +
       `or set ${VARIABLE} to the path of a Chromium or Chrome.`,
     { cause },
   );
 }
 
-/** Starts a browser for one test, which closes it. The browser ends with the process that started it, however that process ends. */
+/** Starts a browser for one test, which must close it. The browser ends with the process that started it, however that process ends. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }
 
-/** Starts a browser that several processes connect to. */
+/** Starts a browser to which several processes can connect. */
 export async function startChromiumServer(): Promise<BrowserServer> {
   return chromium.launchServer(await launchOptions());
 }

@@ -10,7 +10,7 @@ const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reade
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
 const DEADLINE_MS = 10_000;
-/** The raster size of an SVG, in pixels: about 60 dots per cm on an 8 cm print. */
+/** The raster size for an SVG, in pixels: about 60 dots per cm on an 8 cm print. */
 const RASTER_PX = 500;
 
 interface ReadSymbol {
@@ -20,7 +20,7 @@ interface ReadSymbol {
   errorCorrection: string;
 }
 
-/** Returns the texts of all symbols in the image at `url` (PNG or SVG). Throws on any status but 200. */
+/** Returns the contents of all symbols in the image at `url` (PNG or SVG). Throws on any status but 200. */
 export async function decodeImage(url: string): Promise<string[]> {
   return (await readSymbols(url)).map(({ text }) => text);
 }

@@ -47,13 +47,13 @@ export interface ScanLoad {
   sent(): number;
   /** Returns the number of scans that got a 302 so far. */
   served(): number;
-  /** Returns the number of responses by status, with "failed" for scans without one. */
+  /** Returns the number of responses by status, with "failed" for scans without a response. */
   outcomes(): Record<string, number>;
   /** Stops sending. Resolves when every scan in flight has ended. */
   end(): Promise<void>;
 }
 
-/** Scans the URLs in turn over `phones` connections, each at most `perSecond` times a second, until `end` is called. */
+/** Scans the URLs in turn over `phones` connections, with at most `perSecond` scans per connection per second, until `end` is called. */
 export function startScanLoad(urls: readonly string[], phones: number, perSecond: number): ScanLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: phones });
   const outcomes: Record<string, number> = {};

@@ -1,4 +1,4 @@
-// Runs a server as a process with a log file in its folder. Stops, kills, and freezes it by pid.
+// Runs a server as a process with a log file in the server's folder. Stops, kills, and freezes the process by pid.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, readdir, readFile } from "node:fs/promises";
@@ -13,11 +13,11 @@ const STOP_MS = 20_000;
 export interface LocalProcess {
   readonly pid: number;
   signal(signal: NodeJS.Signals): Promise<void>;
-  /** Sends the signal and waits for the process to end. Sends SIGKILL after 20 s. */
+  /** Sends the signal and waits for the process to end. If it has not ended after 20 s, sends SIGKILL. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the program and waits until it is ready. Rejects with the end of its log if it ends first or takes longer than 60 s. */
+/** Starts the program and waits until it is ready. If it ends first or takes longer than 60 s, rejects with the end of its log. */
 export async function startLocalProcess(
   name: string,
   { program, args, env, user }: Command,
@@ -26,7 +26,7 @@ export async function startLocalProcess(
 ): Promise<LocalProcess> {
   const logFile = join(folder, `${name}.log`);
   const log = await open(logFile, "a");
-  // A separate process group: Ctrl-C reaches only the tests, which then stop it.
+  // A separate process group: Ctrl-C reaches only the tests, which then stop the server.
   const options = { cwd: folder, env: { ...process.env, ...env }, detached: true, ...user };
   const child = spawn(program, [...args], { ...options, stdio: ["ignore", log.fd, log.fd] });
   const { pid } = await started(child).finally(() => log.close());
@@ -80,7 +80,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

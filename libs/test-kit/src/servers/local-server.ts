@@ -6,7 +6,7 @@ import { type LocalProcess, startLocalProcess } from "./local-process.ts";
 import { createServerFolder } from "./run-folder.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
-/** Starts a server of the kind. Resolves with undefined if its programs are not installed. */
+/** Starts a server of this kind. Resolves with undefined if the server's programs are not installed. */
 export async function startLocalServer(kind: ServerKind): Promise<TestServer | undefined> {
   const [port = 0] = await freePorts(1);
   const folder = await createServerFolder(kind.name);

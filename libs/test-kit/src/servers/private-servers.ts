@@ -1,4 +1,4 @@
-// Private servers for tests that stop, kill, or freeze one. All other tests share the servers of the run (TEST_POSTGRES_URL and so on).
+// Private servers for tests that stop, kill, or freeze one. All other tests share the run's servers (TEST_POSTGRES_URL and so on).
 
 import { postgres } from "./postgres.ts";
 import { rabbitMq } from "./rabbitmq.ts";

@@ -9,7 +9,7 @@ import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const AMQP_GREETING = Buffer.from("AMQP\0\0\u0009\u0001", "latin1");
 const METHOD_FRAME = 1;
-/** A password that no other text contains by chance. */
+/** Credentials. No other text contains this password by chance. */
 const [USER, PASSWORD] = ["qr", "broker-password-of-the-tests"];
 const LOGIN = `${USER}:${PASSWORD}`;
 
@@ -49,7 +49,7 @@ function config(port: number): string {
 }
 
 async function findLocal(folder: string, port: number): Promise<LocalServer | undefined> {
-  // The program in /usr/sbin changes the user; the one in the package's own folder does not.
+  // The program in /usr/sbin switches to another user; the one in the package's own folder does not.
   const brewed = ["/opt/homebrew/opt/rabbitmq/sbin", "/usr/local/opt/rabbitmq/sbin"];
   const folders = [
     "/usr/lib/rabbitmq/bin",
@@ -76,7 +76,7 @@ async function findLocal(folder: string, port: number): Promise<LocalServer | un
     RABBITMQ_CONF_ENV_FILE: "/dev/null",
     RABBITMQ_ENABLED_PLUGINS_FILE: pluginsFile,
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1} -start_epmd false",
-    // The script becomes the Erlang process instead of waiting for it, so that signals reach it. The Erlang shell stays off.
+    // The script becomes the Erlang process instead of waiting for it, so that signals reach Erlang. The Erlang shell stays off.
     RABBITMQ_ALLOW_INPUT: "1",
     RABBITMQ_SERVER_START_ARGS: "-noinput",
   };

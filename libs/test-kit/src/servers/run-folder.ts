@@ -1,4 +1,4 @@
-// The folder of a test run. Holds the private servers' data and a file per started process, so that a leftover process is found.
+// The folder for a test run. Holds the private servers' data and a file per started process, so that leftover processes are found.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -7,10 +7,10 @@ import { join } from "node:path";
 
 const VARIABLE = "TEST_RUN_FOLDER";
 
-/** Creates the folder of this run and puts its path into the environment of the test processes. */
+/** Creates the folder for this run and puts the folder's path into the environment of the test processes. */
 export async function createRunFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-test-"));
-  // Postgres does not run as root, and its user must be able to reach its folder.
+  // Postgres does not run as root, and its user must be able to reach the data folder.
   await chmod(folder, 0o711);
   process.env[VARIABLE] = folder;
   return folder;
@@ -18,7 +18,7 @@ export async function createRunFolder(): Promise<string> {
 
 export const hasRunFolder = (): boolean => process.env[VARIABLE] !== undefined;
 
-/** Creates a folder for one server inside the run's folder, which is created if missing. */
+/** Creates a folder for one server in the run's folder, which is created if it is missing. */
 export async function createServerFolder(name: string): Promise<string> {
   const base = process.env[VARIABLE] ?? (await createRunFolder());
   await mkdir(base, { recursive: true });

@@ -1,11 +1,11 @@
-// Starts a private server from Docker, else from the machine's own programs, else from apt-get.
+// Starts a private server: in Docker, otherwise from the machine's own programs, otherwise after installing them with apt-get.
 
 import { installDebianPackage } from "../programs.ts";
 import { hasDocker, startContainerServer } from "./container-server.ts";
 import { startLocalServer } from "./local-server.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
-/** Starts a server of the kind. Rejects with installation instructions if none of these ways works. */
+/** Starts a server of this kind. Rejects with installation instructions if none of these ways works. */
 export async function startServer(kind: ServerKind): Promise<TestServer> {
   return (await tryContainer(kind)) ?? (await startLocalServer(kind)) ?? (await installAndStart(kind)) ?? giveUp(kind);
 }

@@ -1,15 +1,15 @@
-// The controls of a private server, and the descriptions of the three kinds.
+// The controls for a private server, and the descriptions of the three kinds of servers.
 
 export interface TestServer {
   /** The server's address, which stays the same after a restart. */
   readonly url: string;
-  /** Id of the process that stores the data; changes with a restart. */
+  /** Id of the process that stores the data. A restart changes the id. */
   readonly pid: number;
-  /** Shuts the server down and keeps its data and port. Does nothing if it is not running. */
+  /** Shuts the server down, keeping its data and port. Does nothing if the server is not running. */
   stop(): Promise<void>;
-  /** Sends the signal. After SIGKILL, resolves once the server has ended. SIGSTOP and SIGCONT freeze and thaw it with all its children. */
+  /** Sends the signal. After SIGKILL, resolves once the server has ended. SIGSTOP and SIGCONT freeze and thaw it and its children. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Stops the server if it is running, then starts it with its data at the same address. Resolves once it responds. */
+  /** Stops the server if it is running, then starts it with its data at the same address. Resolves once the server responds. */
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -18,15 +18,15 @@ export interface Command {
   program: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** The user to run as; by default the tests' user. */
+  /** The user that runs the program, by default the tests' user. */
   user?: { uid: number; gid: number };
 }
 
 /** A server from programs installed on this machine, in a new folder. */
 export interface LocalServer {
-  /** Runs once, before the first start. */
+  /** Called once, before the first start. */
   prepare(): Promise<void>;
-  /** A process that starts first and stops last. */
+  /** A process that is started first and stopped last. */
   companion?: { command: Command; isReady(): Promise<boolean> };
   command: Command;
 }
@@ -47,6 +47,6 @@ export interface ServerKind {
   url(port: number, login?: string): string;
   /** Returns whether the server at the port accepts commands. */
   isReady(port: number): Promise<boolean>;
-  /** Finds the server's programs on this machine. Resolves with undefined if one is not installed. */
+  /** Finds the server's programs on this machine. Resolves with undefined if a program is not installed. */
   findLocal(folder: string, port: number): Promise<LocalServer | undefined>;
 }

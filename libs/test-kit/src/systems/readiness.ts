@@ -6,7 +6,7 @@ const DEADLINE_MS = 2000;
 const readinessForm = z.object({ dependencies: z.record(z.string(), z.enum(["up", "down"])) });
 
 export interface ReadinessSeen {
-  /** 0 if the service does not respond. */
+  /** The HTTP status; 0 if the service does not respond. */
   status: number;
   dependencies: Readonly<Record<string, "up" | "down">>;
 }

@@ -21,8 +21,8 @@ export interface RealSystem extends System {
 }
 
 /**
- * Starts the four services on the given servers and waits until all are ready. Only the gateway gets `gatewayEnv`. `apiKey` is an existing
- * key of the database; without it, creates an account and a key.
+ * Starts the four services on the given servers and waits until all are ready. Only the gateway gets `gatewayEnv`. `apiKey` is a key that
+ * already exists in the database; without `apiKey`, creates an account and a key.
  */
 export async function startRealSystem(
   infrastructure: Infrastructure,

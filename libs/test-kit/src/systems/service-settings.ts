@@ -1,11 +1,11 @@
-// The settings that tests start the services with, in the form that an operator uses.
+// The settings with which tests start the services, in the form that an operator uses.
 
 import { join } from "node:path";
 import { signInUrl } from "@qr/database/testing";
 import type { ServiceName } from "../service-names.ts";
 
 export interface Infrastructure {
-  /** Signs in as the owner. Each service gets an address for its own role, so the database must come from `@qr/database/testing`. */
+  /** The owner's database URL. Each service gets a URL for its own role, so the database must come from `@qr/database/testing`. */
   databaseUrl: string;
   redisUrl: string;
   amqpUrl: string;
@@ -17,7 +17,7 @@ export interface PublicUrls {
   imageUrl: string;
 }
 
-/** Returns the settings of all services; each ignores unknown ones. Images and journals are stored below `folder`. */
+/** Returns the settings for a service. They include settings for other services, which the service ignores. Images and journals are stored below `folder`. */
 export function serviceSettings(
   service: ServiceName,
   infrastructure: Infrastructure,

@@ -1,4 +1,4 @@
-// An account of a test's own on the system that all files of the system tier share.
+// A separate account for a test, on the system that all files in the system tier share.
 
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
@@ -10,7 +10,7 @@ export interface SharedAccount extends SharedSystem {
   readonly apiKey: string;
 }
 
-/** Creates an account without limits and returns its key with the addresses of the shared system. Do not stop any part of it. */
+/** Creates an account without limits, and returns its key and the addresses of the shared system. Do not stop any part of the shared system. */
 export async function createSharedAccount(): Promise<SharedAccount> {
   const system = inject("sharedSystem");
   const email = `${randomUUID()}@example.com`;

@@ -1,4 +1,4 @@
-// A running service as its users see it: three addresses and an API key. The interface of embedded and real systems.
+// A running service as its users see it: three addresses and an API key. Embedded and real systems implement this interface.
 
 export interface System {
   apiUrl: string;

@@ -1,4 +1,4 @@
-// `dead-letters list` and `replay`.
+// The commands `dead-letters list` and `dead-letters replay`.
 
 import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUES, type QueueName } from "@qr/messaging";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -9,7 +9,7 @@ import { withDeadLetters } from "./with-dead-letters.ts";
 const COLUMNS = ["queue", "id", "name", "reason", "given_up_at", "attempts", "bytes"];
 const REPLAY_COLUMNS = ["queue", "replayed", "left"];
 const DEFAULT_LIMIT = 100;
-/** Number of replayed letters between two progress reports. */
+/** Number of letters that are replayed between two progress reports. */
 const PROGRESS_LETTERS = 1000;
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
@@ -27,7 +27,7 @@ export function deadLetterCommands(deadLetters: Command, { env, output }: Call):
         for (const name of queuesOf(queue)) {
           const shown = await letters.show(name, limit, (letter) => rows.push(shownLetter(name, letter, body)));
           const { dead } = await letters.count(name);
-          if (dead > shown) output.note(`These are the oldest ${shown} of ${dead} dead letters of ${name}.`);
+          if (dead > shown) output.note(`These are the oldest ${shown} of ${dead} dead letters from ${name}.`);
         }
         output.rows(body ? [...COLUMNS, "body"] : COLUMNS, rows);
       }),
@@ -61,7 +61,7 @@ async function replay(letters: DeadLetters, queue: QueueName, id: string | undef
   let count = 0;
   const replayed = await letters.replay(queue, id === undefined ? { all: true } : { id }, () => {
     count += 1;
-    if (count % PROGRESS_LETTERS === 0) output.note(`${count} dead letters of ${queue} have been replayed …`);
+    if (count % PROGRESS_LETTERS === 0) output.note(`${count} dead letters from ${queue} have been replayed …`);
   });
   return { queue, replayed, left: (await letters.count(queue)).dead };
 }

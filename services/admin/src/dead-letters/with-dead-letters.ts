@@ -1,4 +1,4 @@
-// Opens the dead letters in the RabbitMQ of AMQP_URL while a command runs.
+// Opens the dead letters on the RabbitMQ server at AMQP_URL while a command is running.
 
 import { type DeadLetters, openRabbitDeadLetters } from "@qr/messaging";
 import { createLogger, type Environment } from "@qr/runtime";

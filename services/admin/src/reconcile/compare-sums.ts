@@ -13,8 +13,8 @@ export interface SumComparison {
   pages: { table: string; id: string };
   columns: readonly string[];
   /**
-   * A query for id, day (text, '' for all time), and the columns. $1, $2: the lowest and the highest id; $3, $4: the first and the last
-   * day. `expected` has the same form.
+   * A query for the id, the day (text, '' for all time), and the columns. $1 and $2: the lowest and the highest id; $3 and $4: the first
+   * and the last day. `expected` is a query in the same form.
    */
   kept: string;
   expected: string;
@@ -50,7 +50,7 @@ export async function compareSums(
   return check.result();
 }
 
-/** Returns the last id of the page from `first` on. The final page covers all remaining ids, even any that the paged table lacks. */
+/** Returns the last id in the page that begins at `first`. The final page covers all remaining ids, even those that the table lacks. */
 async function lastId(snapshot: CountSnapshot, statement: string, first: string): Promise<string> {
   const [row] = await snapshot.rows<{ last: string }>(statement, [first, PAGE_IDS - 1]);
   return row?.last ?? HIGHEST_ID;

@@ -4,14 +4,14 @@ import { openPool } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 
-/** Deadlines in ms. Reading a page of a table may take long on a busy disk. A server that is silent for longer counts as down. */
+/** Deadlines, in ms. Reading a page of a table may take a long time on a busy disk. A server that is silent for longer counts as down. */
 const DEADLINES = { connect: 5000, lock: 5000, statement: 600_000, query: 610_000, idleInTransaction: 60_000 };
-/** Maximum number of rows in memory. With sketches of at most 14 KB, they take at most 7 MB. */
+/** Maximum number of rows in memory. Their sketches, of at most 14 KB each, take at most 7 MB. */
 const CHUNK_ROWS = 500;
 
 export interface CountSnapshot {
   rows<R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]): Promise<R[]>;
-  /** Calls `onRows` with the rows of a SELECT, in chunks and in order. `values` replace $1, $2, … as text. */
+  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. `values` replace $1, $2, … as text. */
   each<R extends pg.QueryResultRow>(
     select: string,
     values: readonly string[],
@@ -20,8 +20,8 @@ export interface CountSnapshot {
 }
 
 /**
- * Calls `work` in a REPEATABLE READ READ ONLY transaction on a separate connection, whose statements may take ten minutes each. The first
- * statement takes the snapshot.
+ * Calls `work` in a REPEATABLE READ READ ONLY transaction on a separate connection. Each statement may take ten minutes; the first one takes
+ * the snapshot.
  */
 export async function inCountSnapshot<T>(
   url: string,

@@ -1,10 +1,10 @@
-// Collects the frames of scans in dead letters, in bounded memory.
+// Collects the frames of scans from dead letters, in bounded memory.
 
 import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
 import { codeDayOf, type Scope } from "./scope.ts";
 
-/** Maximum number of pairs of code and day in all frames together. Each takes about 200 bytes. */
+/** Maximum number of code–day pairs in all frames together. Each pair takes about 200 bytes. */
 const MAX_PARTS = 200_000;
 
 export interface FramePart {
@@ -17,7 +17,7 @@ export interface FramePart {
 export interface DeadFrame {
   journalId: string;
   frame: number;
-  /** Time of the latest scan, in Unix ms. The frame cannot have been counted earlier. */
+  /** Time of the latest scan, in Unix ms. The frame cannot have been counted before this time. */
   newestMs: number;
   parts: FramePart[];
 }
@@ -48,15 +48,15 @@ export function gatherDeadFrames(scope: Scope) {
       if (frames === undefined) unreadable += 1;
       else for (const frame of frames) keep(frame);
     },
-    /** Returns each frame once, however many letters contain it, with only its scans in the scope. Omits frames without such scans. */
+    /** Returns each frame once, however many letters contain it, with only the scans in the scope. Omits frames that have none. */
     frames: () => [...kept.values()],
     unreadable: () => unreadable,
-    /** Returns whether there were more frames than the limit. */
+    /** Returns whether frames were left out because of MAX_PARTS. */
     isCut: () => isCut,
   };
 }
 
-/** Returns the frames of a letter, or undefined if it is not a valid message of scans. */
+/** Returns the frames in a letter, or undefined if the letter is not a valid message with scans. */
 function framesOf({ name, body }: KeptLetter): readonly ScanFrame[] | undefined {
   if (name !== "scans.recorded.v1") return undefined;
   try {
@@ -78,7 +78,7 @@ function readFrame({ journal_id, frame, scans }: ScanFrame, scope: Scope): DeadF
   return { journalId: journal_id.toLowerCase(), frame, newestMs, parts: [...parts.values()] };
 }
 
-/** Adds the counts to those of the same code and day. */
+/** Adds the counts to those for the same code and day. */
 export function addPart(sums: Map<string, FramePart>, part: FramePart): void {
   const key = `${part.codeId} ${part.day}`;
   const sum = sums.get(key) ?? { ...part, scans: 0, bots: 0 };

@@ -14,7 +14,7 @@ const DIFFER = 1;
 const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
 
-/** Thrown if the counts were checked and differ. Only this error causes exit code 1. */
+/** Thrown if the check has found counts that differ. Only this error causes exit code 1. */
 class CountsDifferError extends AdminError {}
 
 function notChecked(error: unknown): AdminError {
@@ -48,8 +48,9 @@ export function reconcileCommand(command: Command, { env, output }: Call): void 
     .addHelpText(
       "after",
       `
-It compares totals with days, days with quarter-hours, accounts with their codes, and visitors and dimensions with scans, all in one
-snapshot of the database. If AMQP_URL is the URL of a RabbitMQ server, it also lists the scans in dead letters that were not counted. It changes nothing.
+The command compares totals with daily counts, daily counts with quarter-hour counts, each account's counts with those of its codes, and
+visitor and dimension counts with scan counts, all in one snapshot of the database. If AMQP_URL is the URL of a RabbitMQ server, it also
+lists the uncounted scans in dead letters. It changes nothing.
 
 Examples:
   npm run admin -- reconcile

@@ -1,4 +1,4 @@
-// Consistent counts agree, and every planted difference is found with its code and day, and nothing else.
+// Tests that consistent counts agree, and that every planted difference, and nothing else, is found with its code and day.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";

@@ -1,4 +1,4 @@
-// Checks whether the counts agree: the tables with each other, and with the dead letters.
+// Checks whether the counts in the tables agree with each other and with the dead letters.
 
 import type { DeadLetters } from "@qr/messaging";
 import type { Logger } from "@qr/runtime";
@@ -21,7 +21,7 @@ export interface ReconcileParts {
   databaseUrl: string;
   letters: DeadLetters | undefined;
   log: Logger;
-  /** Called repeatedly with what is being compared and the number of rows so far. */
+  /** Called repeatedly with the name of what is being compared and the number of rows so far. */
   onProgress(what: string, rows: number): void;
 }
 
@@ -92,7 +92,7 @@ async function checkRows(snapshot: CountSnapshot, scope: Scope, { onProgress }: 
   return checks;
 }
 
-/** Returns numbers that are reported but compared with nothing. */
+/** Returns numbers that are reported but not compared with anything. */
 async function informational(
   snapshot: CountSnapshot,
   { codeId }: Scope,

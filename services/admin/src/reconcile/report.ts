@@ -1,6 +1,6 @@
 // The results of a reconciliation, by check.
 
-/** A row that differs from the expected one. */
+/** A row that differs from the expected row. */
 export interface Difference {
   id: string;
   /** A UTC day, or the start of a quarter-hour; null for all time. */
@@ -25,7 +25,7 @@ export interface Check {
   note?: string | undefined;
 }
 
-/** Maximum number of differences of one check that are listed with their code and day; further ones are only counted. */
+/** Maximum number of differences per check that are listed with their code and day. Further differences are only counted. */
 export const MAX_KEPT = 1000;
 
 export type CheckBuilder = ReturnType<typeof createCheck>;
@@ -53,7 +53,7 @@ export function createCheck(name: string) {
   };
 }
 
-/** Returns a check that compared nothing, with the reason as its note. */
+/** Returns a check that has compared nothing, with the reason as its note. */
 export function uncompared(
   name: string,
   note: string,

@@ -18,12 +18,12 @@ export interface Days {
   readonly last: string;
 }
 
-/** Returns the days of the scope that are not before `since`. */
+/** Returns the days in the scope that are not before `since`. */
 export function daysOf({ from = FIRST_DAY, to = LAST_DAY }: Scope, since: string = FIRST_DAY): Days {
   return { first: from > since ? from : since, last: to };
 }
 
-/** Returns the next UUID; undefined after the highest. */
+/** Returns the next UUID, or undefined if there is no higher one. */
 export function idAfter(id: string): string | undefined {
   const next = BigInt(`0x${id.replaceAll("-", "")}`) + 1n;
   const hex = next.toString(16).padStart(32, "0");
@@ -31,7 +31,7 @@ export function idAfter(id: string): string | undefined {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns the lowercase code id and the UTC day of a scan, or undefined if they are outside the scope. */
+/** Returns a scan's code id, in lowercase, and its UTC day, or undefined if either is outside the scope. */
 export function codeDayOf(scope: Scope, codeId: string, atMs: number): { codeId: string; day: string } | undefined {
   const codeDay = { codeId: codeId.toLowerCase(), day: new Date(atMs).toISOString().slice(0, 10) };
   const { first, last } = daysOf(scope);

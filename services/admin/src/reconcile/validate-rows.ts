@@ -18,7 +18,7 @@ const TOLERANCE = 1.05;
 
 export interface RowSource {
   name: string;
-  /** A query for id, day, scans, sketch, hashes, and dimensions, with the parameters of SumComparison. */
+  /** A query for the id, day, scans, sketch, hashes, and dimensions, with the same parameters as in SumComparison. */
   select: string;
 }
 

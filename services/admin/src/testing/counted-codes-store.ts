@@ -1,12 +1,12 @@
-// Fills the count tables by SQL as the stats service leaves them: codes with quarter-hours, some of them rolled up. For tests only.
+// Fills the count tables with SQL, as the stats service leaves them: codes with quarter-hours, some of them rolled up. For tests only.
 
 import { openPool } from "@qr/database";
 import type pg from "pg";
 
 export const ACCOUNT_ID = "00000000-0000-4000-8000-0000000000aa";
-/** Hours before this time are rolled up; the last quarter-hour of each code is not. */
+/** Hours before this time are rolled up, so the last quarter-hour of each code is not. */
 const ROLLED_UNTIL = "2026-11-10T12:00:00Z";
-/** Number of codes: more than two pages of a comparison. */
+/** Number of codes: more than fit in two pages of a comparison. */
 export const CODES = 1100;
 /** Starts of the quarter-hours with scans, on three days. */
 export const QUARTER_HOURS = [
@@ -35,7 +35,7 @@ const FILL = [
    SELECT ${CODE_ID}, starts_at, shard, 1, shard, 1 - shard, 3, decode('00000000000000010000000000000002', 'hex'), 'cDE=1;oios=2;', now()
    FROM generate_series(1, ${CODES}) AS number, unnest($1::timestamptz[]) AS starts_at, generate_series(0, 1) AS shard`,
   `UPDATE roll_up_progress SET rolled_until = '${ROLLED_UNTIL}', visitors_from = '2020-01-01'`,
-  // Each row becomes an entry, so a quarter-hour has one per shard.
+  // Each row becomes an entry, so a quarter-hour has one entry per shard.
   `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
    SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, sum(mobile + desktop + tablet), sum(mobile), sum(desktop), sum(tablet), sum(bots),
      string_agg(extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || concat_ws(',', mobile, desktop, tablet, bots) || ';', ''),
@@ -52,7 +52,7 @@ const FILL = [
    FROM code_days JOIN codes ON codes.id = code_id GROUP BY day`,
 ];
 
-/** Empties the tables of codes and counts, and fills them with consistent counts. */
+/** Empties the tables for codes and counts, and fills them with consistent counts. */
 export async function fillCounts(pool: pg.Pool): Promise<void> {
   await pool.query(`TRUNCATE ${TABLES} CASCADE`);
   for (const statement of FILL) await pool.query(statement, statement.includes("$1") ? [QUARTER_HOURS] : []);

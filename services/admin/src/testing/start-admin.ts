@@ -1,4 +1,4 @@
-// Runs the command in tests, in this process or, like an operator, in another.
+// Runs the command in tests, either in this process or, like an operator, in another process.
 
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ export async function startAdmin(env: Record<string, string> = {}) {
     settings,
     prisma,
     admin: (...args: string[]) => runAdmin(settings, ...args),
-    /** Returns what the command prints with --json. Fails unless it exits with 0. */
+    /** Returns what the command prints with `--json`. Fails unless the command exits with 0. */
     json: async (...args: string[]) => {
       const { code, out, err } = await runAdmin(settings, ...args, "--json");
       expect(code, err).toBe(0);

@@ -1,4 +1,4 @@
-// The frame around every page of a signed-in person: navigation, account, theme, language, and the offline notice.
+// The frame around every page for a signed-in person: navigation, account, theme, language, and the offline notice.
 
 import { Anchor, AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// Loads the dashboard's texts in the viewer's language. Each page has a catalog messages/LANGUAGE/PAGE.json, with the same keys in all
+// Loads the dashboard's texts in the viewer's language. Each page has a catalog, messages/LANGUAGE/PAGE.json, with the same keys in all
 // languages.
 
 import i18next from "i18next";
@@ -8,7 +8,7 @@ const LANGUAGE_STORE = "language";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The texts of each language, loaded only when needed. */
+/** The texts in each language, loaded only when needed. */
 const catalogs: Record<Language, () => Promise<Record<string, object>>> = {
   en: () => import("../messages/en/index.ts"),
   de: () => import("../messages/de/index.ts"),
@@ -35,7 +35,7 @@ export async function startMessages(): Promise<void> {
     // A copy, because a module cannot be changed.
     resources: { [language]: { ...messages } },
     interpolation: { escapeValue: false },
-    // Otherwise the library prints an advertisement to the console.
+    // If this were not set, the library would print an advertisement to the console.
     showSupportNotice: false,
   });
   document.documentElement.lang = language;

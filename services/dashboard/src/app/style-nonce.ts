@@ -1,4 +1,4 @@
-// The nonce of this page's response. The browser ignores styles that scripts add without it.
+// The nonce in this page's response. The browser ignores styles that scripts add without this nonce.
 
 import { setNonce } from "get-nonce";
 
@@ -7,7 +7,7 @@ export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
 
-/** Passes the nonce to the scroll lock of dialogs, which creates a style element. */
+/** Passes the nonce to the dialogs' scroll lock, which creates a style element. */
 export function passStyleNonce(): void {
   setNonce(styleNonce());
 }

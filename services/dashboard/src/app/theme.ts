@@ -1,4 +1,4 @@
-// Colors, fonts, and defaults of the components, for light and dark.
+// Colors, fonts, and defaults for the components, in the light and dark schemes.
 
 import {
   type CSSVariablesResolver,
@@ -10,7 +10,7 @@ import {
 } from "@mantine/core";
 import type { TFunction } from "i18next";
 
-/** Minimum contrast ratio of text. WCAG 2 AA requires 4.5; the rest is a margin for rounding. */
+/** Minimum contrast ratio for text. WCAG 2 AA requires 4.5; the rest is a margin for rounding. */
 const MIN_CONTRAST = 4.7;
 const STEP = 0.04;
 const LIGHT_GROUND = "#ffffff";
@@ -25,7 +25,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const styles = { title: { fontWeight: 650, fontSize: "var(--mantine-font-size-lg)" } };
   return createTheme({
     primaryColor: "indigo",
-    // White text on this color has a contrast of at least 4.5 in the light scheme, and the color is light enough for the dark scheme.
+    // White text on this color has a contrast ratio of at least 4.5 in the light scheme, and the color is light enough for the dark scheme.
     primaryShade: { light: 7, dark: 8 },
     defaultRadius: "md",
     fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
@@ -58,7 +58,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the color, shifted away from the background until text in one of the two is readable on the other. */
+/** Returns the color, shifted away from the background color until text in one of them is readable on the other. */
 function readable(color: string, ground: string, move: (color: string, by: number) => string): string {
   for (let by = 0; by < 1; by += STEP) {
     const moved = move(color, by);

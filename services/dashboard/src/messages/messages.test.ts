@@ -1,4 +1,4 @@
-// All languages have the same texts with the same placeholders.
+// Tests that all languages have the same texts with the same placeholders.
 
 import { describe, expect, test } from "vitest";
 import * as german from "./de/index.ts";
@@ -17,7 +17,7 @@ function textsIn(catalog: object): Map<string, string> {
   return texts;
 }
 
-/** Returns the placeholders and component tags of a text. */
+/** Returns the placeholders and component tags in a text. */
 function placesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\s*\/?>/g)].map(([all, name]) => name ?? all).sort();
 }

@@ -1,12 +1,12 @@
-// A session may end while a person works: because of its age, a sign-out elsewhere, or a changed password. Requests rejected for that
-// reason wait here until the person has signed in again in a dialog over the page, which keeps all input.
+// A session may end while a person is working, because of its age, a sign-out elsewhere, or a changed password. Requests that are then
+// rejected wait here until the person has signed in again in a dialog over the page, which keeps all input.
 //
 // idle → (a request is rejected) → open → (signed in) → idle: the waiting requests are retried.
-//                                  open → (closed)    → dismissed: they fail; only a change by the person opens the dialog again.
+//                                  open → (closed)    → dismissed: the waiting requests fail; only a change by the person reopens the dialog.
 
 import { useSyncExternalStore } from "react";
 
-/** Functions that end the wait of each rejected request. */
+/** One function per rejected request, which ends the request's wait. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
 let isDismissed = false;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog, and resolves with whether the person has signed in. After a dismissal, background requests do not open it again. */
+/** Opens the dialog, and resolves with whether the person has signed in. After a dismissal, background requests do not reopen the dialog. */
 export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<boolean> {
   if (isDismissed && !isByPerson) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
-// The token of an invitation. It is in the link's fragment, which browsers do not send to servers, and survives a sign-in.
+// The token of an invitation. The token is in the link's fragment, which browsers do not send to servers, and is kept across a sign-in.
 
 const STORE = "invitation";
 
-/** Moves the token from the address to the tab's storage, so that no history or screenshot shows it. Returns the stored token or null. */
+/** Moves the token from the address to the tab's storage, so that no history or screenshot shows it. Returns the stored token, or null if there is none. */
 export function takeInvitationToken(): string | null {
   const token = location.hash.slice(1);
   if (token !== "") {
@@ -12,7 +12,7 @@ export function takeInvitationToken(): string | null {
   return keptInvitationToken();
 }
 
-/** Returns the token stored in this tab, which allows signing up even if sign-up is closed; null if there is none. */
+/** Returns the token stored in this tab, with which people can sign up even if sign-up is closed; null if there is none. */
 export function keptInvitationToken(): string | null {
   return sessionStorage.getItem(STORE);
 }

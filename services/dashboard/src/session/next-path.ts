@@ -5,8 +5,8 @@ const HOME = "/codes";
 const OWN = "http://own.invalid";
 
 /**
- * Returns the path in `?next=` if it belongs to the dashboard, else the list of codes. Rejects everything that a browser could read as
- * another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers drop from addresses.
+ * Returns the path in `?next=` if it belongs to the dashboard, or else the path of the list of codes. Rejects everything that a browser
+ * could interpret as another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers drop from addresses.
  */
 export function nextPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next) || hasControls(next)) return HOME;
@@ -19,7 +19,7 @@ function hasControls(text: string): boolean {
   return [...text].some((char) => char < " " || char === "\u007f");
 }
 
-/** Returns the path of the sign-in page, which opens `path` after the sign-in. */
+/** Returns the path of the sign-in page with a query that makes the page open `path` after the sign-in. */
 export function signInPath(path: string): string {
   return path === "/" || path === HOME ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`;
 }

@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER, CSRF_HEADER, type Me, SESSION_BASE } from "@qr/session-
 import { signInAgain } from "./expired-session.ts";
 import { type FieldViolation, SessionError } from "./session-error.ts";
 
-/** Longer than the gateway's deadline, so that its timeout response can arrive. */
+/** Longer than the gateway's deadline, so that the gateway's timeout response can arrive. */
 const DEADLINE_MS = 15_000;
 
 interface Asked {
@@ -22,7 +22,7 @@ const carried: { csrfToken: string | undefined; accountId: string | undefined; u
   userId: undefined,
 };
 
-/** Returns the account that requests apply to; undefined for the person's first account. */
+/** Returns the id of the account that requests apply to; undefined for the person's first account. */
 export function carriedAccount(): string | undefined {
   return carried.accountId;
 }
@@ -33,15 +33,15 @@ export function carry(change: Partial<typeof carried>): void {
 }
 
 /**
- * Sends a request below /session, such as `/keys` or `/v1/qr?limit=20`, and returns the response's body. Throws a SessionError if the
- * request is rejected, or, with code `offline` or `no_response`, if no response arrives.
+ * Sends a request to a path under /session, such as `/keys` or `/v1/qr?limit=20`, and returns the body of the response. Throws a SessionError
+ * if the request is rejected, or if no response arrives; in that case, the code is `offline` or `no_response`.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Like `ask`, but also returns the response's headers. */
+/** Like `ask`, but also returns the headers of the response. */
 export async function askWithHeaders<T>(path: string, asked: Asked = {}): Promise<{ body: T; headers: Headers }> {
   const response = await send(path, asked);
   return { body: (await response.json()) as T, headers: response.headers };
@@ -69,7 +69,7 @@ async function canRepeat(error: SessionError, method: string): Promise<boolean> 
   return error.code === "csrf_token_invalid" && renewToken();
 }
 
-/** Gets the new token after a sign-in in another tab. Returns whether that succeeded. Reloads the page if another person has signed in. */
+/** Gets the new token after a sign-in in another tab. Returns whether it succeeded. Reloads the page if a different person has signed in. */
 async function renewToken(): Promise<boolean> {
   const response = await sendOnce("/me", {});
   if (!response.ok) return false;

@@ -13,7 +13,7 @@ type Details = Partial<Pick<SessionError, "status" | "details" | "requestId" | "
 export class SessionError extends Error {
   override readonly name = "SessionError";
   readonly code: string;
-  /** HTTP status; 0 if there was no response. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly details: readonly FieldViolation[];
   /** Identifies the request in the logs, for support. */

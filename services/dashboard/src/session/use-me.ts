@@ -1,4 +1,4 @@
-// The signed-in person. Pages inside the frame can rely on there being one, because the frame redirects others to the sign-in page.
+// The signed-in person. Pages inside the frame can rely on a signed-in person, because the frame redirects everyone else to the sign-in page.
 
 import type { DashboardSettings, Me } from "@qr/session-api";
 import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -13,20 +13,20 @@ export const SETTINGS_QUERY = queryOptions({
   queryFn: () => ask<DashboardSettings>("/settings"),
   staleTime: Number.POSITIVE_INFINITY,
 });
-/** Storage key of the account that was used last. */
+/** The key under which the browser stores the id of the most recently used account. */
 const ACCOUNT_STORE = "account";
 
 export const LEAVE_NOTICES = ["signed_out", "deleted"] as const;
 export type LeaveNotice = (typeof LEAVE_NOTICES)[number];
 
-/** Caches the signed-in person from a response, and uses its token and account for later requests. Returns the person. */
+/** Caches the signed-in person from a response, and uses the response's token and account for later requests. Returns the person. */
 export function keepMe(queries: QueryClient, me: Me): Me {
   carry({ csrfToken: me.csrf_token, accountId: me.account.id, userId: me.user.id });
   queries.setQueryData(ME, me);
   return me;
 }
 
-/** Continues as the person who has just signed in, in the account that this browser used last if the person belongs to it. */
+/** Continues as the person who has just signed in, in the account most recently used in this browser if the person is one of its members. */
 export async function enter(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token, accountId: undefined });
   forgetPages(queries);
@@ -35,7 +35,7 @@ export async function enter(queries: QueryClient, served: Me): Promise<void> {
   keepMe(queries, isElsewhere ? await askMe() : served);
 }
 
-/** Continues with a new session after a sign-in in the dialog or a change of password. Keeps the account and all cached data. */
+/** Continues with a new session after a sign-in in the dialog or a password change. Keeps the account and all cached data. */
 export async function resume(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token });
   keepMe(queries, await askMe());
@@ -47,7 +47,7 @@ function forgetPages(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** Loads the person with the account that was used last, or with their first account if they no longer belong to that one. */
+/** Loads the person with the most recently used account, or with the person's first account if that account is no longer theirs. */
 async function askMe(): Promise<Me> {
   const chosen = carriedAccount() ?? localStorage.getItem(ACCOUNT_STORE) ?? undefined;
   carry({ accountId: chosen });
@@ -62,13 +62,13 @@ async function askMe(): Promise<Me> {
   }
 }
 
-/** Returns the query of the signed-in person. If no one is signed in, `error` is a SessionError with code `not_signed_in`. */
+/** Returns the query for the signed-in person. If no one is signed in, `error` is a SessionError with code `not_signed_in`. */
 export function useMeQuery() {
   const queries = useQueryClient();
   return useQuery({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
 }
 
-/** Returns a function that reloads the person after they have changed their role or left an account. */
+/** Returns a function that reloads the person, for use after a change of their role or after they have left an account. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -83,7 +83,7 @@ export function useMe(): Me {
   return data;
 }
 
-/** Switches to another account of the person, also for later visits, and clears the cached data of the previous account. */
+/** Switches to another of the person's accounts, also for later visits, and clears the cached data from the previous account. */
 export async function switchAccount(queries: QueryClient, accountId: string): Promise<void> {
   const before = carriedAccount();
   carry({ accountId });
@@ -92,12 +92,12 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
     throw error;
   });
   localStorage.setItem(ACCOUNT_STORE, accountId);
-  // The person first, because other queries need it.
+  // The person is cached first, because other queries need the person.
   keepMe(queries, me);
   forgetPages(queries);
 }
 
-/** Discards the person's data and drafts, and loads the sign-in page anew. `keep` stores data that must survive. */
+/** Discards the person's data and drafts, and loads the sign-in page anew. `keep` stores data that must be kept. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
   carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);

@@ -1,4 +1,4 @@
-// Asks for confirmation of an action that cannot be undone.
+// Asks for confirmation before an action that cannot be undone.
 
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
@@ -23,7 +23,7 @@ export function confirm({ title, text, action, isDangerous = false }: Asked): Pr
       labels: { confirm: action, cancel: i18next.t("cancel") },
       ...(isDangerous && { confirmProps: { color: "red" }, cancelProps: { "data-autofocus": true } }),
       onConfirm: () => resolve(true),
-      // Also called after onConfirm, when it has no effect: a promise keeps its first value.
+      // Also called after onConfirm, but then without effect, because a promise keeps its first value.
       onClose: () => resolve(false),
     });
   });

@@ -1,4 +1,4 @@
-// A button that copies text and briefly confirms that it has.
+// A button that copies text and then briefly shows a confirmation.
 
 import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";

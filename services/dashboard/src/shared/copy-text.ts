@@ -1,4 +1,4 @@
-/** Copies text and returns whether that succeeded. Uses the old copy command on pages without HTTPS, which lack the clipboard API. */
+/** Copies text and returns whether it succeeded. Uses the old copy command on pages without HTTPS, which lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Inside the open dialog, if any, because a dialog takes the focus back from elements outside it.
+  // The field is placed in the open dialog, if any, because a dialog takes the focus back from elements outside it.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -1,4 +1,4 @@
-// Decodes the ASCII form of international host names (RFC 3492), to show their letters as a browser does.
+// Decodes the ASCII form of internationalized host names (RFC 3492), to show their letters as a browser does.
 
 const BASE = 36;
 const SMALLEST_THRESHOLD = 1;
@@ -27,7 +27,7 @@ function adaptBias(delta: number, length: number, isFirst: boolean): number {
   return steps + Math.floor(((BASE - SMALLEST_THRESHOLD + 1) * rest) / (rest + SKEW));
 }
 
-/** Reads the variable-length number at `at`. Returns the number and the next position; undefined if it is invalid or incomplete. */
+/** Reads the variable-length number at `at`. Returns the number and the next position; undefined if the number is invalid or cut off. */
 function readNumber(digits: string, at: number, bias: number): { value: number; next: number } | undefined {
   let value = 0;
   let weight = 1;
@@ -67,7 +67,7 @@ function decodeLabel(encoded: string): string | undefined {
   return String.fromCodePoint(...points);
 }
 
-/** Returns "münchen.example" for "xn--mnchen-3ya.example". Leaves invalid labels unchanged. */
+/** Decodes a host name: returns "münchen.example" for "xn--mnchen-3ya.example". Leaves invalid labels unchanged. */
 export function unicodeHost(asciiHost: string): string {
   const labels = asciiHost.toLowerCase().split(".");
   return labels

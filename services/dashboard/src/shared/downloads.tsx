@@ -1,4 +1,4 @@
-// A code's files for a print size: PDF, EPS, SVG, PNG.
+// A code's files for a print size: PDF, EPS, SVG, and PNG.
 
 import { Alert, Chip, Group, NumberInput, Select, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -111,17 +111,17 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   );
 }
 
-/** Returns the maximum reading distance as text: ten times the side, a rule of thumb for most phones. */
+/** Returns the maximum reading distance as text: ten times the symbol's width, a rule of thumb for most phones. */
 function distanceText(mm: number, language: string): string {
   const cm = (10 * mm) / MM_PER_CM;
   const [value, unit] = cm < CM_PER_M ? [cm, "centimeter"] : [cm / CM_PER_M, "meter"];
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** Warns if the short host is not public, so that printed codes work only on this machine or on its network. */
+/** Warns if the short host is not public, which means that printed codes work only on the service's machine or in its network. */
 function PrintReach({ isDynamic }: { isDynamic: boolean }) {
   const { t } = useTranslation("downloads");
-  // Not with useSettings, because the page also works without settings while the service is down.
+  // Does not use useSettings, because the page also works without settings while the service is down.
   const settings = useQuery(SETTINGS_QUERY).data;
   const warning = settings?.short_host_warning;
   if (!isDynamic || settings === undefined || warning === undefined) return null;

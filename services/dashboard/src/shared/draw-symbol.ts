@@ -1,19 +1,19 @@
-// Draws a symbol as an SVG path in the browser, with the encoder of the render service. Loaded on demand.
+// Draws a symbol as an SVG path in the browser, with the same encoder as the render service. Loaded on demand.
 
 import { encodePayload, type Matrix } from "@qr/symbol-matrix";
 
-/** Minimum error correction level, the same as for images of codes. */
+/** Minimum error correction level, the same as in the codes' images. */
 const MIN_CORRECTION = "M";
 
 export interface DrawnSymbol {
-  /** Number of modules per side, without the quiet zone. */
+  /** Number of modules along each side, excluding the quiet zone. */
   modules: number;
   version: number;
-  /** SVG path of the dark modules, one unit each, starting at 0,0. */
+  /** SVG path for the dark modules. Each module is one unit wide, and the symbol begins at 0, 0. */
   path: string;
 }
 
-/** Returns the symbol of a payload; undefined if the payload is empty or too long for a symbol. */
+/** Returns the symbol for a payload; undefined if the payload is empty or too long for a symbol. */
 export function drawSymbol(payload: string): DrawnSymbol | undefined {
   try {
     const matrix = encodePayload(payload, MIN_CORRECTION);
@@ -25,7 +25,7 @@ export function drawSymbol(payload: string): DrawnSymbol | undefined {
   }
 }
 
-/** Returns the path of a row. Merges adjacent modules into one rectangle, so that no seams show. */
+/** Returns the path for a row. Merges adjacent modules into one rectangle, so that no seams are visible. */
 function rowPath({ modules, isDark }: Matrix, row: number): string {
   let path = "";
   for (let column = 0; column < modules; column += 1) {

@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { type FieldViolation, SessionError } from "../session/session-error.ts";
 import { durationText } from "./times.ts";
 
-/** Returns the catalog's text for the error code, else the gateway's message. */
+/** Returns the catalog's text for the error code or, if there is none, the gateway's message. */
 export function errorText(error: unknown): string {
   if (!(error instanceof SessionError)) {
     return i18next.t("errors:unknown", { message: error instanceof Error ? error.message : String(error) });
@@ -17,8 +17,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Returns the messages of violations by field. A text for the last part of the field, such as `url` for `target.url`, takes precedence
- * over the general text of the violation.
+ * Returns the messages for violations, by field. A text for the last part of the field, such as `url` for `target.url`, takes precedence
+ * over the general text for the violation.
  */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
@@ -27,13 +27,13 @@ export function fieldTexts(error: unknown): Record<string, string> {
 
 function violationText({ field, code, message }: FieldViolation): string {
   const name = field.split(".").at(-1) ?? field;
-  // The limit is only in the gateway's message: "Must have at most 200 characters."
+  // The limit occurs only in the gateway's message, such as "Must have at most 200 characters."
   const limit = /\d+/.exec(message)?.[0];
   const withLimit = limit === undefined ? [] : [`limits.${code}`];
   return textOf([`of.${name}.${code}`, ...withLimit, `fields.${code}`], { message, limit: limit ?? "" }) ?? message;
 }
 
-/** Returns the text of the first code that has one. The codes come from the gateway, so the compiler cannot check them. */
+/** Returns the text for the first code that has one. The codes come from the gateway, so the compiler cannot check them. */
 function textOf(codes: readonly string[], values: { message: string; limit?: string }): string | undefined {
   const key = codes.map((code) => `errors:${code}`).find((one): boolean => i18next.exists(one));
   return key === undefined ? undefined : i18next.t(key as "errors:unknown", values);

@@ -33,7 +33,7 @@ export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
   );
 }
 
-/** Returns the message of a violation in a new password, or null. */
+/** Returns the message for a violation in a new password, or null if there is none. */
 export function newPasswordViolation(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_LENGTH) {
     return i18next.t("password.tooShort", { count: MIN_PASSWORD_LENGTH });

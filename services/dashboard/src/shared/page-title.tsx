@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 
-/** react-router's key of the address that the tab was opened with. */
+/** The key that react-router gives to the address with which the tab was opened. */
 const FIRST_ADDRESS = "default";
 
-/** Returns whether an element of the page already has the focus, such as the first field of a form. */
+/** Returns whether an element on the page already has the focus, such as the first field in a form. */
 function hasFocusInMain(): boolean {
   return document.querySelector("main")?.contains(document.activeElement) === true;
 }

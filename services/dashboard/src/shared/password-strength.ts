@@ -7,11 +7,11 @@ const STRONG_LENGTH = 20;
 
 interface Strength {
   level: "none" | "short" | "fair" | "good" | "strong";
-  /** The filled share of a bar, 0 to 1. */
+  /** The filled share of the bar, from 0 to 1. */
   share: number;
 }
 
-/** Rates a password by its length, counting at most three characters per distinct one: "aaaaaaaaaaaa" counts as three. */
+/** Rates a password by its length, up to three times its number of distinct characters: the length of "aaaaaaaaaaaa" counts as three. */
 export function passwordStrength(password: string): Strength {
   const chars = [...password];
   const length = Math.min(chars.length, new Set(chars).size * 3);

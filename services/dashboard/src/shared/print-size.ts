@@ -6,12 +6,12 @@ export const MIN_PRINT_MM = 20;
 export const MAX_PRINT_MM = 1000;
 const MIN_PX = 64;
 const MAX_PX = 4096;
-/** Minimum width of a module. Narrower ones blur in print, and phones must be held too close. */
+/** Minimum width of a module, in mm. Narrower modules blur in print, and phones must be held too close. */
 const MIN_MODULE_MM = 0.4;
 
 /**
- * Returns the pixels per side of a PNG that is printed at `mm` with `dpi`, rounded up to whole pixels per module if `modules` is given, so
- * that the quiet zone keeps its width. Never exceeds the image host's limit.
+ * Returns the number of pixels along each side of a PNG that is printed `mm` wide at `dpi`, rounded up to whole pixels per module if `modules`
+ * is given, so that the quiet zone keeps its width. The number never exceeds the image host's limit.
  */
 export function pxForPrint(mm: number, dpi: number, modules?: number): number {
   const wanted = Math.max(MIN_PX, Math.ceil((mm / MM_PER_INCH) * dpi));
@@ -20,17 +20,17 @@ export function pxForPrint(mm: number, dpi: number, modules?: number): number {
   return side * Math.min(Math.ceil(wanted / side), Math.floor(MAX_PX / side));
 }
 
-/** Returns the resolution of `px` pixels printed at `mm`, in whole dpi. */
+/** Returns the resolution of an image that is `px` pixels wide and printed `mm` wide, in whole dpi. */
 export function dpiOf(px: number, mm: number): number {
   return Math.round((px / mm) * MM_PER_INCH);
 }
 
-/** Returns the width of a module, in mm, of a symbol printed at `mm` including its quiet zone. */
+/** Returns the width of a module, in mm, in a symbol that is printed `mm` wide including its quiet zone. */
 export function moduleMm(mm: number, modules: number): number {
   return mm / (modules + QUIET_ZONES);
 }
 
-/** Returns the smallest print size that phones read well, in whole mm including the quiet zone. */
+/** Returns the smallest print size at which phones can easily read the symbol, in whole mm and including the quiet zone. */
 export function minPrintMm(modules: number): number {
   return Math.ceil((modules + QUIET_ZONES) * MIN_MODULE_MM);
 }

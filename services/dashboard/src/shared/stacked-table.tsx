@@ -1,4 +1,4 @@
-// A table that becomes cards on a phone. It sets ARIA roles, because a table with another display value loses them.
+// A table that is shown as cards on a phone. ARIA roles are set explicitly, because a table whose CSS `display` is changed loses its roles.
 
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -6,7 +6,7 @@ import classes from "./stacked-table.module.css";
 
 interface StackedTableProps {
   label: string;
-  /** The headings; "" for a column without one. */
+  /** The headings; "" for a column without a heading. */
   columns: readonly string[];
   children: ReactNode;
 }

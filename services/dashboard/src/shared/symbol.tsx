@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { DrawnSymbol } from "./draw-symbol.ts";
 
-/** The quiet zone of ISO 18004, in modules. */
+/** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
 const QUIET_ZONE = 4;
 
 interface Drawing {
@@ -15,7 +15,7 @@ interface Drawing {
   isLoading: boolean;
 }
 
-/** Returns the symbol of a payload, the same as in the code's images. */
+/** Returns the symbol for a payload, which is the same as in the code's images. */
 export function useSymbol(payload: string): Drawing {
   const { data: drawing, isPending } = useQuery({
     queryKey: ["draw-symbol"],
@@ -29,7 +29,7 @@ export function useSymbol(payload: string): Drawing {
 }
 
 /**
- * Returns the payload of a saved code: the target of a static code, or the short URL of a dynamic one. In the short URL, the host is in
+ * Returns the payload of a saved code: the target of a static code, or the short URL of a dynamic code. In this short URL, the host is in
  * capitals, which take less space, and a trailing slash distinguishes scans from clicks.
  */
 export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" | "target" | "short_url">): string {
@@ -43,11 +43,11 @@ interface SymbolPictureProps {
   dark: string;
   light: string;
   label: string;
-  /** Maximum side in CSS pixels. The symbol shrinks with its column. */
+  /** Maximum width, in CSS pixels. The symbol is smaller in a narrower column. */
   size: number;
 }
 
-/** Renders the symbol with its quiet zone in its printed colors, whatever the page's theme. */
+/** Renders the symbol, with its quiet zone, in its printed colors, whatever the page's theme is. */
 export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictureProps) {
   if (symbol === undefined) return <Skeleton animate={false} w="100%" maw={size} style={{ aspectRatio: 1 }} />;
   const side = symbol.modules + 2 * QUIET_ZONE;

@@ -1,12 +1,12 @@
-// How a target is displayed: whether it is a link, and which host it really opens.
+// Determines how a target is displayed: whether the target is a link, and which host the link really opens.
 
 import { unicodeHost } from "./decode-punycode.ts";
 
 export interface TargetDisplay {
   text: string;
-  /** Address for a link; undefined for anything but an http(s) address. */
+  /** The address for a link; undefined if the target is not an http or https address. */
   href: string | undefined;
-  /** Both forms of the host if they differ: letters of other scripts can imitate another site's name. */
+  /** Both forms of the host, if they differ, because letters from other scripts can imitate another site's name. */
   hosts: { unicode: string; ascii: string } | undefined;
 }
 
@@ -25,7 +25,7 @@ export function displayTarget(type: string, target: string): TargetDisplay {
 /** Characters that change the direction of the text after them. */
 const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Isolates the text's direction from the text after it, for plain text such as the window's title. */
+/** Keeps the text from changing the direction of the text after it. For plain text, such as the window's title. */
 export function isolated(text: string): string {
   return TURNS.test(text) ? `\u2068${text}\u2069` : text;
 }

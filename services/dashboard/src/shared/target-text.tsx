@@ -1,4 +1,4 @@
-// A target as text, isolated from the direction of the text around it, with both forms of an international host.
+// A target as text, isolated from the direction of the text around it, with both forms of an internationalized host.
 
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import { displayTarget } from "./target-display.ts";
 interface TargetTextProps {
   type: string;
   target: string;
-  /** For truncated texts: puts the host first, and only in the form that the target does not show. */
+  /** For text that may be truncated: puts the host first, and only in the form that the target does not show. */
   isShort?: boolean;
 }
 

@@ -16,14 +16,14 @@ function regional(language: string): string {
   return told.find((one) => one.split("-")[0] === language) ?? language;
 }
 
-/** Returns the day of a time, such as "21 Nov 2026". */
+/** Returns the date of a time, such as "21 Nov 2026". */
 export function dateText(iso: string, language: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(regional(language), { dateStyle: "medium", ...(timeZone && { timeZone }) }).format(
     new Date(iso),
   );
 }
 
-/** Returns a time such as "21 Nov 2026, 18:10 CET", with its time zone because people in other time zones may read the text. */
+/** Returns a time such as "21 Nov 2026, 18:10 CET". Includes the time zone, because people in other time zones may read the text. */
 export function dateTimeText(iso: string, language: string, timeZone?: string): string {
   const parts = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(regional(language), {
@@ -33,7 +33,7 @@ export function dateTimeText(iso: string, language: string, timeZone?: string): 
   }).format(new Date(iso));
 }
 
-/** Returns "5 minutes ago", "in 3 days", or "now" within a minute. Never rounds up: 119 minutes are 1 hour. */
+/** Returns a relative time, such as "5 minutes ago" or "in 3 days"; "now" within a minute. Never rounds up: 119 minutes are 1 hour. */
 export function agoText(iso: string, language: string, nowMs: number): string {
   const format = new Intl.RelativeTimeFormat(regional(language), { numeric: "auto" });
   const differenceMs = new Date(iso).getTime() - nowMs;
@@ -45,18 +45,18 @@ export function agoText(iso: string, language: string, nowMs: number): string {
   return format.format(0, "second");
 }
 
-/** Returns "1,234" in English and "1.234" in German. */
+/** Returns a number with separators: "1,234" in English, "1.234" in German. */
 export function numberText(count: number, language: string): string {
   return new Intl.NumberFormat(regional(language)).format(count);
 }
 
-/** Returns a duration such as "45 seconds" or "3 minutes", rounded up because it is a time to wait. */
+/** Returns a duration such as "45 seconds" or "3 minutes", rounded up because people wait this long. */
 export function durationText(seconds: number, language: string): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return new Intl.NumberFormat(regional(language), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
-/** Returns the time zone that the viewer's browser is set to. */
+/** Returns the time zone that is set in the viewer's browser. */
 export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -67,7 +67,7 @@ export function dayOf(moment: Date): string {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Returns "21 Nov", or "21 Nov 2026" if `hasYear`. Formats in UTC, so that no time zone shifts the calendar day. */
+/** Returns a date such as "21 Nov", or "21 Nov 2026" if `hasYear`. Formats in UTC, so that no time zone shifts the calendar day. */
 export function dayText(date: string, language: string, hasYear: boolean): string {
   const format = new Intl.DateTimeFormat(language, {
     day: "numeric",

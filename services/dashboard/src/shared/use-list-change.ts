@@ -29,7 +29,7 @@ export function useListChange<T, C>(queryKey: QueryKey, { send, apply }: ListCha
   });
 }
 
-/** Returns the mutation that removes an item. `pathOf` returns the item's path below /session, which also identifies the item. */
+/** Returns the mutation that removes an item. `pathOf` returns the item's path under /session, which also identifies the item. */
 export function useRemoval<T>(queryKey: QueryKey, pathOf: (item: T) => string) {
   return useListChange<T, T>(queryKey, {
     send: (item) => ask(pathOf(item), { method: "DELETE" }),

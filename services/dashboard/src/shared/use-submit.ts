@@ -1,4 +1,4 @@
-// Submits a form. If it is rejected, keeps the input and shows each violation next to its field.
+// Submits a form. If the form is rejected, keeps the input and shows each violation next to its field.
 
 import type { UseFormReturnType } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { SessionError } from "../session/session-error.ts";
 import { errorText, fieldTexts } from "./error-text.ts";
 
 export interface Submit {
-  /** Handler for the form's `onSubmit`. */
+  /** The handler for the form's `onSubmit`. */
   onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void;
   isBusy: boolean;
   /** An error that belongs to no field; undefined if there is none. */
@@ -14,7 +14,7 @@ export interface Submit {
 }
 
 /**
- * Returns the handler of a form that sends its values with `act`. `fieldOfCode` maps error codes without details to fields:
+ * Returns the handler for a form that sends its values with `act`. `fieldOfCode` maps error codes without details to fields, such as
  * `{ email_taken: "email" }`. After a rejection, the first field with a violation gets the focus.
  */
 export function useSubmit<V extends Record<string, unknown>>(

@@ -38,7 +38,7 @@ export interface Access {
   stop(): Promise<void>;
 }
 
-/** Starts authentication and rate limiting, without waiting for the database. Without `redisUrl`, this process counts requests by itself. */
+/** Starts authentication and rate limiting, without waiting for the database. Without `redisUrl`, this process counts requests on its own. */
 export function startAccess(parts: {
   settings: AccessSettings;
   prisma: PrismaClient;

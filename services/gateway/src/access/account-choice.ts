@@ -6,8 +6,8 @@ import { ACCOUNT_HEADER, type AccountOfPerson, type Role } from "@qr/session-api
 import { type AccountMembership, hasRole } from "./membership-store.ts";
 
 /**
- * Returns the account that the header names or, without the header, the person's first account. Throws not_found if the named account is
- * unknown or not the person's. Without the header, throws forbidden if the person belongs to no account.
+ * Returns the account named in the header or, if there is no header, the person's first account. Throws not_found if the named account does
+ * not exist or is not one of the person's accounts. Throws forbidden if there is no header and the person belongs to no account.
  */
 export function chosenAccount(accounts: readonly AccountMembership[], headers: IncomingHttpHeaders): AccountMembership {
   const named = headers[ACCOUNT_HEADER.toLowerCase()];
@@ -17,7 +17,7 @@ export function chosenAccount(accounts: readonly AccountMembership[], headers: I
   throw new HttpError("not_found", "You do not belong to this account, or it does not exist.");
 }
 
-/** Returns the chosen account. Throws what `chosenAccount` throws, account_suspended, or forbidden if the person's role is below `least`. */
+/** Returns the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended, or forbidden if the person's role is below `least`. */
 export function accountFor(
   accounts: readonly AccountMembership[],
   headers: IncomingHttpHeaders,

@@ -12,7 +12,7 @@ export function hasRole(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(least);
 }
 
-/** Returns the role with this name, or the one with the fewest rights if the name is unknown to this release. */
+/** Returns the role with this name, or the least privileged role if the name is unknown to this release. */
 export function roleFrom(text: string): Role {
   return ROLES.find((role) => role === text) ?? "viewer";
 }
@@ -40,8 +40,9 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
 }
 
 /**
- * Locks the accounts until the transaction ends, so that changes to their members run one after the other. Without the lock, two owners
- * could each remove the other, and no owner would remain. Call this before reading the members. Creating codes is not blocked.
+ * Locks the accounts until the transaction ends, so that changes to their members are made one at a time. Without the lock, two owners
+ * could each remove the other, and no owner would remain. Call this before reading the members. The lock does not block the creation of
+ * codes.
  */
 export async function lockAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

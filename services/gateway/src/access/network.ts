@@ -3,8 +3,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns the IPv4 address, even if it is mapped into IPv6, or the /64 of an IPv6 address, because one customer has a whole /64. Returns
- * "unknown" for any other text.
+ * Returns an IPv4 address as it is, an IPv4-mapped IPv6 address as IPv4, and any other IPv6 address as its /64, because a single customer
+ * has a whole /64. Returns "unknown" for any other string.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";

@@ -4,7 +4,14 @@ import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Response } from "express";
 import type { Actor } from "../events/event.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
-import { SCOPES, type Scope } from "./scopes.ts";
+
+/** The scopes of API keys. The list is closed: other scopes cannot be granted. */
+export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export function isScope(text: string): text is Scope {
+  return SCOPES.some((scope) => scope === text);
+}
 
 export interface Person {
   userId: string;
@@ -26,7 +33,7 @@ const SCOPES_OF: Readonly<Record<Role, readonly Scope[]>> = {
   owner: SCOPES,
 };
 
-/** Returns the principal of a person in an account. The role decides the scopes. */
+/** Returns the principal of a person in an account. The role determines the scopes. */
 export function principalOfMember({ userId, name }: Person, { id, role, plan }: AccountOfPerson): Principal {
   const actor: Actor = { type: "person", id: userId, name };
   return { accountId: id, actor, scopes: SCOPES_OF[role], plan: planFrom(plan) };

@@ -10,14 +10,14 @@ export interface Account {
   email: string;
   plan: string;
   createdAt: Date;
-  /** The time since which the API has rejected the account's keys; null if the account is not suspended. */
+  /** When the account was suspended; since then, the API has rejected its keys. Null if the account is not suspended. */
   suspendedAt: Date | null;
 }
 
 const shown = { id: true, email: true, plan: true, createdAt: true, suspendedAt: true } as const;
 const MAX_EMAIL_LENGTH = 254;
 
-/** Parses an email address and normalizes it: trimmed, in lowercase. */
+/** Parses an email address, and normalizes it by trimming it and converting it to lowercase. */
 export const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
 
 /** Creates an account. Returns undefined if the address is taken. `email` must have passed emailSchema. */
@@ -42,7 +42,7 @@ export async function findAccount(prisma: PrismaClient, idOrEmail: string): Prom
   return (await prisma.account.findUnique({ where, select: shown })) ?? undefined;
 }
 
-/** Changes the account's plan. Every gateway applies it within a second. Returns undefined if there is no such account. */
+/** Changes the account's plan. Every gateway applies the new plan within a second. Returns undefined if there is no such account. */
 export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id }, data: { plan } });
   return findAccount(prisma, id);

@@ -4,7 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import type { Access } from "../access/access.ts";
 import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
-import { shortHostWarning } from "../codes/short-host-warning.ts";
+import { shortHostWarning } from "../codes/public-urls.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import type { DatabaseWatch } from "../scheduling/database-watch.ts";
 import { createAccountKeysStore } from "./api-keys/account-keys-store.ts";
@@ -36,15 +36,15 @@ export interface Accounts {
   sessionRoutes: readonly SessionRoute[];
   demo: Demo;
   /**
-   * Waits until the schema is current. Creates an account if the database has none, and returns its key, which is shown only once. With
-   * `demoOwner`, that person can sign in to the account, which is marked for demo data.
+   * Waits until the schema is current. Then creates an account if the database has none, and returns the account's key, which is shown only
+   * once. If `demoOwner` is given, that person can sign in to the account, and the account is marked for demo data.
    */
   ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
 }
 
 /**
- * Returns the session routes for accounts and people, and the demo, without waiting for the database. Calls `onEvent` when new codes wait
- * for their images.
+ * Returns the demo and the session routes for accounts and people, without waiting for the database. Calls `onEvent` when new codes are
+ * waiting for their images.
  */
 export function startAccounts(parts: {
   settings: AccountSettings;

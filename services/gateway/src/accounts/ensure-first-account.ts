@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { createApiKey } from "../access/api-keys/api-key-store.ts";
-import { SCOPES } from "../access/scopes.ts";
+import { SCOPES } from "../access/principal.ts";
 import type { Passwords } from "../access/sessions/passwords.ts";
 import { AT_START } from "./at-start.ts";
 import { planDemoData } from "./demo/demo-data-store.ts";
@@ -20,9 +20,9 @@ interface FirstAccount {
 }
 
 /**
- * If there is no account, creates the account `email` (default demo@example.com) on the plan unlimited with a key that has all scopes, and
- * returns the key, which is never shown again. Returns undefined if an account exists. Of concurrent callers, one gets the key. With
- * `demoOwner`, the account gets an owner with that sign-in, and is marked for demo data.
+ * If there is no account, creates one with the address `email` (default: demo@example.com), the plan `unlimited`, and a key that has all
+ * scopes, and returns the key, which is never shown again. Returns undefined if an account exists. Of several concurrent callers, only one
+ * gets the key. If `demoOwner` is given, the account gets an owner with that sign-in, and is marked for demo data.
  */
 export async function ensureFirstAccount(
   prisma: PrismaClient,
@@ -31,12 +31,12 @@ export async function ensureFirstAccount(
   const isAnyThere = async (database: Prisma.TransactionClient) =>
     (await database.account.findFirst({ select: { id: true } })) !== null;
   if (await isAnyThere(prisma)) return undefined;
-  // Slow by design, so outside the transaction.
+  // Hashing is slow by design, so it runs outside the transaction.
   const passwordHash = demoOwner && (await passwords?.hash(demoOwner.password));
   return prisma.$transaction(async (transaction) => {
     if (await isAnyThere(transaction)) return undefined;
     const accountId = randomUUID();
-    // Concurrent callers wait here for the first one's commit, and then find the address taken.
+    // Concurrent callers wait here for the first one's commit, and then find that the address is taken.
     const data = { id: accountId, email, plan: "unlimited", name: demoOwner ? DEMO_NAME : null };
     const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;

@@ -1,8 +1,8 @@
-// Each entry of the registry appears wherever the API shows its field.
+// Each entry in the registry appears wherever the API shows its field.
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { SCOPES } from "../access/scopes.ts";
+import { SCOPES } from "../access/principal.ts";
 import { describeApi } from "../http/openapi/describe-api.ts";
 import { newCode } from "./code.ts";
 import { codeFields } from "./code-fields.ts";

@@ -1,5 +1,5 @@
 // The fields of a code: one entry per field, in the order in which the API shows them. Schemas, SQL, records, CSV, and the API reference
-// derive from these entries (code-schemas.ts). A new field needs an entry and a migration.
+// are derived from these entries (code-schemas.ts). A new field needs an entry and a migration.
 
 import {
   CODE_TYPES,
@@ -99,7 +99,7 @@ export const codeFields = {
     record: z.boolean().describe("Whether the target can be changed and scans are counted."),
     example: true,
     csv: ["dynamic"],
-    // Spreadsheets write TRUE.
+    // Spreadsheets write TRUE and FALSE.
     parseCell: (cell: string) => BOOLEANS[cell.toLowerCase()] ?? cell,
   },
   title: {

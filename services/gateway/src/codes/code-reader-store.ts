@@ -17,8 +17,8 @@ const headSchema = storedCodeSchema.pick({ id: true, accountId: true, slug: true
 const countSchema = z.object({ count: z.int() });
 
 /**
- * Reads a single code. With a statement of its own, Postgres keeps the plan, because the plan costs the same for every id. Planning the sum
- * of the scans over all months takes ten times as long as reading it.
+ * Reads a single code. The statement is separate from READ_CODES, so that Postgres keeps its plan, whose cost is the same for every id.
+ * Planning the sum of the scans over all months takes ten times as long as reading the sum.
  */
 const READ_CODE = { name: "read_code", text: `${SELECT_CODES} WHERE c.id = $1 AND c.deleted_at IS NULL` };
 const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };
@@ -40,7 +40,7 @@ export function createCodeReader(run: RunStatement) {
       const code = row === undefined ? undefined : storedCodeSchema.parse(row);
       return code?.accountId === accountId ? code : undefined;
     },
-    /** Reads a code's head. Omits the scans, which take longer to read than everything else. */
+    /** Reads a code's head. Omits the scans, which take longer to read than everything else together. */
     readHead: async (accountId: string, id: string): Promise<CodeHead | undefined> => {
       const row = await readHeadRow(id);
       const head = row === undefined ? undefined : headSchema.parse(row);

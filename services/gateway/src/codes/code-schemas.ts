@@ -1,4 +1,4 @@
-// Everything derived from the entries of code-fields.ts: types, schemas, columns, records, and CSV columns.
+// Everything derived from the entries in code-fields.ts: types, schemas, columns, records, and CSV columns.
 
 import { codeIdFromUuid, violation } from "@qr/contracts";
 import { z } from "zod";
@@ -62,7 +62,7 @@ export const updateCodeRequest = changeable
   .meta({ id: "UpdateCode" });
 export type UpdateCodeRequest = z.infer<typeof updateCodeRequest>;
 
-/** The code that create, read, change, and list return. */
+/** A code as the create, read, change, and list operations return it. */
 export const codeRecordSchema = z.strictObject(shapeOf("record")).meta({ id: "Code" });
 export type CodeRecord = z.infer<typeof codeRecordSchema>;
 
@@ -74,7 +74,7 @@ const CREATED = fields.flatMap(([name, { create, columns = {}, store }]) => {
   return create === undefined ? [] : [{ store: store ?? ((request: Values) => ({ [property]: request[name] })) }];
 });
 
-/** Returns the values of the columns that a create sets from its request. */
+/** Returns the values of the columns that are set from a create request. */
 export function createdColumns(request: CreateCodeRequest): CreatedColumns;
 export function createdColumns(request: CreateCodeRequest): object {
   const values = {};
@@ -112,7 +112,7 @@ export function codeRecord(code: StoredCode, urls: PublicUrls): object {
   return shownBy(IN_RECORD, code, urls);
 }
 
-/** Returns the values of a code's CSV cells, by field. A column with a dot shows a member of an object. */
+/** Returns the values of a code's fields in CSV. A column with a dot shows a member of an object. */
 export function csvCells(code: StoredCode, urls: PublicUrls): Values {
   return shownBy(IN_CSV, code, urls);
 }
@@ -153,6 +153,6 @@ const examplesOf = (names: Shown): Values =>
     ),
   );
 
-/** A code for the API reference, as a record and as CSV cells. */
+/** An example code for the API reference, as a record and as CSV cells. */
 export const EXAMPLE_CODE = examplesOf(IN_RECORD);
 export const EXAMPLE_CELLS = examplesOf(IN_CSV);

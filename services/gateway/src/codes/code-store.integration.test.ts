@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RunStatement } from "@qr/database";
 import { expect, test } from "vitest";
-import { SCOPES } from "../access/scopes.ts";
+import { SCOPES } from "../access/principal.ts";
 import { isDatabaseUnavailable } from "../http/database-unavailable.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { generateSlug, type NewCode, newCode } from "./code.ts";

@@ -33,21 +33,21 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
       return (await insertCodes(statementsWithin(transaction), [code])).has(code.id);
     },
     /**
-     * Changes the account's code to what `decide` returns, while the code is locked. Throws what `decide` throws, and then changes nothing.
-     * Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
+     * Changes the account's code to what `decide` returns, while the code is locked. If `decide` throws, rethrows the error and changes
+     * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
     change: ({ accountId, actor }: Principal, id: string, decide: (code: StoredCode) => Editable) =>
       prisma.$transaction(async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         return code === undefined ? undefined : await writeChange(transaction, code, decide(code), actor);
       }),
-    /** Turns the account's code into a tombstone and returns it; undefined if the account has no such code. Throws what `check` throws. */
+    /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, check: (code: StoredCode) => void) =>
       prisma.$transaction((transaction) => deleteWithin(transaction, principal, id, check)),
   };
 }
 
-/** Returns a function that saves a code, in one statement with the others of its event-loop tick, and returns whether the code was saved. */
+/** Returns a function that saves a code, in one statement with the other codes of the same event-loop tick, and returns whether the code was saved. */
 export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
   return batchPerTick<NewCode, boolean>({
     maxItems: MAX_CODES_PER_INSERT,
@@ -83,7 +83,7 @@ const INSERT_CODES = {
 /** Saves, in one statement, the codes whose slugs are free, and returns their ids. */
 export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
-  // Always in the same order, so that two inserts with the same slugs do not deadlock.
+  // The rows are always in the same order, so that two inserts with the same slugs do not deadlock.
   const rows = codes.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const saved = await run<{ id: string }>(INSERT_CODES, [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
@@ -109,7 +109,7 @@ function createdData(code: NewCode): CodeCreatedV1 {
   };
 }
 
-/** Returns whether Postgres rejected the contents of a row (SQLSTATE classes 22, data, and 23, constraints) and so saved nothing. */
+/** Returns whether Postgres rejected the contents of a row (SQLSTATE class 22 for data or 23 for constraints) and so saved nothing. */
 function isRowError(error: unknown): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
@@ -140,7 +140,7 @@ function assignments(values: Values): Prisma.Sql {
   );
 }
 
-/** Turns the account's code into a tombstone, in the given transaction, and returns it; undefined if the account has no such code. */
+/** Turns the account's code into a tombstone, in the given transaction, and returns the tombstone; undefined if the account has no such code. */
 export async function deleteWithin(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: Pick<Principal, "accountId" | "actor">,

@@ -62,7 +62,7 @@ export function generateSlug(): string {
   return slug;
 }
 
-/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by the time of creation. */
+/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
 export function uuidV7(unixMs: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(unixMs, 0, 6);
@@ -72,7 +72,7 @@ export function uuidV7(unixMs: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Returns the UUID of the code id in a path. Throws not_found if the text does not have the form of a code id. */
+/** Returns the UUID of the code id in a path. Throws not_found if the string does not have the form of a code id. */
 export function uuidInPath(id: string): string {
   const uuid = uuidFromCodeId(id);
   if (uuid === undefined) throw codeNotFound();

@@ -12,7 +12,7 @@ import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import type { RespondOnce } from "./idempotency/respond-once.ts";
 import { listCodes } from "./list/list-codes.ts";
 import { listCodesQuery } from "./list/list-query.ts";
-import { warningsSchema } from "./short-host-warning.ts";
+import { warningsSchema } from "./public-urls.ts";
 import type { TargetWriter } from "./target-writer.ts";
 import { type CodeUpdate, updateCode } from "./update-code.ts";
 

@@ -19,8 +19,7 @@ import { createResponseStore, startResponseSweep } from "./idempotency/response-
 import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
-import { type PublicUrls, publicUrls } from "./public-urls.ts";
-import { shortHostWarning } from "./short-host-warning.ts";
+import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { createStyleCheck } from "./style/check-style.ts";
 import { createTargetRepairStore } from "./target-repairs-store.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
@@ -62,8 +61,8 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
 }
 
 /**
- * Returns the routes for codes and what other modules need of them, without waiting for the database. Calls `onEvent` when new codes wait
- * for their images, and `onRepair` when targets wait to be written to the cache.
+ * Returns the routes for codes, and the parts that other modules need, without waiting for the database. Calls `onEvent` when new codes are
+ * waiting for their images, and `onRepair` when targets are waiting to be written to the cache.
  */
 export function startCodes(parts: {
   settings: CodeSettings;

@@ -14,12 +14,11 @@ import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
-import type { PublicUrls } from "./public-urls.ts";
-import { type ShortHostWarning, warningsFor } from "./short-host-warning.ts";
+import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { isScannable, type StyleCheck } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
-/** Maximum number of random slugs to try. They have 50 random bits, so even a single retry means that something else is wrong. */
+/** Maximum number of random slugs to try. Each has 50 random bits, so even a single retry means that something else is wrong. */
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {

@@ -1,4 +1,4 @@
-// The type of an entry of code-fields.ts.
+// The type of an entry in code-fields.ts.
 
 import type { z } from "zod";
 import type { PublicUrls } from "./public-urls.ts";
@@ -21,16 +21,16 @@ export interface CodeField<Code = never, Request = never> {
   /** The columns, by property name in StoredCode. */
   columns?: Readonly<Record<string, Column>>;
   create?: z.ZodType;
-  /** The schema of the field in a change. A field that can be changed has a single column. */
+  /** The schema of the field in a change request. A field that can be changed has a single column. */
   change?: z.ZodType;
-  /** Returns the columns' values for a create. Default: the single column gets the value as sent. */
+  /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
   /** The schema of the field in the record, with its description. */
   record?: z.ZodType;
   /** Returns the value in the record and in CSV. Default: the single column's value. */
   show?(code: Code, context: ShowContext): unknown;
   example?: unknown;
-  /** The columns in CSV. A dot separates an object from its member. If a create accepts the field, batches can also set them. */
+  /** The columns in CSV. A dot separates an object from its member. If a create request accepts the field, batches can also set these columns. */
   csv?: readonly string[];
   /** Parses a CSV cell of a batch. Default: the cell's text. */
   parseCell?(cell: string): unknown;

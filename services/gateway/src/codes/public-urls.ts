@@ -1,4 +1,7 @@
-// The URLs of a code as clients see them, and the form of the short URL that symbols encode.
+// The URLs of a code as clients see them, the form of the short URL that symbols encode, and a warning if most phones cannot open it.
+
+import { z } from "zod";
+import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";
 
 export interface PublicUrls {
   /** Returns the short URL as the API shows it, with scheme and host in lowercase. */
@@ -25,4 +28,40 @@ export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_UR
 function originAndPath(text: string): { origin: string; path: string } {
   const url = new URL(text);
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") };
+}
+
+const shortHostWarningSchema = z
+  .strictObject({ code: z.enum(["short_host_loopback", "short_host_private"]), message: z.string() })
+  .meta({ id: "Warning" });
+export type ShortHostWarning = z.infer<typeof shortHostWarningSchema>;
+
+export const warningsSchema = z
+  .array(shortHostWarningSchema)
+  .optional()
+  .describe(
+    "Reasons why phones may not reach the short URLs of the new codes. Read them before you print. Omitted if there are none.",
+  );
+
+/** Returns the `warnings` of a response that shows these new codes. Static codes need none, because their symbols do not contain the short host. */
+export function warningsFor(
+  codes: readonly { dynamic: boolean }[],
+  warning: ShortHostWarning | undefined,
+): { warnings?: ShortHostWarning[] } {
+  return warning && codes.some(({ dynamic }) => dynamic) ? { warnings: [warning] } : {};
+}
+
+/** Returns the warning for codes whose symbols encode this short URL, or undefined if every phone can reach it. */
+export function shortHostWarning(publicShortUrl: string): ShortHostWarning | undefined {
+  const { hostname } = new URL(publicShortUrl);
+  const host = comparableHost(hostname);
+  const fix = "Set PUBLIC_SHORT_URL to a public address before you print codes.";
+  if (isLoopback(host)) {
+    const message = `Printed codes work only on this machine, because the short host ${hostname} is the machine itself. ${fix}`;
+    return { code: "short_host_loopback", message };
+  }
+  if (isPrivate(host)) {
+    const message = `Printed codes work only on this network, because the short host ${hostname} is a private address. ${fix}`;
+    return { code: "short_host_private", message };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";
-import { SCOPES } from "../access/scopes.ts";
+import { SCOPES } from "../access/principal.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { createCodeRequest } from "./code-schemas.ts";

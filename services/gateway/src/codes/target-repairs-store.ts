@@ -1,5 +1,6 @@
-// Codes whose current target the target cache may lack. A changed target is in this table from its commit until the cache has it. The
-// redirects see this in the view `cache_repairs`, and then query Postgres first.
+// Stores repairs: codes whose current target may be missing from the target cache. A changed code is in this table from the commit of its
+// change until the cache has the new target. The redirects read from the view `cache_repairs` that repairs are waiting, and then query
+// Postgres first.
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
@@ -18,19 +19,19 @@ export type TargetRepairStore = ReturnType<typeof createTargetRepairStore>;
 
 /** Returns the part of a change's statement that requests the repair of the code's target, unless `isNeeded` is false. */
 export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
-  // The current time, not the start of the transaction: the time spent waiting for the code's lock does not count.
+  // clock_timestamp() is the current time, not the start of the transaction, so the time spent waiting for the code's lock does not count.
   return Prisma.sql`
     INSERT INTO target_repairs (code_id, created_at) SELECT ${codeId}::uuid, clock_timestamp() WHERE ${isNeeded}`;
 }
 
-/** Creates a store. `prisma` must have deadlines, like a client of openPrisma, so that every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, like a client from openPrisma, so that every function rejects if Postgres does not respond in time. */
 export function createTargetRepairStore(prisma: PrismaClient) {
   return {
-    /** Requests repairs of new codes. The redirects keep trusting the cache, because they query the database for a code that it lacks. */
+    /** Requests repairs for new codes. The redirects keep trusting the cache, because they query the database for any code that the cache lacks. */
     async requestForNew(codeIds: readonly string[]) {
       await prisma.targetRepair.createMany({ data: codeIds.map((codeId) => ({ codeId, isNew: true })) });
     },
-    /** Claims up to `limit` due repairs, oldest first, that no other relay has claimed. They are due again after 8 s. */
+    /** Claims up to `limit` due repairs, oldest first, that no other relay has claimed. Claimed repairs are due again after 8 s. */
     claim: (limit: number) => prisma.$queryRaw<TargetRepair[]>`
       WITH due AS (
         SELECT id FROM target_repairs WHERE next_attempt_at <= now()

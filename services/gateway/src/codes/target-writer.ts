@@ -11,14 +11,14 @@ const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
-  /** Writes the targets of new codes, each once. Never rejects: after a miss in the cache, a redirect queries the database. */
+  /** Writes the targets of new codes, with one attempt for each. Never rejects: after a miss in the cache, a redirect queries the database. */
   writeNew(rows: readonly TargetRow[]): Promise<void>;
   /** Writes the current targets of existing codes. Rejects if the database does not respond. */
   republish(codeIds: readonly string[]): Promise<void>;
   /**
-   * Writes the target of a changed or deleted code. Resolves when no redirect may serve the previous one anymore: after about LEASE_MS, or
-   * after 2 s if the cache cannot be written. By then, the redirects have seen in `cache_repairs` that the cache is stale, and query the
-   * database. Call it right after the commit. Never rejects.
+   * Writes the target of a changed or deleted code. Resolves when no redirect may still serve the previous target: after about LEASE_MS, or
+   * after 2 s if the cache cannot be written. By then, the redirects have read from `cache_repairs` that the cache is stale, and query the
+   * database. Call this right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
 }

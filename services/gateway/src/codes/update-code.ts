@@ -32,7 +32,7 @@ interface UpdateCall {
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * violations of the body, not_found, version_mismatch, conflicts with the stored code.
+ * violations in the body, not_found, version_mismatch, conflicts with the stored code.
  */
 export async function updateCode(
   principal: Principal,
@@ -48,7 +48,8 @@ export async function updateCode(
   });
   if (code === undefined) throw codeNotFound();
   if (change.target !== undefined) {
-    // Even if the target is the same, because the gateway that set it may have stopped before it wrote the cache.
+    // The target is written even if it is unchanged, because the gateway that set it may have stopped before it wrote the target to the
+    // cache.
     await update.targets.replace(targetRow(code));
   }
   return codeResponse(code, update.urls);

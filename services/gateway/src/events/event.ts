@@ -21,7 +21,7 @@ export interface NewEvent<T extends EventType = EventType> {
   accountId: string;
   /** The name of the message that the relay publishes. */
   type: T;
-  /** The UUID of the changed object. Events of one subject are published in order. */
+  /** The UUID of the changed object. Events with the same subject are published in order. */
   subject: string;
   actor: Actor;
   data: z.infer<(typeof MESSAGES)[T]>;

@@ -1,4 +1,4 @@
-// Writes events, and deletes old ones. relay/ publishes them.
+// Writes events, and deletes old ones. The relay (relay/) publishes events.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { activeSpan, counter, type Logger } from "@qr/runtime";
@@ -18,7 +18,7 @@ export async function writeEvent(transaction: Prisma.TransactionClient, event: N
 
 /** Deletes up to `limit` published events that are older than 30 days, and returns how many it deleted. */
 export async function deleteOldEvents(prisma: PrismaClient, limit: number): Promise<number> {
-  // Ids rise with time, so the oldest rows are found without an index on `time`.
+  // Ids increase over time, so the oldest rows are found without an index on `time`.
   return prisma.$executeRaw`
     DELETE FROM events WHERE id IN (
       SELECT id FROM (SELECT id, time, next_attempt_at FROM events ORDER BY id LIMIT ${limit}) AS oldest

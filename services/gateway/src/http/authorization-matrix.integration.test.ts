@@ -8,7 +8,7 @@ import { codeIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
-import { SCOPES } from "../access/scopes.ts";
+import { SCOPES } from "../access/principal.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import { uuidV7 } from "../codes/code.ts";
 import type { ApiRoute } from "../route/api-route.ts";
@@ -23,7 +23,7 @@ interface Sample {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
-/** Calls of each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
+/** Sample calls to each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
 const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
   "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
@@ -232,6 +232,6 @@ test("the response time is the same for another account's code and an unknown on
     }
   }
   const apartMs = Math.abs(median(tookMs.others) - median(tookMs.unknown));
-  // An additional lookup would show. One delayed request on a busy machine does not fail the test.
+  // An additional lookup would make the difference larger. One delayed request on a busy machine does not fail the test.
   expect(apartMs).toBeLessThan(20);
 });

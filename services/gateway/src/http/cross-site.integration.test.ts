@@ -18,7 +18,7 @@ const someone = await signUp(api);
 
 type Headers = Record<string, string | undefined>;
 const ELSEWHERE: readonly (readonly [string, Headers])[] = [
-  ["a page of another site", { [SITE]: "cross-site", Origin: "https://evil.example" }],
+  ["a page on another site", { [SITE]: "cross-site", Origin: "https://evil.example" }],
   ["a page of another host of the same site", { [SITE]: "same-site", Origin: "https://www.qr-service.com" }],
   ["no page at all", { [SITE]: "none" }],
   ["a program that says nothing", { [SITE]: undefined }],
@@ -126,7 +126,7 @@ test("D1 a browser's preflight is rejected, and no response allows another origi
 });
 
 describe.each(listedRoutes(api).filter(({ method }) => method === "GET"))("$name", (route) => {
-  test("D1 cannot be read by a page of another site", async () => {
+  test("D1 cannot be read by a page on another site", async () => {
     const { path } = await sampleCall(route, { api, actor: someone });
     const readFrom = (site: string) => someone.call("GET", path, { headers: { [SITE]: site } });
     expect(errorOf(await readFrom("cross-site"))).toBe("403 cross_site_request");

@@ -1,4 +1,5 @@
-// Tells a database that is down, full, or too slow from a defect of ours, whichever layer reports it: server, socket, pool, or Prisma.
+// Distinguishes a database that is down, full, or too slow from a defect in our code, whichever layer reports the error: server, socket,
+// pool, or Prisma.
 
 /**
  * SQLSTATE classes and codes: 08 connection, 40 rollback (deadlock), 53 out of resources, 57 operator intervention or timeout;

@@ -4,7 +4,7 @@ import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
 import type { ErrorRequestHandler } from "express";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
-/** Returns middleware that sends HttpErrors unchanged, an unavailable database as 503, and everything else as 500. It logs every 5xx. */
+/** Returns middleware that sends HttpErrors unchanged, reports an unavailable database as 503 and everything else as 500, and logs every 5xx. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const requestId = response.locals.requestId ?? "";
@@ -28,7 +28,7 @@ function asHttpError(error: unknown): HttpError {
   });
 }
 
-/** Returns the HttpError for an error of Express or its body parser; undefined for any other error. */
+/** Returns the HttpError for an error from Express or its body parser; undefined for any other error. */
 function bodyError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error)) return undefined;
   const type = "type" in error && typeof error.type === "string" ? error.type : "";
@@ -42,7 +42,7 @@ function bodyError(error: unknown): HttpError | undefined {
   if (type.startsWith("request.") || type.startsWith("stream.") || hasZlibCode(error)) {
     return new HttpError("invalid_json", "The body is incomplete or does not match its `Content-Encoding`.");
   }
-  // A path with an invalid escape.
+  // The path contains an invalid escape.
   if (error instanceof URIError) return new HttpError("not_found", "There is no such path.");
   return undefined;
 }

@@ -89,7 +89,7 @@ test.each([
   ["T10", "/v1/qr/%zz"],
   ["T10", "/v1/qr/a%2fb"],
 ])("%s %s gets 404", async (_, path) => {
-  // Sent by hand, because fetch normalizes paths.
+  // The request is sent as raw bytes, because fetch normalizes paths.
   const text = await rawResponse(`GET ${path} HTTP/1.1\r\n${credentials()}\r\n`);
   expect(text).toMatch(/^HTTP\/1\.1 404 /);
   expect(text).toContain('"code":"not_found"');

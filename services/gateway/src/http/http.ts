@@ -1,4 +1,4 @@
-// Joins the modules to HTTP: the application with its public files and the dashboard, on a server.
+// Serves the modules over HTTP: starts a server for the application with its public files and the dashboard.
 
 import type { Bus } from "@qr/messaging";
 import { type HttpServer, observeHealth, startHttpServer } from "@qr/runtime";

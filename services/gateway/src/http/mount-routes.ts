@@ -1,11 +1,10 @@
-// Mounts routes of /v1: checks the scope, reads the body, calls the route. Other methods of a path get 405 with Allow.
+// Mounts routes of /v1: checks the scope, reads the body, and calls the route. Other methods of a path get 405 with Allow.
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
 import { requireScope } from "../access/api-keys/authenticate.ts";
 import { chargePlan, untilCounted } from "../access/limits/limit-by-plan.ts";
-import { principalOf } from "../access/principal.ts";
-import type { Scope } from "../access/scopes.ts";
+import { principalOf, type Scope } from "../access/principal.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { isKnownState } from "../route/conditions.ts";
 import { IDEMPOTENCY_HEADER } from "../route/idempotency-key.ts";
@@ -59,7 +58,7 @@ function handlerOf(route: ApiRoute): RequestHandler {
   };
 }
 
-/** Returns the distinct paths, literal ones before those with a parameter that would match them. */
+/** Returns the distinct paths, with each literal path before any path whose parameter would match it. */
 export function distinctPaths(routes: readonly { path: string }[]): Set<string> {
   const paths = routes.map((route) => route.path);
   return new Set([...paths.filter((path) => !path.includes(":")), ...paths]);

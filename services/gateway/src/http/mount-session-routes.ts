@@ -18,7 +18,7 @@ interface MountParts {
   accountsOf(userId: string): Promise<AccountMembership[]>;
 }
 
-/** Mounts all routes below /session. Mount the middleware they share first. */
+/** Mounts all routes below /session. Mount their shared middleware first. */
 export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[], parts: MountParts): void {
   for (const path of distinctPaths(routes)) {
     const ofPath = routes.filter((route) => route.path === path);

@@ -1,13 +1,12 @@
-// Mounts the routes of /v1 below /session, for a signed-in person instead of an API key. A viewer has the read scopes; an editor and an
-// owner have all. Requests count toward the person's rate limit (require-session.ts), not the account's plan.
+// Mounts the routes of /v1 below /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors and owners
+// have all scopes. Requests count toward the person's rate limit (require-session.ts), not the account's plan.
 
 import { HttpError } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler } from "express";
 import { accountFor } from "../access/account-choice.ts";
 import type { AccountMembership } from "../access/membership-store.ts";
-import { principalOf, principalOfMember } from "../access/principal.ts";
-import type { Scope } from "../access/scopes.ts";
+import { principalOf, principalOfMember, type Scope } from "../access/principal.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { personOf } from "./require-session.ts";

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Maximum requests per minute of a person, across all gateways. The account's plan counts only requests with an API key. */
+/** Maximum number of requests per minute by a person, across all gateways. The account's plan counts only requests with an API key. */
 const REQUESTS_PER_MINUTE = 600;
 
 interface SignedInParts {
@@ -55,7 +55,7 @@ export function personOf(response: Response): Person {
   return person;
 }
 
-/** Counts one request of the person. Throws rate_limited beyond REQUESTS_PER_MINUTE. */
+/** Counts one request by the person. Throws rate_limited beyond REQUESTS_PER_MINUTE. */
 export async function throttle({ userId }: Person, limiter: RateLimiter): Promise<void> {
   const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
   if (consumed <= REQUESTS_PER_MINUTE) return;

@@ -20,7 +20,7 @@ export async function publishEvent(event: UnpublishedEvent, parts: PublishingPar
   const { bus, log, leaving, onFailure } = parts;
   const { type: name } = event;
   if (!isMessageName(name)) {
-    // Written by a newer release. The event stays for a relay of that release.
+    // A newer release wrote the event, and a relay of that release will publish it.
     onFailure();
     log.warn({ type: name, eventId: event.id }, "an event has an unknown type");
     return false;

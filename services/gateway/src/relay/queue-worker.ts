@@ -1,8 +1,8 @@
 // Processes a table as a queue, batch by batch: at once after a full batch, otherwise when woken, when a postponed row is due, or at the
 // next poll. Retries through outages.
 //
-// A row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open transaction.
-// So a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
+// States of a row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open
+// transaction. Therefore, a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 
@@ -15,7 +15,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims up to `limit` due rows, oldest first, that nobody else has claimed. They are due again after 8 s. */
+  /** Claims up to `limit` due rows, oldest first, that no other worker has claimed. Claimed rows are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
   /** Marks rows as done and postpones the rest. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
@@ -34,7 +34,7 @@ interface WorkerOptions<R extends QueueRow> {
   queue: Queue<R>;
   /** Processes the rows, and returns, in order, whether each is done. Must finish well within 8 s. Rejects if Postgres does not respond. */
   attempt(rows: readonly R[]): Promise<boolean[]>;
-  /** The longest delay of a row that keeps failing. */
+  /** The longest delay for a row that keeps failing. */
   maxDelayMs: number;
   onDatabaseFailure(): void;
   pollMs: number;
@@ -52,7 +52,7 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
     while (!isStopped) {
       isWoken = false;
       const idleMs = await workOff();
-      // While Postgres is unavailable, the backoff decides when to retry, not the callers.
+      // While Postgres is unavailable, the backoff, not the callers, determines when to retry.
       if (idleMs > 0 && (failures > 0 || !isWoken)) await idleFor(idleMs);
     }
   };

@@ -1,8 +1,8 @@
 // Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays may run on one
 // database.
 //
-// If a relay is killed between publishing an event and recording that, the event is published again. Each message is sent at least once,
-// always with the same id.
+// If a relay is killed after publishing an event but before recording the publication, the event is published again. Each message is sent
+// at least once, always with the same id.
 
 import { setMaxListeners } from "node:events";
 import type { PrismaClient } from "@qr/database";
@@ -24,7 +24,7 @@ const MAX_REPAIR_DELAY_MS = 1000;
 const CLOSE_TIMEOUT_MS = 300;
 
 export interface Relay {
-  /** Polls for events now, because a new code waits for its images. */
+  /** Polls for events now, because a new code is waiting for its images. */
   onEvent(): void;
   onRepair(): void;
   /** Stops after the current batches, which wait at most 300 ms for the broker. Unconfirmed messages are sent again later. */
@@ -50,7 +50,7 @@ export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: 
   const repairs = createTargetRepairStore(prisma);
   const readBacklog = watchBacklog(events);
   const leaving = new AbortController();
-  // All messages of a batch listen to this signal.
+  // Each message in a batch adds a listener to this signal.
   setMaxListeners(0, leaving.signal);
   const publishing = { bus, log, leaving: leaving.signal, onFailure: () => countFailures(1, { kind: "message" }) };
   const repairing = { store: repairs, targetCache, log, onFailure: () => countFailures(1, { kind: "target" }) };

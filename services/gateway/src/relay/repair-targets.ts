@@ -1,4 +1,4 @@
-// Writes the current targets of codes that the target cache may lack.
+// Writes current targets to the target cache, which may lack them.
 
 import { type TargetRow, targetFromRow } from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";

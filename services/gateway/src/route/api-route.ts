@@ -2,24 +2,23 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
-import type { Principal } from "../access/principal.ts";
-import type { Scope } from "../access/scopes.ts";
+import type { Principal, Scope } from "../access/principal.ts";
 import type { RouteDescription } from "./route-description.ts";
 
 export interface ApiCall {
   principal: Principal;
-  /** The `:id` of the path; "" if it has none. */
+  /** The `:id` in the path; "" if it has none. */
   id: string;
   /** The query string, without `?`. */
   query: string;
   headers: IncomingHttpHeaders;
-  /** Returns the media type that Accept prefers; the first one if it has no preference. */
+  /** Returns the media type that Accept prefers; the first one if there is no preference. */
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
-  /** The JSON object of the body, if the route reads one. */
+  /** The JSON object in the body, if the route reads one. */
   body: unknown;
   /** The Idempotency-Key header. Only routes that create codes read it; the others can be repeated safely. */
   idempotencyKey: string | undefined;
-  /** Counts further requests toward the account's plan. Throws rate_limited if they exceed what is left of the current minute's limit. */
+  /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
   charge(requests: number): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ export interface ApiResponse {
 }
 
 /**
- * A response of any length, sent as it is produced. An error before the first chunk becomes an error response; a later one resets the
+ * A response of any length, sent as it is produced. An error before the first chunk becomes an error response; a later error resets the
  * connection, so the client cannot mistake a part for the whole.
  */
 export interface StreamedResponse {
@@ -43,7 +42,7 @@ export interface ApiRoute {
   path: string;
   scope: Scope;
   description: RouteDescription;
-  /** Reads the described body into `request.body`. Needed if it is not a JSON object of the usual size. */
+  /** Reads the described body into `request.body`. Needed if the body is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
   /** Returns the response to a call. Throws an HttpError to reject it. */
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;

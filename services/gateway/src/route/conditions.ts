@@ -3,7 +3,7 @@
 import { HttpError } from "@qr/runtime";
 import { invalidRequest } from "./violations.ts";
 
-/** The entity tags of a header, or `*` for any existing state. */
+/** The entity tags in a header, or `*` for any existing state. */
 export type TagList = "*" | readonly string[];
 
 /** One entity tag and the separators before it; a list may have empty members (RFC 9110, 5.6.1.2). */

@@ -1,4 +1,4 @@
-// Every header that the API reads or sends: meaning, format, and an example. Routes name theirs in their descriptions.
+// Every header that the API reads or sends: meaning, format, and an example. Each route names its headers in its description.
 
 interface Header {
   description: string;
@@ -107,7 +107,7 @@ export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 export const HEADERS_OF_ALL: readonly ResponseHeader[] = ["X-Request-Id"];
 
-/** Headers of every response to an account whose plan has a limit. */
+/** Headers in every response to an account whose plan has a limit. */
 export const RATE_LIMIT_HEADERS: readonly ResponseHeader[] = [
   "RateLimit-Policy",
   "RateLimit",

@@ -5,7 +5,7 @@ const MAX_LENGTH = 255;
 /** Visible ASCII: no space, no control character. */
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 
-/** Returns the key; undefined without a header. Throws invalid_request if the value is empty or malformed. */
+/** Returns the key; undefined if there is no header. Throws invalid_request if the value is empty or malformed. */
 export function idempotencyKeyFrom(value: string | undefined): string | undefined {
   if (value === undefined || (VISIBLE_ASCII.test(value) && value.length <= MAX_LENGTH)) return value;
   const field = IDEMPOTENCY_HEADER;

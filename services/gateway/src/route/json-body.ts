@@ -1,4 +1,4 @@
-// Parses a JSON body strictly: `application/json` in UTF-8, and an object.
+// Parses a JSON body strictly: it must be an object, sent as `application/json` in UTF-8.
 
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";

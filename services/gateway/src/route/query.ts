@@ -1,4 +1,4 @@
-// Parses a query string strictly: each parameter once, each escape valid.
+// Parses a query string strictly: each parameter may occur only once, and each escape must be valid.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";

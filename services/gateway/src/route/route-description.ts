@@ -4,7 +4,7 @@ import type { ErrorCode } from "@qr/contracts";
 import type { z } from "zod";
 import type { RequestHeader, ResponseHeader } from "./headers.ts";
 
-/** The content of a successful response or of a request body. A type, not an interface, so that it fits zod-openapi's index signatures. */
+/** The content of a successful response or of a request body. A type, not an interface, so that it is assignable to zod-openapi's index signatures. */
 export type Content = {
   schema: z.ZodType;
   /** The examples by name, at least one; each must match the schema. */
@@ -33,7 +33,7 @@ export interface RouteDescription {
   errors: readonly ErrorCode[];
 }
 
-/** Returns the examples of content that has a single one. */
+/** Returns the examples for content that has only one example. */
 export function oneExample(summary: string, value: unknown): Content["examples"] {
   return { example: { summary, value } };
 }

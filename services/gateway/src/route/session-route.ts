@@ -1,15 +1,15 @@
-// A route of the session API: path below /session, who may call it, and a function from a call to a response.
+// A route of the session API: its path below /session, who may call it, and a function from a call to a response.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Person, Principal } from "../access/principal.ts";
 
 interface OpenCall {
-  /** The `:id` of the path; "" if it has none. */
+  /** The `:id` in the path; "" if it has none. */
   id: string;
   /** The query string, without `?`. */
   query: string;
-  /** The JSON object of the body, if the route reads one. */
+  /** The JSON object in the body, if the route reads one. */
   body: unknown;
   headers: IncomingHttpHeaders;
   /** The client's address, used only for limits and never stored. */
@@ -21,7 +21,7 @@ export interface PersonCall extends OpenCall {
 }
 
 interface AccountCall extends PersonCall {
-  /** The account of the request. The person has at least the route's role in it. */
+  /** The account of the request. The person has at least the route's role in this account. */
   account: AccountOfPerson;
   /** The person, acting in that account. */
   principal: Principal;

@@ -1,13 +1,13 @@
-// Combines the items of one event-loop tick into one database call, which costs a fraction of a call per item. It needs no timer and
-// adapts to load: while calls are in flight, more items collect.
+// Combines the items of one event-loop tick into one database call, which costs a fraction of a call per item. It needs no timer and adapts
+// to load: while calls are in flight, more items accumulate.
 //
-// An item: waiting → in a batch in flight → settled; or rejected if the database does not accept it in time.
+// States of an item: waiting → in a batch in flight → settled; or rejected if the database does not accept it in time.
 
 import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** How long an item may wait, the same as for a connection of the pool. After that, it is rejected, so that no response is late. */
+/** How long an item may wait: as long as for a connection from the pool. After that, the item is rejected, so that no response is late. */
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {

@@ -1,6 +1,6 @@
-// A semaphore for work that occupies a core: a few tasks run at a time, the others wait in order.
+// A semaphore for work that occupies a core: a few tasks run at a time, and the others wait in order.
 
-/** Returns a function that runs work under one of `maxConcurrent` permits. It throws what `reject` returns if `maxWaiting` tasks already wait. */
+/** Returns a function that runs work under one of `maxConcurrent` permits. It throws what `reject` returns if `maxWaiting` tasks are already waiting. */
 export function createSemaphore(maxConcurrent: number, maxWaiting: number, reject: () => Error) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -9,15 +9,15 @@ import type { ApiCall } from "../route/api-route.ts";
 /** Maximum number of cached codes, of about 300 bytes each. Beyond it, the least recently read one is evicted, and its next read waits for the lookup. */
 const MAX_SEEN = 10_000;
 
-/** Runs `read` for the code of the call. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */
+/** Runs `read` for the code that the call names. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */
 export type WithCountedCode = <T>(
   call: Pick<ApiCall, "principal" | "id">,
   read: (code: CodeHead) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Returns a function that looks the code up for every read, because it may have been deleted. The fields that a read needs never change, so
- * a cached code is read concurrently with its lookup.
+ * Returns a function that looks the code up for every read, because the code may have been deleted. The fields that a read needs never
+ * change, so a cached code is read concurrently with its lookup.
  */
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });

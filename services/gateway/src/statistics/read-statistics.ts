@@ -7,7 +7,7 @@ import { includedOf, neededFor, sumsOf } from "./statistics-members.ts";
 
 interface Statistics {
   record: StatisticsRecord;
-  /** When the latest scans of the record were counted; undefined if the code was never scanned. */
+  /** When the latest scans in the record were counted; undefined if the code was never scanned. */
   asOf: Date | undefined;
 }
 
@@ -24,9 +24,9 @@ interface StatisticsCode {
 /** Reads a code's statistics, or shares the result of an identical read that started less than a second ago. */
 export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
 
-/** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order. */
+/** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order of magnitude. */
 const MAX_AGE_MS = 1000;
-/** Maximum number of shared results. A day takes about 90 bytes, so results of ten years take at most 33 MB. */
+/** Maximum number of shared results. A day takes about 90 bytes, so results for ten years take at most 33 MB. */
 const MAX_KEPT = 100;
 
 export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
@@ -35,7 +35,7 @@ export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
     share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
 }
 
-/** Reads the code's scans on the days of the query. Caps the estimate of visitors at the number of scans. */
+/** Reads the code's scans on the days in the query. Caps the estimate of visitors at the number of scans. */
 async function readStatistics(
   code: StatisticsCode,
   query: StatisticsQuery,

@@ -1,5 +1,5 @@
-// Coalesces identical reads: those that start within a short time share one result, so a client that polls fast costs the database little.
-// It needs no timer: the next read replaces an outdated entry, and the oldest entry is evicted.
+// Coalesces identical reads: those that start within a short time of each other share one result, so a client that polls fast costs the
+// database little. No timer is needed: the next read replaces an outdated entry, and the oldest entry is evicted.
 
 interface Limits {
   /** Maximum age of a shared result, from the start of its read. */
@@ -22,7 +22,7 @@ export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.n
     const known = entries.get(key);
     if (known !== undefined && now() - known.beganMs < maxAgeMs) return known.value;
     const entry = { value: read(), beganMs: now() };
-    // Inserted last, so that the first entry is the oldest.
+    // The entry is inserted last, so that the first entry is the oldest.
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? key);

@@ -12,7 +12,7 @@ interface CsvStatistics {
 
 const HEAD = "date,scans,mobile,desktop,tablet,bots\r\n";
 
-/** Returns one row per day, including days without scans. `scans` is the sum of the devices and excludes bots. */
+/** Returns one row per day, including days without scans. `scans` is the sum over all devices and excludes bots. */
 export async function readStatisticsCsv(
   code: { id: string; createdAt: Date },
   query: StatisticsCsvQuery,

@@ -212,7 +212,7 @@ test("include adds exactly the named members, each with all scans", async () => 
   expect(record.by_hour?.filter(({ scans }) => scans > 0)).toEqual([
     { hour: 0, scans: 1 },
     { hour: 1, scans: 1 },
-    // The clocks went from 2 to 3 in between.
+    // In between, the clocks went forward from 2:00 to 3:00.
     { hour: 3, scans: 1 },
   ]);
   expect(record.by_hour).toHaveLength(24);

@@ -5,7 +5,7 @@ import { countScans } from "../testing/counted-scans.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
-/** The clocks of Berlin, London, and Lord Howe change during these days. */
+/** The clocks in Berlin, in London, and on Lord Howe Island change during these days. */
 const FROM_MS = Date.UTC(2026, 2, 26);
 const UNTIL_MS = Date.UTC(2026, 3, 8);
 const iso = (instantMs: number) => new Date(instantMs).toISOString();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { type CodeRecord, codeRecordSchema } from "../codes/code-schemas.ts";
 import type { TestGateway, TestResponse } from "./test-gateway.ts";
 
-/** Returns `STATUS code` of an error with ` field:code` for each violation, after checking that it has the form of an error. */
+/** Returns an error as `STATUS code`, with ` field:code` for each violation, after checking that the response has the form of an error. */
 export function errorOf(response: TestResponse): string {
   const { code, details = [], request_id } = errorBodySchema.parse(response.body);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -15,7 +15,7 @@ export function keyOfUrl(shortUrl: string): LinkKey {
   return linkKey(DEFAULT_DOMAIN, shortUrl.slice(shortUrl.lastIndexOf("/") + 1));
 }
 
-/** Returns the record of a 200, after checking that it has exactly the shape of a record. */
+/** Returns the record in a 200 response, after checking that it has exactly the shape of a record. */
 export function recordOf(response: TestResponse): CodeRecord {
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return codeRecordSchema.parse(response.body);

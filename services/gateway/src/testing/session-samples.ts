@@ -1,4 +1,4 @@
-// A successful call of each route below /session, for tests that cover all of them.
+// A successful call to each route below /session, for tests that cover all of them.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
@@ -146,7 +146,7 @@ export async function sampleCall(route: Listed, world: World): Promise<{ path: s
   return body === undefined ? { path } : { path, body };
 }
 
-/** Returns everything that a rejected call could have changed, as one text. */
+/** Returns everything that a rejected call could have changed, as one string. */
 export async function everythingStored(api: TestGateway): Promise<string> {
   const tables = await Promise.all([
     api.prisma.user.findMany({ orderBy: { id: "asc" } }),

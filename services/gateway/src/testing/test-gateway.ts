@@ -9,7 +9,7 @@ import { createLogger } from "@qr/runtime";
 import { afterAll } from "vitest";
 import { createApiKey, type MadeKey, type NewKey } from "../access/api-keys/api-key-store.ts";
 import type { Plan } from "../access/limits/plans.ts";
-import { SCOPES, type Scope } from "../access/scopes.ts";
+import { SCOPES, type Scope } from "../access/principal.ts";
 import type { GatewaySettings } from "../config.ts";
 import type { GatewayParts } from "../connections.ts";
 import { OPERATOR } from "../events/event.ts";
@@ -43,7 +43,7 @@ export interface TestGateway {
   gateway: Gateway;
   call(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
-  /** Creates an API key, by default of the first account and with all scopes. */
+  /** Creates an API key, by default for the first account and with all scopes. */
   createKey(fields?: Partial<NewKey>): Promise<MadeKey>;
   /** Starts another gateway on the same database, with a bus of its own. It stops with this one. */
   startSecond(parts?: Partial<GatewayParts>): Promise<{ url: string; stop(): Promise<void> }>;

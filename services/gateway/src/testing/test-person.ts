@@ -21,7 +21,7 @@ export interface TestPerson {
   /** The browser's cookie, such as `__Host-qr_session=…`; "" after signing out. */
   cookie: string;
   csrfToken: string;
-  /** Sends a request to `path`, which starts with `/session`. Stores the cookie and the token of the response. */
+  /** Sends a request to `path`, which starts with `/session`. Stores the cookie and the token from the response. */
   call(method: string, path: string, request?: PersonRequest): Promise<TestResponse>;
   signInElsewhere(): Promise<TestPerson>;
 }
@@ -36,7 +36,7 @@ export async function signUp(
   passwordHash: Promise<string> = CHEAP_HASH,
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@example.com`;
-  // Not through the route, which limits sign-ups.
+  // The person is not created through the route, because the route limits sign-ups.
   const created = await createPersonWithAccount(api.prisma, { email, name: email, passwordHash: await passwordHash });
   if (created === undefined) throw new Error("the address is taken");
   return signIn(api.url, { email, password: PASSWORD, ...created });

@@ -53,7 +53,7 @@ export function classesOf(agent: Agent): AgentClasses {
   return { kind: kindOf(agent), device: deviceOf(agent), os: systemOf(agent), browser: browserOf(agent) };
 }
 
-/** Programs that isbot misses: HTTP libraries of apps, Outlook's link previews, a monitor. */
+/** Programs that isbot misses: HTTP libraries in apps, Outlook's link previews, and a monitor. */
 const OTHER_PROGRAMS =
   /^Microsoft Office\/|\bGTmetrix\b|^(?:Dalvik|CFNetwork|okhttp|Java)\b|SkypeUriPreview|Google-Read-Aloud|BingPreview|\bPreview\b/i;
 
@@ -76,7 +76,7 @@ const BIG_SCREEN =
 /** Common Android TV boxes, which otherwise look like tablets. */
 const BOX = /\b(?:HK1|H96|X96|T95|MXQ|M8S|KM[689]\w*|MECOOL|VONTAR|TANIX|NEO-[XUZ]\d\w*)\b/i;
 const TABLET = /\biPad\b|\bTablet\b(?! ?PC)|\bPlayBook\b|\bKindle\b|\bSilk\/(?!.*\bMobile\b)|\bKF[A-Z]{2,}\b/;
-/** Words that manufacturers use in the names of tablets, and Yandex in the names of its apps. */
+/** Words that manufacturers use in the names of tablets, and that Yandex uses in the names of its apps. */
 const ANDROID_TABLET_NAME = /(?<!game|note)pad(?![a-z])|\btab(?:let)?(?:[ _]?\d|\b)/i;
 /**
  * Model numbers that only tablets have, including tablets that claim to be "Mobile": Samsung, Lenovo, Xiaomi, Huawei and Honor (W09 has
@@ -168,7 +168,7 @@ const BROWSERS: ReadonlyMap<string, string> = new Map([
   ["Electron", "electron"],
 ]);
 
-/** Apps with their own web view. Their user agents also name the browser engine inside. */
+/** Apps with their own web view. Their user agents also name the browser engine in the app. */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bInstagram\b/, "instagram"],
   [/\bBarcelona \d/, "threads"],

@@ -8,7 +8,7 @@ import { classesOf } from "./classify-agent.ts";
 import { agentFrom } from "./read-agent.ts";
 
 const CORPUS = new URL("./corpus/", import.meta.url);
-/** The label of a sample whose source has none. */
+/** The label of a sample that its source does not label. */
 const UNKNOWN = "-";
 
 interface Sample {
@@ -17,7 +17,7 @@ interface Sample {
   line: string;
 }
 
-/** Reads the samples of a file: kind, device, os, browser, source, hints (mobile | platform | brands), user agent. */
+/** Reads the samples of a file: kind, device, os, browser, source, hints (mobile | platform | brands), and user agent. */
 function samplesOf(file: string): Sample[] {
   const lines = readFileSync(new URL(file, CORPUS), "utf8").split("\n");
   return lines

@@ -37,7 +37,7 @@ const PLATFORMS = [...PLATFORM_HINTS.keys()];
 /** The brand of headless Chrome, which only programs use. */
 export const HEADLESS = "headless_chrome";
 const OTHER_BRAND = "other";
-/** Brands that every Chromium sends: its engine, a made-up brand (GREASE), and Chrome itself. */
+/** Brands that every Chromium browser sends: its engine, a made-up brand (GREASE), and Chrome itself. */
 const NO_BRAND = /^(?:Chromium|Google Chrome|Android WebView|[^A-Za-z]*Not\b.*Brand.*)$/i;
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ["Brave", "brave"],
@@ -57,7 +57,7 @@ const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
 const BRANDS: readonly string[] = [...new Set(BRAND_NAMES.values()), OTHER_BRAND];
 
 const MAX_BRAND_HEADERS = 500;
-/** Maximum length of a brand header, in characters: twice what browsers send. Longer ones are ignored. */
+/** Maximum length of a brand header, in characters: twice what browsers send. Longer headers are ignored. */
 const MAX_BRAND_HEADER_LENGTH = 300;
 
 /** A phone manufacturer whose name bowser mistakes for the browser Focus. */

@@ -10,7 +10,7 @@ import { copyString } from "../copy-string.ts";
 import type { TrustedProxies } from "../visitor/client-address.ts";
 
 export interface CountryDatabase {
-  /** Returns the country of an IPv4 or IPv6 address as ISO 3166-1 alpha-2 in upper case, or "" if the file has none. */
+  /** Returns the country of an IPv4 or IPv6 address as ISO 3166-1 alpha-2 in uppercase, or "" if the file has no country for the address. */
   countryOf(address: string): string;
   /** Stops watching the file. */
   stop(): void;
@@ -22,7 +22,7 @@ interface CountryParts {
   clientAddress: (request: HttpRequest) => string;
 }
 
-/** Returns a function that returns the country of a request: ISO 3166-1 alpha-2 in upper case, or "" if unknown. */
+/** Returns a function that returns the country of a request: ISO 3166-1 alpha-2 in uppercase, or "" if unknown. */
 export function createCountry({ proxies, database, clientAddress }: CountryParts): (request: HttpRequest) => string {
   if (proxies.isEmpty && !database) return () => "";
   return (request) => {
@@ -55,7 +55,7 @@ const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 
 type Lookup = (address: string) => string;
 
-/** Opens the file, and reloads it when it changes. Rejects if it is unusable. If it becomes unusable later, logs that and keeps the old data. */
+/** Opens the file, and reloads it when it changes. Rejects if the file is unusable. If the file becomes unusable later, logs that and keeps the old data. */
 export async function openCountryDatabase(
   path: string,
   log: Logger,
@@ -128,7 +128,7 @@ function openReader(bytes: Buffer): Reader<Response> {
   return reader;
 }
 
-/** Returns the country of an address, or "". Tries each field in which GeoLite2, DB-IP, and IPinfo store it. */
+/** Returns the country of an address, or "". Tries each field in which GeoLite2, DB-IP, and IPinfo store the country. */
 function countryIn(reader: Reader<Response>, address: string): string {
   // mmdb-lib would search an IPv4-only file beyond its last bit.
   if (reader.metadata.ipVersion === 4 && address.includes(":")) return "";

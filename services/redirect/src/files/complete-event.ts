@@ -1,5 +1,5 @@
-// Completes an event to a valid calendar (RFC 5545, sections 3.4 and 3.6.1): adds the enclosing calendar with its version and product, and
-// the event's UID and time stamp, if the author omitted them.
+// Completes an event so that it becomes a valid calendar (RFC 5545, sections 3.4 and 3.6.1): adds the enclosing calendar with its version
+// and product, and the event's UID and time stamp, if the author omitted them.
 
 import { unfoldLines } from "@qr/contracts";
 
@@ -7,9 +7,9 @@ const PRODUCT = "-//QR Code Service//QR Code Service//EN";
 
 interface Component {
   name: string;
-  /** Index of its BEGIN line. */
+  /** Index of the component's BEGIN line. */
   index: number;
-  /** Names of its properties, without those of nested components. */
+  /** Names of the component's properties, without those of nested components. */
   properties: Set<string>;
 }
 

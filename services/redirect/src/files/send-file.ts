@@ -1,4 +1,4 @@
-// Serves targets that phones open as files: a vCard in the contacts, an event in the calendar.
+// Serves targets that phones open as files: a vCard in the contacts app, an event in the calendar app.
 
 import { type CachedTarget, type FileType, foldLines, unfoldLines } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";
@@ -7,7 +7,7 @@ import { completeEvent } from "./complete-event.ts";
 
 type FileTarget = Extract<CachedTarget, { kind: "file" }>;
 
-/** `inline` lets phones preview the import; `attachment` would leave a file in the downloads. */
+/** With `inline`, phones preview the import; with `attachment`, they would leave a file in the downloads. */
 const HEADERS_OF_TYPE: Readonly<Record<FileType, Readonly<Record<string, string>>>> = {
   vcard: { "Content-Type": "text/vcard; charset=utf-8", "Content-Disposition": 'inline; filename="contact.vcf"' },
   event: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'inline; filename="event.ics"' },

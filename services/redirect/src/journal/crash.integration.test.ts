@@ -33,7 +33,7 @@ async function startChild(journalDir: string, codeId: string): Promise<{ child: 
   return { child, port };
 }
 
-/** Scans without pause on several connections until the server dies. */
+/** Scans continuously on several connections until the server dies. */
 function scanUntilItDies(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const seen = { sent: 0, served: 0 };

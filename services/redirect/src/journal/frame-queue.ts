@@ -1,5 +1,5 @@
-// Queues the frames that the broker has not confirmed yet, in order. They are on disk in segments. Recent ones are also in memory, so that
-// normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
+// Queues the frames that the broker has not confirmed yet, in order. The frames are on disk in segments. Recent frames are also in memory,
+// so that normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
 
 import { rm } from "node:fs/promises";
 import type { Logger } from "@qr/runtime";
@@ -30,7 +30,7 @@ export interface FrameQueue {
   addSegment(segment: Segment): void;
   /** Adds a frame that was written at the end of the segment. */
   addWritten(segment: Segment, number: number, frame: Buffer, scans: number): void;
-  /** Adds a frame that the disk rejected. Returns false if memory has no room for it either. */
+  /** Adds a frame that the disk rejected. Returns false if there is no room for the frame in memory either. */
   addUnpersisted(journalId: string, number: number, frame: Buffer, scans: number): boolean;
   /** Marks a segment as complete. It is deleted once all its frames are confirmed. */
   closeSegment(segment: Segment): void;

@@ -1,10 +1,10 @@
 // Traces scans: one trace per sampled frame, at most one per second, from the frame's first scan until its message is confirmed. The stats
-// service continues the trace. Single requests are never traced, and a frame that is not sampled costs one comparison.
+// service continues the trace. Individual requests are never traced, and a frame that is not sampled costs one comparison.
 
 import { continueTrace, startTrace, type TraceSpan } from "@qr/runtime";
 import type { WaitingFrame } from "./frame-queue.ts";
 
-/** Maximum number of traced frames that wait to be sent. If there are more, the oldest trace is not continued. */
+/** Maximum number of traced frames that are waiting to be sent. If there are more, the oldest trace is not continued. */
 const MAX_WAITING = 100;
 /** Minimum time between traces: a busy redirect writes thousands of frames per second. */
 const MIN_INTERVAL_MS = 1000;
@@ -12,7 +12,7 @@ const MIN_INTERVAL_MS = 1000;
 export interface FrameTrace {
   /** Ends the span of the write. `error`: why the disk rejected the frame. */
   written(error?: unknown): void;
-  /** Ends the span of the frame, whose scans are settled. */
+  /** Ends the span of the frame, whose scans have been settled. */
   settled(): void;
 }
 

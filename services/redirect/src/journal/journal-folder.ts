@@ -3,10 +3,10 @@
 // frames under their original ids, then deletes the folders.
 //
 // The lock is a file with the owner's pid, its start time, and the boot and pid namespace in which both are valid. Within that namespace,
-// the check is exact: a journal is free right after a kill -9, because a reused pid has another start time. From elsewhere (another
-// container or machine on the same volume), the file's age decides: the owner touches it every 5 s and counts as dead after 30 s without a
-// touch. An owner that was only frozen finds its folder gone and starts a new one. Frames that both publish have the same ids and are
-// counted once.
+// the check is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container or on
+// another machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without
+// a touch. If an owner was only frozen, its folder is gone when it resumes, and it creates a new one. Frames that both processes publish
+// have the same ids and are counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -31,7 +31,7 @@ export interface JournalFolder {
   newSegmentPath(): Promise<string>;
   /** Syncs the folder's list of files to disk. */
   sync(): Promise<void>;
-  /** Releases the lock, so that other processes adopt what is left. Removes the folder if it is empty. */
+  /** Releases the lock, so that other processes can adopt what is left. Removes the folder if it is empty. */
   release(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ async function touchLock(folder: string): Promise<void> {
   await utimes(join(folder, LOCK), now, now);
 }
 
-/** Adopts every journal whose owner is no longer running: adds its frames to the queue. Safe in parallel: only one process can rename a folder. */
+/** Adopts every journal whose owner is no longer running, and adds its frames to the queue. Safe to call in parallel: only one process can rename a folder. */
 export async function adoptJournals(
   directory: string,
   { ownId, queue, log }: { ownId: string; queue: FrameQueue; log: Logger },
@@ -154,7 +154,8 @@ function pidNamespace(): string {
 function startOf(pid: number): string | undefined {
   try {
     const stats = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The second field is the program name in parentheses and may contain spaces. The state is the 3rd field, the start time the 22nd.
+    // The second field is the program name in parentheses and may contain spaces. The state is the 3rd field, and the start time is the
+    // 22nd.
     const fields = stats.slice(stats.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   } catch {

@@ -12,7 +12,7 @@ import { createScanJournal } from "./scan-journal.ts";
 import { createScanPublisher, type ScanPublisher } from "./scan-publisher.ts";
 import { createSegmentWriter } from "./segment-writer.ts";
 
-/** Maximum time a response waits for the disk. */
+/** Maximum time that a response waits for the disk. */
 const MAX_WAIT_MS = 1000;
 const ADOPT_EVERY_MS = 30_000;
 const LOG_LOSSES_EVERY_MS = 10_000;
@@ -104,7 +104,7 @@ export async function openJournal(
   };
 }
 
-/** Returns a function that counts every lost scan, and logs the number at most once per 10 s. */
+/** Returns a function that counts every lost scan, and logs the number at most once every 10 s. */
 function createLossReport(log: Logger): (count: number, error: Error | undefined) => void {
   const count = counter("redirect_scans_not_kept_total", "Scans lost after their response: disk and memory were full.");
   let unreported = 0;

@@ -20,11 +20,11 @@ const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 /** Time after a failed write during which the disk is not used. */
 const DISK_PAUSE_MS = 1000;
 const SWEEP_MS = 100;
-/** Upper bound for the part of a frame's body that is not scans: the journal id and the frame number. */
+/** Upper bound on the size of everything in a frame's body except the scans: the journal id and the frame number. */
 const ENVELOPE_BYTES = 200;
 
 export interface ScanJournal {
-  /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if it is lost and will not be settled: respond at once. */
+  /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if the scan is lost and will not be settled; then respond at once. */
   append(scan: string): boolean;
   /** Rejects further scans, and waits up to `deadlineMs` until the earlier ones are written. */
   close(deadlineMs: number): Promise<void>;
@@ -33,7 +33,7 @@ export interface ScanJournal {
 interface Group {
   scans: string;
   count: number;
-  /** Total number of scans appended so far, up to the last of this group. */
+  /** Total number of scans appended so far, up to and including the last one in this group. */
   upTo: number;
   /** performance.now() at the first scan of the group. */
   sinceMs: number;

@@ -1,7 +1,7 @@
 // Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames within BATCH_MS of each other share a
-// message: a busy redirect writes a frame per event-loop tick, and a message for each would cost the redirect, the broker, and the stats
-// service more than its scans. An unconfirmed message is resent with the same id until it is confirmed. Backpressure: the number and the
-// bytes of messages in flight are bounded; the rest stays on disk.
+// message: a busy redirect writes a frame per event-loop tick, and a message for each frame would cost the redirect, the broker, and the
+// stats service more than the scans in it. An unconfirmed message is resent with the same id until it is confirmed. Backpressure: the
+// number and the total size of the messages in flight are bounded; all other frames stay on disk.
 
 import type { Bus } from "@qr/messaging";
 import { backoffMs, type Logger, type TraceSpan } from "@qr/runtime";

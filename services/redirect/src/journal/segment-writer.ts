@@ -76,7 +76,7 @@ export function createSegmentWriter(parts: {
     );
   }
 
-  /** Truncates the remains of a failed append and continues in a new segment. */
+  /** Removes the remains of a failed append, and continues in a new segment. */
   function abandon(error: Error, done: Done): void {
     const failed = current;
     if (failed) failed.file.truncate(failed.segment.size).catch(() => {});

@@ -21,7 +21,7 @@ export const SEGMENT_NAME = /^\d{8}\.seg$/;
 export interface Segment {
   readonly journalId: string;
   readonly path: string;
-  /** Length of the segment's whole frames, in bytes. Nothing after them is read. */
+  /** Total length of the segment's complete frames, in bytes. Nothing after them is read. */
   size: number;
   isClosed: boolean;
   /** Number of bytes passed to the publisher so far. */
@@ -70,8 +70,8 @@ function frameAt(bytes: Buffer, offset: number): FoundFrame | undefined {
 }
 
 /**
- * Reads about 1 MiB of whole frames, starting at byte `from`. Resolves with them and with the offset to continue from (`size` at the end).
- * Skips damaged and torn frames: no scan of an unfinished write was acknowledged. Rejects if the file cannot be read.
+ * Reads about 1 MiB of whole frames, starting at byte `from`. Resolves with the frames and with the offset to continue from (`size` at the
+ * end). Skips damaged and torn frames: no scan in an unfinished write was acknowledged. Rejects if the file cannot be read.
  */
 export async function readFrames(
   { path, size }: Pick<Segment, "path" | "size">,

@@ -1,9 +1,9 @@
 // Limits how many unknown slugs a network may request per minute. Only a lookup that has found nothing is counted, so known slugs are
 // never limited.
 //
-// The counts form a table of fixed size (a count-min sketch of two rows): a network has one slot in each row, and the lower count applies.
-// A network is limited by mistake only if other networks have filled both of its slots. The slots come from a hash whose key is discarded
-// with the counts every minute, so the table identifies no address.
+// The counts form a table of fixed size (a count-min sketch with two rows): a network has one slot in each row, and the lower count
+// applies. A network is limited by mistake only if other networks have filled both of its slots. The slots come from a hash whose key is
+// discarded with the counts every minute, so the table identifies no address.
 
 import { hash, randomBytes } from "node:crypto";
 import { counter, gauge } from "@qr/runtime";
@@ -17,7 +17,7 @@ const KEY_BYTES = 32;
 const IPV6_NETWORK_BYTES = 8;
 
 export interface MissBudget {
-  /** Counts a miss of the client at `address`. Returns undefined within the limit, or else the seconds until the next window. */
+  /** Counts a miss by the client at `address`. Returns undefined within the limit, otherwise the seconds until the next window. */
   spend(address: string): number | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
   };
 }
 
-/** Returns the /64 of an IPv6 address in hex, because one customer has the whole /64; an IPv4-mapped address as IPv4; else `address`. */
+/** Returns an IPv4-mapped address as IPv4, any other IPv6 address as its /64 in hex, because a single customer has a whole /64, and anything else as it is. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!ipaddr.isValid(address)) return address;

@@ -11,7 +11,7 @@ const STYLE =
   "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
   "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
 
-/** Allows pages to load nothing but the style above. */
+/** Allows pages to load nothing except the style above. */
 const CONTENT_SECURITY_POLICY =
   `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -16,7 +16,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       title: "Page not found",
       body: "There is nothing at this address. If you scanned a code, please scan it again.",
     },
-    gone: { title: "No longer available", body: "The owner of this code has removed it." },
+    gone: { title: "No longer available", body: "The owner of this code has deleted it." },
     rate_limited: {
       title: "Too many requests",
       body: "Your network has requested too many addresses that do not exist. Please try again in a minute.",
@@ -40,13 +40,13 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
   },
   fr: {
     not_found: {
-      title: "Rien ici",
-      body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, essayez de le scanner à nouveau.",
+      title: "Page introuvable",
+      body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, veuillez le scanner à nouveau.",
     },
     gone: { title: "Plus disponible", body: "Ce code a été supprimé par son propriétaire." },
     rate_limited: {
-      title: "Un peu moins vite",
-      body: "Trop d'adresses qui ne mènent nulle part ont été demandées depuis votre réseau. Veuillez réessayer dans une minute.",
+      title: "Trop de requêtes",
+      body: "Trop d'adresses inexistantes ont été demandées depuis votre réseau. Veuillez réessayer dans une minute.",
     },
     unavailable: {
       title: "Un instant",
@@ -55,28 +55,28 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
   },
   es: {
     not_found: {
-      title: "Aquí no hay nada",
+      title: "Página no encontrada",
       body: "Esta dirección no lleva a ninguna parte. Si has escaneado un código, vuelve a escanearlo.",
     },
     gone: { title: "Ya no está disponible", body: "El propietario de este código lo ha eliminado." },
     rate_limited: {
-      title: "Un poco más despacio",
-      body: "Desde tu red se han pedido demasiadas direcciones que no llevan a ninguna parte. Vuelve a intentarlo en un minuto.",
+      title: "Demasiadas solicitudes",
+      body: "Desde tu red se han solicitado demasiadas direcciones inexistentes. Vuelve a intentarlo dentro de un minuto.",
     },
     unavailable: {
       title: "Un momento",
-      body: "No podemos consultar este código ahora mismo. Vuelve a intentarlo en unos instantes.",
+      body: "No podemos consultar este código en este momento. Vuelve a intentarlo dentro de unos instantes.",
     },
   },
   pt: {
     not_found: {
-      title: "Não há nada aqui",
+      title: "Página não encontrada",
       body: "Este endereço não leva a lado nenhum. Se leu um código, tente lê-lo novamente.",
     },
     gone: { title: "Já não está disponível", body: "O proprietário deste código removeu-o." },
     rate_limited: {
-      title: "Um pouco mais devagar",
-      body: "Foram pedidos, a partir da sua rede, demasiados endereços que não levam a lado nenhum. Tente novamente dentro de um minuto.",
+      title: "Demasiados pedidos",
+      body: "A sua rede pediu demasiados endereços inexistentes. Tente novamente dentro de um minuto.",
     },
     unavailable: {
       title: "Um momento",
@@ -85,28 +85,28 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
   },
   it: {
     not_found: {
-      title: "Qui non c'è nulla",
+      title: "Pagina non trovata",
       body: "Questo indirizzo non porta da nessuna parte. Se hai scansionato un codice, prova a scansionarlo di nuovo.",
     },
     gone: { title: "Non più disponibile", body: "Questo codice è stato rimosso dal suo proprietario." },
     rate_limited: {
-      title: "Un po' più piano",
-      body: "Dalla tua rete sono stati richiesti troppi indirizzi che non portano da nessuna parte. Riprova tra un minuto.",
+      title: "Troppe richieste",
+      body: "Dalla tua rete sono stati richiesti troppi indirizzi inesistenti. Riprova tra un minuto.",
     },
     unavailable: {
       title: "Un momento",
-      body: "In questo momento non possiamo cercare questo codice. Riprova tra poco.",
+      body: "In questo momento non è possibile consultare questo codice. Riprova tra poco.",
     },
   },
   ja: {
     not_found: {
       title: "ページが見つかりません",
-      body: "このアドレスの行き先はありません。コードを読み取った場合は、もう一度お試しください。",
+      body: "このアドレスのページは存在しません。コードを読み取った場合は、もう一度読み取ってください。",
     },
     gone: { title: "利用できなくなりました", body: "このコードは所有者によって削除されました。" },
     rate_limited: {
-      title: "しばらくお待ちください",
-      body: "お使いのネットワークから、行き先のないアドレスへのアクセスが多すぎます。1分ほどしてからもう一度お試しください。",
+      title: "アクセスが多すぎます",
+      body: "お使いのネットワークから、存在しないアドレスへのアクセスが多すぎます。1分ほど待ってから、もう一度お試しください。",
     },
     unavailable: {
       title: "少々お待ちください",
@@ -114,17 +114,17 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
     },
   },
   zh: {
-    not_found: { title: "此处没有内容", body: "此地址没有指向任何内容。如果您扫描了二维码，请再扫描一次。" },
+    not_found: { title: "页面不存在", body: "此地址没有任何内容。如果您扫描了二维码，请再扫描一次。" },
     gone: { title: "已不再可用", body: "此二维码已被其所有者删除。" },
     rate_limited: {
-      title: "请稍后再试",
-      body: "您的网络请求了过多没有指向任何内容的地址。请在一分钟后重试。",
+      title: "请求过多",
+      body: "您的网络请求了过多不存在的地址。请在一分钟后重试。",
     },
     unavailable: { title: "请稍候", body: "目前无法查询此二维码。请稍后重试。" },
   },
 };
 
-/** The title of the page that shows a code's text. The text itself is in its author's language. */
+/** The title of the page that shows a code's text. The text itself is in the language of its author. */
 export const TEXT_TITLES: Readonly<Record<Language, string>> = {
   en: "Text of this code",
   de: "Text dieses Codes",

@@ -1,11 +1,11 @@
-// Tracks whether Redis and Postgres are up, from the results of all calls and from regular pings. The resolver chooses a store by this
+// Tracks whether Redis and Postgres are up, based on the results of all calls and on regular pings. The resolver chooses a store by this
 // state; /readyz reports it.
 //
-// Redis is distrusted for REDIS_DISTRUST_MS after its connection was lost: if a change could not be written to the cache during the outage,
-// the gateway's relay writes it later, and until then Redis may return an old target. Waiting repairs also reveal outages that only the
-// gateway sees: Redis is trusted for CACHE_TRUSTED_MS after the database reported no waiting repair, so a process that was frozen does not
-// rely on an old report. A new process distrusts Redis at first. A late response or a rejected write causes no distrust: otherwise, one slow
-// moment would send all lookups to Postgres for seconds.
+// Redis is distrusted for REDIS_DISTRUST_MS after its connection is lost: if a change could not be written to the cache during the outage,
+// the gateway's relay writes it later, and until then Redis may return an old target. Waiting repairs also reveal outages that affect only
+// the gateway: Redis is trusted for CACHE_TRUSTED_MS after the database has reported no waiting repair, so a process that was frozen does
+// not rely on an old report. A new process distrusts Redis at first. A late response or a rejected write causes no distrust: otherwise, one
+// slow moment would send all lookups to Postgres for seconds.
 
 import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
@@ -23,7 +23,7 @@ export const TRANSIENT_MS = 1000;
 export interface DependencyWatch {
   /** Returns whether a target from Redis may be served without querying Postgres. */
   isCacheTrusted(nowMs: number): boolean;
-  /** Checks the connection to Redis. Called often, so that a short loss is noticed. */
+  /** Checks the connection to Redis. Called often, so that a short loss of the connection is detected. */
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
@@ -113,7 +113,7 @@ const STATE_POLL_MS = 100;
 /** A key that no target has, because it is too short for a slug. */
 const PING_KEYS = [linkKey(DEFAULT_DOMAIN, "-")];
 
-/** Starts the pings, so that a redirect without visitors notices outages too. Returns a function that stops them. */
+/** Starts the pings, so that outages are detected even on a redirect without visitors. Returns a function that stops them. */
 export function startPings(parts: {
   cache: TargetCache;
   store: TargetStore;

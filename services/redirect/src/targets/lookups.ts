@@ -13,7 +13,7 @@ export interface Lookup<W> {
   /** Waiters that joined after the lookup was sent. */
   readonly late: W[];
   isSent: boolean;
-  /** Whether the cache has reported a change of this key since the lookup was sent, or may have missed one. */
+  /** Whether the cache has reported a change to this key's target since the lookup was sent, or may have missed one. */
   isInvalidated: boolean;
   /** When all stores first failed, in monotonic ms; undefined if they have not. */
   failedMs: number | undefined;
@@ -35,7 +35,7 @@ const BUCKETS = 4096;
 
 /**
  * Returns a hash table that never grows. A Map that is constantly filled and emptied keeps outgrowing its backing store, and V8 links each
- * outgrown store to the next: one in the old space retains all later ones, and their contents, through every scavenge.
+ * outgrown store to the next: a store in the old space retains all later stores, and their contents, through every scavenge.
  */
 export function createLookupTable<W>(): LookupTable<W> {
   const buckets = new Array<Lookup<W> | undefined>(BUCKETS).fill(undefined);

@@ -43,7 +43,7 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other: rare, and cheaper than an LRU cache. */
+/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other, which is rare, and cheaper than an LRU cache. */
 const READY_SLOTS = 16_384;
 /** Maximum number of unknown keys, which have a separate cache, so that a sweep of the short host evicts no code. */
 const MAX_UNKNOWN = 5000;
@@ -54,7 +54,7 @@ const MIN_USES = 4;
 
 /**
  * Returns an empty memory of at most `maxBytes`, which evicts the least recently looked-up targets. `leased` calls `onRenewalDue` once for
- * each busy lease that ends soon.
+ * each busy lease that is about to end.
  */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);

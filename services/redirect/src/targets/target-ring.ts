@@ -1,8 +1,8 @@
 // Stores the last known targets as bytes in one block of memory outside the heap. With a million codes on the heap, the garbage collector
 // would walk millions of small objects and leave little time on the one core that serves visitors.
 //
-// The block is a ring of segments. Records are appended. When a segment is full, the oldest one is emptied for new records. A record
-// in the older half of the ring that is still looked up is appended again, so the least recently looked up records are evicted first.
+// The block is a ring of segments. Records are appended. When a segment is full, the oldest one is emptied for new records. If a record in
+// the older half of the ring is looked up, it is appended again, so the least recently looked-up records are evicted first.
 //
 // A record, in words of 8 bytes:   0: next record of the same bucket (32 bits) | sizes and form (32 bits)
 //                                  1: freshUntilMs    2: version    3…: key, then target, in UTF-8
@@ -31,7 +31,7 @@ export interface TargetRing {
 const SEGMENTS = 64;
 const HEADER_WORDS = 3;
 const WORD_BYTES = 8;
-/** Size of a record with a short key and a URL of 50 characters. There is about one bucket for each such record that fits. */
+/** Size of a record with a short key and a URL of 50 characters. There is about one bucket for each such record that fits in the ring. */
 const TYPICAL_RECORD_BYTES = 128;
 
 /** The second 32 bits of a record contain the key length, the form, and, in the remaining bits, the length of the target. */
@@ -102,7 +102,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
     size += 1;
   }
 
-  /** Removes a record from its bucket. Returns false if it is in none because it was replaced. */
+  /** Removes a record from its bucket. Returns false if the record is in no bucket because it was replaced. */
   function unlink(record: number): boolean {
     const bucket = bucketOfRecord(record);
     let previous = 0;

@@ -20,7 +20,7 @@ export interface TargetStore {
 }
 
 const QUERY_DEADLINE_MS = 1000;
-/** An error this early means that a pooled connection was broken; the query is retried once on another one. */
+/** An error this early means that a pooled connection was broken; the query is retried once on another connection. */
 const BROKEN_WITHIN_MS = 100;
 const FIND_TARGETS =
   "SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE link_key = ANY($1)";

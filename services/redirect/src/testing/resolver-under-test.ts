@@ -14,7 +14,7 @@ export interface Seen {
   by: Source;
 }
 
-/** Creates the resolver. `isTrusting`: the initial distrust of Redis is over. No repair waits unless the test says otherwise. */
+/** Creates the resolver. `isTrusting`: the initial distrust of Redis is over. No repair is waiting unless the test reports one. */
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();

@@ -4,7 +4,7 @@ import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
 import type { Bus, Consumer } from "@qr/messaging";
 
 export interface ScanCollector {
-  /** Returns the scans of all frames, each frame once. */
+  /** Returns the scans of all frames, with each frame counted once. */
   scans(): ScanTuple[];
   scansOf(codeId: string): ScanTuple[];
   bodies(): string[];

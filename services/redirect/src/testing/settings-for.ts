@@ -1,4 +1,4 @@
-// Settings of a redirect under test: any free port, and a private journal folder.
+// Settings for a redirect under test: any free port, and a private journal folder.
 
 import type { RedirectSettings } from "../config.ts";
 

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
 
 interface Hop {
-  /** The address in its shortest form, IPv4-mapped IPv6 as IPv4; undefined if the text is not an address. */
+  /** The address in its shortest form, IPv4-mapped IPv6 as IPv4; undefined if the string is not an address. */
   address: string | undefined;
   isTrusted: boolean;
 }
@@ -21,7 +21,7 @@ export interface TrustedProxies {
 
 const MAX_HOPS = 20;
 const MAX_CACHED_HOPS = 10_000;
-/** Maximum length of a cached text: longer than any address with its port. Clients may write anything into the header. */
+/** Maximum length of a cached string: longer than any address with its port. Clients may write anything into the header. */
 const MAX_CACHED_LENGTH = 64;
 
 /** Returns a function that reads the client's address: the peer's, or the rightmost untrusted one that a trusted peer forwards. */
@@ -50,7 +50,7 @@ export function createClientAddress(proxies: TrustedProxies): (request: HttpRequ
   };
 }
 
-/** Returns the trusted proxies. `proxies`: addresses and CIDR ranges. Throws if a text is neither. */
+/** Returns the trusted proxies. `proxies`: addresses and CIDR ranges. Throws if a string is neither. */
 export function createTrustedProxies(proxies: readonly string[]): TrustedProxies {
   const ranges = proxies.map(parseRange);
   const isTrustedIpv4 = ipv4Matcher(ranges);

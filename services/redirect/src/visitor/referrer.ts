@@ -9,15 +9,15 @@ const SLASH = 47;
 const QUESTION_MARK = 63;
 const HASH = 35;
 const MAX_CACHED = 2000;
-/** Maximum length of an origin: longer than any origin with a valid host. Longer texts are ignored. */
+/** Maximum length of an origin: longer than any origin with a valid host. Longer strings are ignored. */
 const MAX_ORIGIN_LENGTH = 200;
-/** Hosts that a scan message allows. */
+/** Hosts that a scan message may contain. */
 const HOST = /^[a-z0-9.-]{1,100}$/;
 const IPV4 = /^[\d.]+$/;
 /** Schemes of web pages and of Android apps, which send their package name as a host. */
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "android-app:"]);
 
-/** Returns a function that reads the referring host (lowercase punycode, no port), or "" for none, the requested host, or an IP address. */
+/** Returns a function that reads the referring host (lowercase punycode, no port), or "" if there is none or if it is the requested host or an IP address. */
 export function createReferrer(): (headers: IncomingHttpHeaders) => string {
   const known = new LRUCache<string, string>({ max: MAX_CACHED });
 

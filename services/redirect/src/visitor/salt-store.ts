@@ -15,7 +15,7 @@ export interface SaltStore {
   read(): Promise<Map<number, StoredSalt>>;
   /** Stores the salt unless the period has an older one. */
   offer(period: number, salt: StoredSalt): Promise<void>;
-  /** Deletes the salts of periods that ended by `ms` (Unix ms). Rejects while another session uses the table. */
+  /** Deletes the salts of periods that ended at or before `ms` (Unix ms). Rejects while another session is using the table. */
   deleteEndedBy(ms: number): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { z } from "zod";
 /** The worker's program, next to this file in the source and in the build. */
 const PROGRAM = fileURLToPath(new URL(`./main${extname(import.meta.url)}`, import.meta.url));
 
-/** Argument of workers that count metrics. Without METRICS_PORT, no process would request them. */
+/** Argument for workers that count metrics. Without METRICS_PORT, no process would request them. */
 export const REPORTS_METRICS = "--reports-metrics";
 const METRICS_TIMEOUT_MS = 1000;
 const MIN_JOURNAL_BYTES = 1024 * 1024;
@@ -25,7 +25,7 @@ export interface WorkerProcess {
   /** Resolves with true when the worker accepts connections, or with false if it ends first. */
   readonly listens: Promise<boolean>;
   readonly ended: Promise<WorkerEnd>;
-  /** Resolves with the worker's metrics in Prometheus' text format. Rejects after a second without a response. */
+  /** Resolves with the worker's metrics in the Prometheus text format. Rejects after a second without a response. */
   metrics(): Promise<string>;
   signal(signal: NodeJS.Signals): void;
 }
@@ -53,7 +53,7 @@ export function forkWorker(env: Record<string, string>, hasMetrics: boolean): Wo
 function endOf(worker: Worker): Promise<WorkerEnd> {
   return new Promise((resolve) => {
     worker.once("exit", (code: number | null, signal: string | null) => resolve({ code, signal }));
-    // A process that could not be started has no exit event. Other errors concern single messages.
+    // A process that could not be started has no exit event. Other errors concern individual messages.
     worker.on("error", () => {
       if (worker.process.pid === undefined) resolve({ code: null, signal: null });
     });

@@ -8,9 +8,9 @@ import { startThread } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
 import { type ThreadMessage, toError } from "./thread-message.ts";
 
-/** Memory limit of a thread: several times what the largest picture needs. */
+/** Memory limit for a thread: several times what the largest picture requires. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
-/** A thread first loads its decoder and rasterizer, which is slow on an overloaded machine. */
+/** Deadline for starting a thread, in ms. A new thread loads its decoder and rasterizer, which is slow on an overloaded machine. */
 const START_DEADLINE_MS = 60_000;
 
 export class DrawingTimeoutError extends Error {
@@ -18,9 +18,9 @@ export class DrawingTimeoutError extends Error {
 }
 
 export interface DrawingThread {
-  /** Returns the file of a task, one task at a time. Rejects as drawVerified does, with a DrawingTimeoutError, or if the thread ends. */
+  /** Draws a task's file, one task at a time. Rejects like drawVerified, with a DrawingTimeoutError, or if the thread ends. */
   run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
-  /** Terminates the thread. The running task and all later ones reject. */
+  /** Terminates the thread. Rejects the running task and all later tasks. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createDrawingThread(): DrawingThread {
   };
 }
 
-/** Returns the thread's next message. Rejects if it crashes or ends first, or with a DrawingTimeoutError. */
+/** Returns the thread's next message. Rejects if the thread crashes or ends first, or with a DrawingTimeoutError. */
 function nextMessage(worker: Worker, deadlineMs: number): Promise<ThreadMessage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
-// Draws for the worker and the image host: a few pictures at a time, on-demand requests first, each in a thread that is terminated if it
-// takes too long. Every picture is read back by an independent decoder.
+// Draws pictures for the worker and the image host, a few at a time and on-demand requests first. A thread is terminated if its picture
+// takes too long. An independent decoder reads every picture back.
 
 import { counter, gauge } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
@@ -8,14 +8,14 @@ import type { Picture, PictureSize } from "../symbol/picture.ts";
 import { type ImageFormat, type NamedShownSymbol, type ShownSymbol, UnreadablePictureError } from "../symbol/symbol.ts";
 import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./drawing-thread.ts";
 
-/** Number of threads. More would take CPU from other requests. */
+/** Number of threads. More threads would take CPU time from other requests. */
 const MAX_CONCURRENT_DRAWINGS = 2;
-/** Maximum number of waiting on-demand drawings. The largest PNGs take about 100 ms each, so 100 of them wait several seconds. */
+/** Maximum number of waiting on-demand drawings. The largest PNGs take about 100 ms each, so the last of 100 waits several seconds. */
 const MAX_WAITING_ON_DEMAND = 100;
-/** The largest pictures take less than a second on a busy machine. */
+/** Deadline for a drawing, in ms. The largest pictures take less than a second on a busy machine. */
 const DRAWING_DEADLINE_MS = 10_000;
 
-/** Placeholders for PNG and SVG files, which have neither title nor date. */
+/** Placeholders for PNG and SVG files, which have neither a title nor a date. */
 const NO_SLUG = "";
 const NO_DATE = new Date(0);
 
@@ -26,11 +26,11 @@ export class DrawingBusyError extends Error {
 }
 
 export interface Drawing {
-  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (on demand only), with a DrawingTimeoutError, or as drawVerified does. */
+  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (on demand only) or a DrawingTimeoutError, or like drawVerified. */
   draw(symbol: ShownSymbol, format: ImageFormat, size: PictureSize, requester: Requester): Promise<Buffer>;
-  /** Returns a file of any format, drawn on demand. Rejects as draw does. */
+  /** Returns a file in any format, drawn on demand. Rejects like `draw`. */
   drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer>;
-  /** Terminates the threads. Running drawings reject. */
+  /** Terminates the threads. Rejects the running drawings. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
   });
   gauge("render_drawings_running", "Pictures being drawn.", () => running);
 
-  /** Acquires a slot of the semaphore. On-demand requests come first; rejects with a DrawingBusyError if too many of them are waiting. */
+  /** Acquires a semaphore slot. On-demand requests take precedence; if too many are waiting, further ones reject with a DrawingBusyError. */
   async function acquire(requester: Requester): Promise<void> {
     if (running < MAX_CONCURRENT_DRAWINGS) {
       running += 1;
@@ -74,7 +74,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
     else running -= 1;
   }
 
-  /** Returns an idle thread or a new one. There are never more threads than slots. */
+  /** Returns an idle thread, or a new thread if none is idle. There are never more threads than slots. */
   function takeThread(): DrawingThread {
     if (isClosed) throw new Error("The drawing queue is closed.");
     const thread = idle.pop();

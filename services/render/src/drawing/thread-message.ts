@@ -1,4 +1,4 @@
-// The messages of a drawing thread, in a separate file so that threads do not load the modules of the thread that starts them.
+// The messages from a drawing thread, in a separate file so that threads do not load the modules of the thread that starts them.
 
 import { LevelTooHighError } from "../symbol/matrix.ts";
 import { PictureTooSmallError } from "../symbol/picture.ts";
@@ -8,7 +8,7 @@ export type ThreadResponse = { file: Uint8Array<ArrayBuffer> } | { failure: Fail
 /** A thread first sends "ready", then one response per task. */
 export type ThreadMessage = "ready" | ThreadResponse;
 
-/** An error as a plain value, because messages between threads do not keep error classes. */
+/** An error as a plain value, because messages between threads do not preserve error classes. */
 type Failure =
   | { name: "PictureTooSmallError"; smallestPx: number }
   | { name: "LevelTooHighError"; level: LevelTooHighError["level"]; fitting: LevelTooHighError["fitting"] }

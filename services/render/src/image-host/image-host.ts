@@ -13,7 +13,7 @@ import { createKnownSymbols } from "./known-symbols.ts";
 const DATABASE_DEADLINE_MS = 1500;
 const STORE_DEADLINE_MS = 1500;
 const PROBE_MS = 1000;
-/** No code has this id. */
+/** An id that no code has. */
 const NO_CODE = "00000000-0000-0000-0000-000000000000";
 
 interface ImageHostParts {
@@ -24,7 +24,7 @@ interface ImageHostParts {
   log: Logger;
 }
 
-/** Starts a server that serves images until closed. Throws a PortInUseError if the port is taken. */
+/** Starts a server that serves images until it is closed. Throws a PortInUseError if the port is in use. */
 export async function startImageHost(
   address: { port: number; host: string },
   { symbolStore, imageStore, drawing, bus, log }: ImageHostParts,
@@ -61,7 +61,7 @@ export async function startImageHost(
   }
 }
 
-/** Reports ready while Postgres or the store is up: either is enough for the images of most codes. */
+/** Reports that the service is ready while Postgres or the store is up, because either is enough for most codes' images. */
 function createHealth(known: {
   database: CircuitBreaker;
   storeReads: CircuitBreaker;
@@ -81,7 +81,7 @@ function createHealth(known: {
   };
 }
 
-/** Probes each dependency once, and again while it is down, so that its recovery is noticed without requests. Returns a stop function. */
+/** Probes each dependency once, and repeatedly while it is down, so that recovery is detected without requests. Returns a stop function. */
 function startProbes(probes: readonly { breaker: CircuitBreaker; work: () => Promise<unknown> }[]): () => void {
   const probe = ({ breaker, work }: (typeof probes)[number]) => void breaker.call(work).catch(() => {});
   for (const each of probes) probe(each);

@@ -1,4 +1,4 @@
-// Finds the bytes of an image: in memory, in the store, or by drawing it on demand.
+// Finds the bytes of an image in memory or in the store, or draws the image on demand.
 
 import { createHash } from "node:crypto";
 import { counter, gauge, HttpError, type Logger, unavailable } from "@qr/runtime";
@@ -22,14 +22,14 @@ import { checkLogoPicture, misfitError } from "./picture-query.ts";
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 300;
-/** Maximum number of concurrent background writes of on-demand images. Beyond it, images are not stored and may be drawn again later. */
+/** Maximum number of on-demand images being stored in the background. Further images are not stored and may have to be drawn again. */
 const MAX_BACKGROUND_WRITES = 16;
 
 export interface Image {
   bytes: Buffer;
-  /** The strong entity tag of the bytes, including its quotes. */
+  /** The strong entity tag for the bytes, including the quotes. */
   tag: string;
-  /** The smallest printed side in millimeters; undefined if the image came from the store while Postgres was down. */
+  /** The smallest width in print, in millimeters; undefined if the image came from the store while Postgres was down. */
   minPrintMm: number | undefined;
 }
 
@@ -47,7 +47,7 @@ interface RequestedImage {
 }
 
 export interface ImageLibrary {
-  /** Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit the picture, or `unavailable`. */
+  /** Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the picture, or `unavailable`. */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
 
@@ -158,7 +158,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) return coalesce(key, () => make(symbol, requested));
-    // Without a requested level, the stored image has the level of its symbol.
+    // If no level is requested, the stored image, which has its symbol's default level, is the right one.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
     const { format } = known;
@@ -180,7 +180,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
   };
 }
 
-/** Returns the smallest printed side in millimeters. Throws an `invalid_request` if the symbol does not fit the picture. */
+/** Returns the smallest width in print, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the picture. */
 function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Picture): number {
   try {
     return minPrintMm(modulesAt(payload, picture.level), style, picture);
@@ -189,7 +189,7 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
   }
 }
 
-/** Returns the cache key of an image, made of everything that determines its bytes. */
+/** Returns the cache key for an image, made from everything that determines the image's bytes. */
 function keyOf({ codeId, picture }: RequestedImage): string {
   const { format, level } = picture;
   const lengths =

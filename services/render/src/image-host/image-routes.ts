@@ -19,9 +19,9 @@ const CONTENT_TYPES = {
   pdf: "application/pdf",
   eps: "application/postscript",
 } as const;
-/** An SVG opened as a page can run no scripts, load only its embedded logo, and access nothing on its host. */
+/** With this policy, an SVG that is opened as a page can load only its embedded logo, and cannot run scripts or access its host. */
 const SVG_POLICY = "default-src 'none'; img-src data:; sandbox";
-/** Headers of every response, which allow any page to show and read images and to distinguish them from errors. */
+/** Headers in every response. They allow any page to show and read images and to distinguish images from errors. */
 const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Min-Print-Size, X-Request-Id"],
@@ -92,14 +92,14 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
 }
 
 interface ImagePath {
-  /** The public id, as in the path. */
+  /** The code's public id, as in the path. */
   id: string;
   /** The code's UUID. */
   codeId: string;
   format: FileFormat;
 }
 
-/** Returns the image that a path names, or undefined. The path is not decoded. */
+/** Returns the image that a path names, or undefined if it names none. The path is not decoded. */
 function readImagePath(path: string): ImagePath | undefined {
   const [, id, ending] = IMAGE_PATH.exec(path) ?? [];
   const codeId = id === undefined ? undefined : uuidFromCodeId(id);

@@ -7,7 +7,7 @@ const SYMBOL: NamedSymbol = { payload: "X", dark: "#000000", light: "#ffffff", s
 const FOUND = { kind: "symbol", symbol: SYMBOL };
 const MISSING = { kind: "missing" };
 
-/** Returns lookups that a test settles one by one, and a clock that it sets. */
+/** Returns lookups that a test settles one by one, and a clock that the test sets. */
 function createHeldLookups() {
   const asked: { respond(symbol: NamedSymbol | undefined): void; fail(): void }[] = [];
   const clock = { ms: 0 };

@@ -1,5 +1,5 @@
-// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from its start, so that a deleted code's
-// images are gone when the deletion has been confirmed. While Postgres is down, the last known result is used.
+// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from the start of the lookup, so that a deleted
+// code's images are no longer served once the deletion has been confirmed. While Postgres is down, the last known result is used.
 
 import { LEASE_MS } from "@qr/contracts";
 import { counter } from "@qr/runtime";
@@ -7,12 +7,12 @@ import { LRUCache } from "lru-cache";
 import type { NamedShownSymbol } from "../symbol/symbol.ts";
 
 const MAX_KNOWN = 20_000;
-/** Limit for the characters of all payloads plus the bytes of all logos. */
+/** Maximum number of characters in all payloads plus bytes in all logos. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const ENTRY_CHARACTERS = 200;
 const MAX_CONCURRENT_LOOKUPS = 500;
 
-/** `missing`: no such code, or deleted. `unknown`: Postgres is down, and there is no earlier result. */
+/** `missing`: the code does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. */
 type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unknown" };
 
 interface Lookup {
@@ -24,7 +24,7 @@ export interface KnownSymbols {
   find(codeId: string): Promise<KnownSymbol>;
 }
 
-/** Returns a cache that coalesces concurrent lookups of a code. `read` must reject within a deadline while Postgres is down. */
+/** Returns a cache that coalesces concurrent lookups for the same code. `read` must reject within a deadline while Postgres is down. */
 export function createKnownSymbols(
   read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
   now: () => number = () => performance.now(),
@@ -74,7 +74,7 @@ export function createKnownSymbols(
       const cached = cache.get(codeId);
       if (cached && isValid(cached)) return cached.known;
       let lookup = await coalesce(codeId);
-      // A lookup that was already in flight may have expired by now; a new one cannot have.
+      // A lookup that was already in flight may have expired by now, but a new one cannot have expired.
       if (lookup && !isValid(lookup)) lookup = await coalesce(codeId);
       return (lookup ?? cache.get(codeId))?.known ?? { kind: "unknown" };
     },

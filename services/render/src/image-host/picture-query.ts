@@ -1,4 +1,4 @@
-// Parses the query of a request to the image host into a picture.
+// Parses the query in a request to the image host into a picture.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -19,7 +19,7 @@ import {
   type RequestedPicture,
 } from "../symbol/picture.ts";
 
-/** Range of print resolutions: from the 72 dpi of an old screen to the 2,400 dpi of a platesetter. */
+/** The range of print resolutions, from 72 dpi as on an old screen to 2,400 dpi as on a platesetter. */
 const MIN_DPI = 72;
 const MAX_DPI = 2400;
 const MM_PER_INCH = 25.4;
@@ -27,7 +27,7 @@ const MM_PER_INCH = 25.4;
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const MAX_NAME_LENGTH = 100;
 
-/** Parameters of each format. WebP and SVG lack `mm` and `dpi`, because they cannot state the print size of their pixels. */
+/** The parameters for each format. WebP and SVG lack `mm` and `dpi`, because these formats cannot state the print size of their pixels. */
 const PARAMETERS: Record<FileFormat, readonly string[]> = {
   png: ["size", "mm", "dpi", "margin", "ecc", "download"],
   jpg: ["size", "mm", "dpi", "margin", "ecc", "download"],
@@ -42,7 +42,7 @@ interface PictureQuery {
   isDownload: boolean;
 }
 
-/** Returns the picture that a query (without its `?`) requests. Throws an `invalid_request` with every violation. */
+/** Returns the picture that a query (without its `?`) requests. Throws an `invalid_request` error that lists every violation. */
 export function readPictureQuery(query: string, format: FileFormat): PictureQuery {
   const reader = createQueryReader(query, format);
   const lengths = readLengths(reader, format);
@@ -66,14 +66,14 @@ export function readPictureQuery(query: string, format: FileFormat): PictureQuer
 interface QueryReader {
   readonly violations: ErrorDetail[];
   isGiven(name: string): boolean;
-  /** Returns the parameter's text; undefined if it is missing, or if it is repeated, which is a violation. */
+  /** Returns the parameter's text; undefined if the parameter is missing, or if it is repeated, which is a violation. */
   once(name: string): string | undefined;
-  /** Returns the parameter's number, or `preset` if it is missing. An invalid value is a violation; the number returned is arbitrary. */
+  /** Returns the parameter's number, or `preset` if the parameter is missing. If the value is a violation, the number is arbitrary. */
   wholeNumber(name: string, preset: number, min: number, max: number): number;
   reject(field: string, code: ErrorDetail["code"], message: string): void;
 }
 
-/** Returns a reader of the query. Records unknown parameters as violations. */
+/** Returns a reader for the query. Records unknown parameters as violations. */
 function createQueryReader(query: string, format: FileFormat): QueryReader {
   const parameters = new URLSearchParams(query);
   const known = PARAMETERS[format];
@@ -111,7 +111,7 @@ function createQueryReader(query: string, format: FileFormat): QueryReader {
 }
 
 interface Lengths {
-  /** Millimeters for a page, pixels otherwise. */
+  /** In millimeters for a page, otherwise in pixels. */
   side: number;
   dpi?: number;
 }
@@ -130,7 +130,7 @@ function readSize(reader: QueryReader): number {
   return reader.wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
 }
 
-/** Returns the side as the nearest whole number of pixels, and the dpi. Records a violation unless both `mm` and `dpi` are given. */
+/** Returns the side as the nearest whole number of pixels, and the dpi. Records a violation if `mm` or `dpi` is missing. */
 function readPrintSize(reader: QueryReader, format: FileFormat): Lengths {
   const violationsBefore = reader.violations.length;
   if (reader.isGiven("size")) {
@@ -162,7 +162,7 @@ function readLevel(reader: QueryReader): CorrectionLevel | undefined {
   return level;
 }
 
-/** If the error means that the symbol does not fit the picture, returns a 400 that says what would fit; otherwise undefined. */
+/** If the error means that the symbol does not fit in the picture, returns a 400 error that says what would fit; otherwise undefined. */
 export function misfitError(error: unknown, picture: Picture): HttpError | undefined {
   if (error instanceof PictureTooSmallError) {
     const { smallestPx } = error;
@@ -179,7 +179,7 @@ export function misfitError(error: unknown, picture: Picture): HttpError | undef
   return undefined;
 }
 
-/** Throws an `invalid_request` for a picture that is not available with a logo. */
+/** Throws an `invalid_request` error for a picture that is not available with a logo. */
 export function checkLogoPicture({ format, level }: RequestedPicture): void {
   if (level !== undefined && level !== "H") {
     const message = "A symbol with a logo always has level H, which makes up for the modules that the logo covers.";

@@ -1,11 +1,11 @@
-// Unreadable images are never served, and a burst of jobs delays no request.
+// Tests that unreadable images are never served, and that a burst of jobs delays no request.
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestCodes, newTestCode, type TestCodes } from "../testing/test-codes.ts";
 import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
-/** The requirement is 250 ms. This leaves room for other tests on the same machine. */
+/** Deadline in this test, in ms. The requirement is 250 ms; the rest is a margin for other tests on the same machine. */
 const WIDE_MS = 5000;
 const JOBS = 200;
 
@@ -30,7 +30,7 @@ it.each(["png", "svg", "webp", "jpg", "pdf", "eps"])("withholds a %s in indistin
 it("serves a requested image long before the jobs of a burst are done", async () => {
   const asked = await Promise.all(Array.from({ length: 5 }, () => codes.add()));
   const jobs = Array.from({ length: JOBS }, () => newTestCode());
-  // The in-process bus confirms drawn codes and gives up on those that wait too long.
+  // The in-process bus confirms drawn codes and gives up on codes that have been waiting too long.
   const published = Promise.allSettled(
     jobs.map(({ codeId, payload, dark, light }) => {
       const job = { code_id: codeId, payload, color: { dark, light }, format: "png" };

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 describeImageStore("folder", async () => openImageStore(`file:${join(root, "suite")}`, log));
 
-/** Returns the paths of all images in a store's folder, without drafts. */
+/** Returns the paths of all images in a store's folder, excluding drafts. */
 async function imagesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,5 +1,5 @@
-// Stores images in a folder. Each is written as a draft, synced, and renamed, so a killed writer leaves a draft and never a partial image.
-// Old drafts are removed when the folder is opened.
+// Stores images in a folder. Each image is written as a draft, synced, and renamed, so a killed writer leaves a draft, never a partial
+// image. Old drafts are removed when the folder is opened.
 
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -14,9 +14,9 @@ import {
 } from "./image-store.ts";
 
 const DEADLINE_MS = 5000;
-/** Maximum age of a draft. The writer of an older one no longer exists. */
+/** Maximum age of a draft, in ms. The writer of an older draft is no longer running. */
 const MAX_DRAFT_AGE_MS = 60 * 60 * 1000;
-/** Folder of the drafts, inside the store's folder so that a rename never crosses file systems. No shard has this name. */
+/** The folder for drafts, inside the store's folder so that a rename never crosses file systems. No shard has this name. */
 const DRAFTS = ".drafts";
 
 export interface FileImageStoreOptions {
@@ -24,7 +24,7 @@ export interface FileImageStoreOptions {
   log: Logger;
 }
 
-/** Opens the store at once; the first image creates its folder. Several processes may share the folder. Each call takes at most 5 s. */
+/** Opens the store immediately. The folder is created with the first image, and several processes may share it. A call takes at most 5 s. */
 export function openFileImageStore({ folder, log }: FileImageStoreOptions): ImageStore {
   const root = resolve(folder);
   const drafts = join(root, DRAFTS);
@@ -92,7 +92,7 @@ async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Syncs a folder. Only then does a rename in it survive a power failure. */
+/** Syncs a folder. A rename in a folder survives a power failure only after the folder has been synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

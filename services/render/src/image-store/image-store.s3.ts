@@ -11,7 +11,7 @@ import {
   pathOfImage,
 } from "./image-store.ts";
 
-/** Timeouts of connecting, of an attempt, and of a call including its retry. */
+/** Timeouts for connecting, for an attempt, and for a call including its retry, in ms. */
 const CONNECT_MS = 1000;
 const ATTEMPT_MS = 2000;
 const CALL_MS = 5000;
@@ -21,14 +21,14 @@ const CONTENT_TYPES = { png: "image/png", svg: "image/svg+xml" } as const;
 
 export interface S3ImageStoreOptions {
   bucket: string;
-  /** Prefix of each key, without leading or trailing slashes; may be empty. */
+  /** Prefix for each key, without leading or trailing slashes; may be empty. */
   prefix: string;
   region: string;
-  /** URL of a server other than AWS. The bucket is then part of the path. */
+  /** The URL of a server other than AWS. The bucket is then part of the path. */
   endpoint?: string;
 }
 
-/** Opens the store at once, and connects on first use. The AWS SDK finds the credentials. Each call takes at most 5 s. */
+/** Opens the store immediately, and connects on first use. The AWS SDK finds the credentials. A call takes at most 5 s. */
 export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageStoreOptions): ImageStore {
   const client = new S3Client({
     region,

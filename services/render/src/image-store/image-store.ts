@@ -1,9 +1,9 @@
-// The store for images of the default size. The worker writes them; the image host reads them, and writes those that it draws on demand.
-// Implemented by a folder (image-store.file.ts) and S3 (image-store.s3.ts); both pass image-store-suite.ts.
+// The store for images in the default size. The worker writes these images; the image host reads them, and writes those that it draws on
+// demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts); both pass image-store-suite.ts.
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
-/** The store is down, full, or too slow, or denies access. The call can be retried. */
+/** Thrown if the store is down, full, or too slow, or denies access. The call can be retried. */
 export class ImageStoreUnavailableError extends Error {
   override readonly name = "ImageStoreUnavailableError";
 }
@@ -29,9 +29,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHARD_DIGITS = 3;
 
 /**
- * Returns the image's path in any store: `SHARD/UUID.FORMAT`. The shard, one of 4,096, is the UUID's last three digits, because the first
- * digits are a timestamp and would put all new images into one shard. Throws a RangeError unless the UUID is in lowercase and the format is
- * known.
+ * Returns the image's path in any store: `SHARD/UUID.FORMAT`. The shard, one of 4,096, is the UUID's last three digits. The first digits
+ * are a timestamp and would put all new images into one shard. Throws a RangeError if the UUID is not in lowercase or the format is unknown.
  */
 export function pathOfImage({ codeId, format }: ImageName): string {
   if (!UUID.test(codeId)) throw new RangeError("The code id of an image is not a lowercase UUID.");
@@ -39,7 +38,7 @@ export function pathOfImage({ codeId, format }: ImageName): string {
   return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${format}`;
 }
 
-/** Throws a RangeError for an image that is empty or larger than MAX_IMAGE_BYTES. */
+/** Throws a RangeError if the image is empty or larger than MAX_IMAGE_BYTES. */
 export function checkImageBytes(bytes: Buffer): void {
   if (bytes.length === 0 || bytes.length > MAX_IMAGE_BYTES) {
     throw new RangeError(`An image of ${bytes.length} bytes cannot be stored.`);

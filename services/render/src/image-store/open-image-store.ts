@@ -17,7 +17,7 @@ function folderOf(address: string): string {
   return folder;
 }
 
-/** Parses an `s3://` address. Throws an error that describes what is wrong with it. */
+/** Parses an `s3://` address. Throws an error that describes what is wrong with the address. */
 export function readS3Address(address: string): S3ImageStoreOptions {
   if (!URL.canParse(address)) throw new Error("IMAGE_STORE is not a well-formed s3:// address.");
   const url = new URL(address);

@@ -42,7 +42,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns colors that the API accepts: a darker pattern with a contrast of at least 3. */
+/** Returns colors that the API accepts: the pattern is darker than the background, and the contrast ratio is at least 3. */
 function randomColors(): { dark: string; light: string } {
   for (;;) {
     const [dark, light] = [

@@ -1,4 +1,4 @@
-// Draws a symbol as any file format that the image host serves.
+// Draws a symbol in any file format that the image host serves.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { drawingSvg, drawStyled } from "@qr/styled-symbol";
@@ -11,7 +11,7 @@ import { drawPng, withDensity } from "./png.ts";
 import { drawSvg } from "./svg.ts";
 import { checkColor, type NamedShownSymbol } from "./symbol.ts";
 
-/** Returns the file, which depends only on the arguments. Rejects with UndrawableSymbolError, PictureTooSmallError, or RangeError. */
+/** Returns the file, which depends only on the arguments. Rejects with an UndrawableSymbolError, PictureTooSmallError, or RangeError. */
 export async function drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer> {
   if (symbol.style) return drawStyledPicture(symbol, symbol.style, picture, madeAt);
   const matrix = createMatrix(symbol.payload, picture.level);
@@ -46,7 +46,7 @@ async function drawStyledPicture(
       : drawStyledEps(symbol, drawing, page, madeAt);
   }
   const { format, size, dpi } = picture;
-  // The drawing contains the margin.
+  // The drawing already contains the margin.
   const svg = Buffer.from(drawingSvg(drawing, light, placeSymbol(drawing.side, { ...size, marginModules: 0 })));
   if (format === "svg") return svg;
   if (format === "webp") return toWebp(svg);

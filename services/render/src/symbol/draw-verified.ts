@@ -1,7 +1,7 @@
-// Draws a picture and, before it is served, reads it back with an independent decoder: as the file shows it, and as a thumbnail.
+// Draws a picture and, before the picture is served, reads it back with an independent decoder, both as in the file and as a thumbnail.
 //
-// The decoder receives PNG bytes unchanged, because it has its own inflater and PNG reader. sharp rasterizes SVG, WebP, and JPEG. Reading a
-// PDF or EPS would need a whole renderer, so a PNG of the same modules and colors is read instead.
+// The decoder receives PNG bytes unchanged, because it has its own inflater and PNG reader. SVG, WebP, and JPEG are rasterized by sharp.
+// Reading a PDF or EPS would require a whole renderer, so a PNG with the same modules and colors is read instead.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";
@@ -13,25 +13,25 @@ import { drawPng } from "./png.ts";
 import { type RawPixels, readSymbol } from "./read-symbol.ts";
 import { type DrawnSymbol, type NamedShownSymbol, UnreadablePictureError } from "./symbol.ts";
 
-/** Size of the thumbnail. It is larger if its modules would otherwise be smaller than MIN_MODULE_PX. */
+/** Width of the thumbnail. The thumbnail is larger if its modules would otherwise be smaller than MIN_MODULE_PX. */
 const THUMBNAIL_PX = 120;
-/** Minimum pixels per module that cameras need. */
+/** Minimum number of pixels per module that cameras need. */
 const MIN_MODULE_PX = 3;
-/** Size at which vectors are read: a print of 4 cm at 300 dpi. */
+/** Width at which vector files are read: printed 4 cm wide at 300 dpi. */
 const VECTOR_PX = 480;
-/** Pixels per module at which styled symbols are read: as a thumbnail, and as printed. */
+/** Pixels per module at which styled symbols are read: as a thumbnail, and as in print. */
 const STYLED_MODULE_PX = [3, 6] as const;
 /** The quiet zone that readers need. If a request specifies less, the surface around the picture provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
-/** A picture to draw. It contains only plain values, because tasks are sent to threads. */
+/** A picture to draw. A task contains only plain values, because it is sent to a thread. */
 export interface DrawingTask {
   symbol: NamedShownSymbol;
   picture: Picture;
   madeAt: Date;
 }
 
-/** Draws a file, and returns it once an independent decoder has read it. Rejects as drawPicture does, or with UnreadablePictureError. */
+/** Draws a file, and returns it once an independent decoder has read it. Rejects like drawPicture, or with an UnreadablePictureError. */
 export async function drawVerified({ symbol, picture, madeAt }: DrawingTask): Promise<Buffer> {
   const file = await drawPicture(symbol, picture, madeAt);
   if (symbol.style) {
@@ -53,14 +53,14 @@ export interface PlainPicture {
   placement: Placement | undefined;
 }
 
-/** Rejects with an UnreadablePictureError if the picture of an unstyled symbol does not decode to its payload. */
+/** Rejects with an UnreadablePictureError if the picture of an unstyled symbol does not decode to the symbol's payload. */
 export async function verifyPlain(picture: PlainPicture): Promise<void> {
   const { payload } = picture.symbol;
   await expectPayload(await fullSizeView(picture), payload, `The ${picture.format} at full size`);
   await expectPayload(await thumbnailView(picture), payload, `The ${picture.format} as a thumbnail`);
 }
 
-/** Verifies the outlines that all files of a styled symbol share, and the file's pixels if there are enough for a camera. */
+/** Verifies the outlines, which all files for a styled symbol share, and the file's pixels if there are enough for a camera. */
 async function verifyStyled(
   file: Buffer,
   symbol: NamedShownSymbol,
@@ -111,13 +111,13 @@ async function thumbnailView(picture: PlainPicture): Promise<Buffer | RawPixels>
   return rasterizeExtended(file, { sidePx, scale: 1, missingPx, color: symbol.light });
 }
 
-/** Draws the symbol with its quiet zone as a PNG of at least `minPx`, with at least MIN_MODULE_PX per module. */
+/** Draws the symbol with its quiet zone as a PNG that is at least `minPx` wide and has at least MIN_MODULE_PX per module. */
 function drawReference(symbol: DrawnSymbol, matrix: Matrix, minPx: number): Buffer {
   const sizePx = Math.max(minPx, MIN_MODULE_PX * (matrix.modules + 2 * QUIET_ZONE_MODULES));
   return drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx, marginModules: QUIET_ZONE_MODULES }));
 }
 
-/** Returns a size of at least `minPx` at which the modules of a vector picture have at least MIN_MODULE_PX. */
+/** Returns a width of at least `minPx` at which the modules in a vector picture are at least MIN_MODULE_PX wide. */
 function vectorSide({ sizePx, modulePx }: Placement, minPx: number): number {
   return Math.max(minPx, Math.ceil((MIN_MODULE_PX * sizePx) / modulePx));
 }

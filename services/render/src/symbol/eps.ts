@@ -1,29 +1,29 @@
-// Draws a symbol as EPS, for print software that does not read PDF: outlines in points, exact on the module grid. Format:
-// Adobe's "Encapsulated PostScript File Format Specification" 3.0 and "Document Structuring Conventions" 3.0.
+// Draws a symbol as EPS, for print software that does not read PDF: outlines in points, exact on the module grid. The format is described
+// in Adobe's "Encapsulated PostScript File Format Specification" 3.0 and "Document Structuring Conventions" 3.0.
 
 import { numberText, type StyledDrawing } from "@qr/styled-symbol";
 import { darkRuns, type Matrix } from "./matrix.ts";
 import { type PageSize, sideInPoints } from "./picture.ts";
 import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
-/** Number of decimal digits. A millionth of a point is far below any printer's resolution. */
+/** Number of decimal digits. A millionth of a point is far finer than any printer's resolution. */
 const DIGITS = 6;
 /** Maximum length of the title, because DSC lines have at most 255 characters. */
 const MAX_TITLE_LENGTH = 200;
 
-/** Returns the EPS file in ASCII, dated `madeAt`. Throws an UndrawableSymbolError, or a RangeError for a page that is out of bounds. */
+/** Returns the EPS file in ASCII, dated `madeAt`. Throws an UndrawableSymbolError, or a RangeError if the page is out of bounds. */
 export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Buffer {
   const side = sideInPoints(page);
   const [dark, light] = [colorOf(symbol.dark), colorOf(symbol.light)];
   return epsFile(symbol, side, madeAt, [
     `${light} setrgbcolor`,
     `0 0 ${numberOf(side)} ${numberOf(side)} rectfill`,
-    // The unit is a module and y points down, so all numbers of the path are integers.
+    // The unit is a module and y points down, so all numbers in the path are integers.
     `${numberOf(side / (matrix.modules + 2 * page.marginModules))} dup scale`,
     `${page.marginModules} ${page.marginModules + matrix.modules} translate`,
     "1 -1 scale",
     `${dark} setrgbcolor`,
-    // Column, row, and length of a run of dark modules.
+    // The operands are the column, row, and length of a run of dark modules.
     "/r { /w exch def moveto w 0 rlineto 0 1 rlineto w neg 0 rlineto closepath } bind def",
     "newpath",
     ...runsOf(matrix),
@@ -31,7 +31,7 @@ export function drawEps(symbol: NamedSymbol, matrix: Matrix, page: PageSize, mad
   ]);
 }
 
-/** Returns the EPS file of a styled drawing. The drawing already contains the margin. */
+/** Returns the EPS file for a styled drawing, which already contains the margin. */
 export function drawStyledEps(
   symbol: NamedSymbol,
   { side: modules, fills }: StyledDrawing,

@@ -14,12 +14,12 @@ import { type ShownSymbol, UndrawableSymbolError } from "./symbol.ts";
 
 export type { Matrix } from "@qr/symbol-matrix";
 
-/** Error correction levels, lowest first: up to about 7, 15, 25, and 30% of the codewords may be damaged. */
+/** Error correction levels, lowest first. Up to about 7%, 15%, 25%, and 30% of the codewords may be damaged. */
 export const CORRECTION_LEVELS = LEVELS;
 export type CorrectionLevel = Level;
 export const DEFAULT_LEVEL: CorrectionLevel = ERROR_CORRECTION;
 
-/** The payload does not fit at the requested level, but fits at a lower one. */
+/** Thrown if the payload does not fit at the requested level, but fits at a lower level. */
 export class LevelTooHighError extends UndrawableSymbolError {
   override readonly name = "LevelTooHighError";
   readonly level: CorrectionLevel;
@@ -32,13 +32,13 @@ export class LevelTooHighError extends UndrawableSymbolError {
   }
 }
 
-/** Returns the default level of a symbol's images. A logo covers modules, so it needs level H. */
+/** Returns the default level for a symbol's images. A logo covers modules, so a symbol with a logo requires level H. */
 export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel {
   return style?.logo ? "H" : DEFAULT_LEVEL;
 }
 
 /**
- * Returns the symbol in the smallest version that holds the payload at `minLevel`, at the best level that still fits this version.
+ * Returns the symbol in the smallest version that holds the payload at `minLevel`, at the best level at which this version holds the payload.
  * Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (more than 2,953 bytes in byte mode).
  */
 export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix {
@@ -49,7 +49,7 @@ export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix 
   }
 }
 
-/** Returns the number of modules along each side of the symbol, without encoding it. Throws as createMatrix does. */
+/** Returns the number of modules along each side of the symbol, without encoding the symbol. Throws the same errors as createMatrix. */
 export function modulesAt(payload: string, minLevel: CorrectionLevel): number {
   try {
     return 17 + 4 * packPayload(payload, minLevel).version;
@@ -81,7 +81,7 @@ export function darkRuns({ words, wordsPerRow, modules }: Matrix, row: number): 
   let carried = 0;
   for (let offset = 0; offset < wordsPerRow; offset += 1) {
     const word = words[row * wordsPerRow + offset] ?? 0;
-    // A bit is set where a module differs from the previous one.
+    // A bit is set where a module differs from the previous module.
     let changes = word ^ ((word << 1) | carried);
     carried = word >>> 31;
     while (changes !== 0) {

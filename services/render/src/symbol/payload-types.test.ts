@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { decodeImage, drawSymbol } from "../testing/images.ts";
 import { DEFAULT_PICTURE } from "./picture.ts";
 
-/** Returns a vCard of exactly `bytes` bytes, with several scripts, numbers, and line ends. */
+/** Returns a vCard that is exactly `bytes` bytes long and contains several scripts, numbers, and line breaks. */
 function cardOf(bytes: number): string {
   const head = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jörg 日本 🎉\r\nTEL;TYPE=work:+493012345678\r\nNOTE:";
   const tail = "\r\nEND:VCARD\r\n";

@@ -1,5 +1,5 @@
-// Draws a symbol as PDF for print: one page of the requested size in millimeters, with a path on the module grid or the outlines of its
-// style.
+// Draws a symbol as PDF for print: one page in the requested size in millimeters, with a path on the module grid or with the outlines of
+// the symbol's style.
 
 import { buffer } from "node:stream/consumers";
 import { pathData, type StyledDrawing } from "@qr/styled-symbol";
@@ -7,13 +7,13 @@ import { darkRuns, type Matrix } from "./matrix.ts";
 import { type PageSize, sideInPoints } from "./picture.ts";
 import { checkColor, type NamedSymbol, PRODUCER, titleOf } from "./symbol.ts";
 
-/** Returns the PDF's bytes, dated `madeAt`. Rejects with an UndrawableSymbolError, or a RangeError for a page that is out of bounds. */
+/** Returns the PDF file, dated `madeAt`. Rejects with an UndrawableSymbolError, or with a RangeError if the page is out of bounds. */
 export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSize, madeAt: Date): Promise<Buffer> {
   const side = sideInPoints(page);
   const [dark, light] = [checkColor(symbol.dark), checkColor(symbol.light)];
   const pdf = await openPdf(symbol, side, madeAt);
   pdf.rect(0, 0, side, side).fill(light);
-  // The unit is a module, so all numbers of the path are integers.
+  // The unit is a module, so all numbers in the path are integers.
   pdf.scale(side / (matrix.modules + 2 * page.marginModules)).translate(page.marginModules, page.marginModules);
   for (let row = 0; row < matrix.modules; row += 1) {
     for (const [first, length] of darkRuns(matrix, row)) pdf.rect(first, row, length, 1);
@@ -23,7 +23,7 @@ export async function drawPdf(symbol: NamedSymbol, matrix: Matrix, page: PageSiz
   return buffer(pdf);
 }
 
-/** Returns the PDF of a styled drawing. The drawing already contains the margin. */
+/** Returns the PDF file for a styled drawing, which already contains the margin. */
 export async function drawStyledPdf(
   symbol: NamedSymbol,
   { side: modules, fills, picture }: StyledDrawing,
@@ -40,7 +40,7 @@ export async function drawStyledPdf(
 }
 
 async function openPdf(symbol: NamedSymbol, side: number, madeAt: Date) {
-  // Loaded on first use: its fonts take 25 MB, and most processes never draw a PDF.
+  // The package is loaded on first use, because its fonts take 25 MB and most processes never draw a PDF.
   const { default: PdfDocument } = await import("pdfkit");
   return new PdfDocument({
     size: [side, side],

@@ -1,4 +1,4 @@
-// The pictures of a symbol that can be requested, and their bounds. Screen formats are measured in pixels, print formats in millimeters.
+// The pictures of a symbol that can be requested, and the bounds for them. Screen formats are measured in pixels, print formats in millimeters.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";
@@ -19,22 +19,22 @@ export const MAX_SIDE_MM = 1000;
 export const DEFAULT_SIDE_MM = 50;
 export const MIN_MARGIN_MODULES = 0;
 export const MAX_MARGIN_MODULES = 16;
-/** The quiet zone that ISO/IEC 18004 requires. */
+/** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
 export const DEFAULT_MARGIN_MODULES = 4;
 const POINTS_PER_MM = 72 / 25.4;
-/** Minimum width of a module. Narrower ones blur in print, and phones must be held too close. */
+/** Minimum width of a module, in mm. Narrower modules blur in print, and phones must be held too close. */
 const MIN_MODULE_MM = 0.4;
 
 export interface PictureSize {
   sizePx: number;
-  /** Minimum quiet zone on each side, in modules. */
+  /** Minimum width of the quiet zone on each side, in modules. */
   marginModules: number;
 }
 
 export interface PageSize {
   /** Whole millimeters along each side, including the quiet zone. */
   sideMm: number;
-  /** Exact quiet zone on each side, in modules. */
+  /** Exact width of the quiet zone on each side, in modules. */
   marginModules: number;
 }
 
@@ -43,12 +43,12 @@ export const DEFAULT_PICTURE: PictureSize = { sizePx: DEFAULT_SIZE_PX, marginMod
 interface PixelPicture {
   format: RasterFormat | "svg";
   size: PictureSize;
-  /** Print resolution that the file states, for PNG and JPEG. */
+  /** The print resolution that a PNG or JPEG file states. */
   dpi?: number;
   level: CorrectionLevel;
 }
 
-/** A page of vector graphics. */
+/** A page with vector graphics. */
 interface PagePicture {
   format: PageFormat;
   page: PageSize;
@@ -58,7 +58,7 @@ interface PagePicture {
 export type Picture = PixelPicture | PagePicture;
 
 type WithoutLevel<P> = P extends Picture ? Omit<P, "level"> & { level?: CorrectionLevel | undefined } : never;
-/** A requested picture. Without `level`, it has the symbol's default level. */
+/** A requested picture. If `level` is omitted, the picture has the symbol's default level. */
 export type RequestedPicture = WithoutLevel<Picture>;
 
 /** Returns whether the image store keeps this picture of a symbol whose default level is `symbolLevel`. */
@@ -76,15 +76,15 @@ export function marginOf(picture: Picture): number {
   return "size" in picture ? picture.size.marginModules : picture.page.marginModules;
 }
 
-/** Position of a symbol in its picture, in whole pixels. */
+/** The position of a symbol in a picture, in whole pixels. */
 export interface Placement {
   sizePx: number;
   modulePx: number;
-  /** Pixels to the left of and above the symbol. There may be one more to the right and below. */
+  /** Number of pixels to the left of the symbol and above it. There may be one more pixel to the right and below. */
   offsetPx: number;
 }
 
-/** The picture has less than one pixel per module. */
+/** Thrown if the picture would have less than one pixel per module. */
 export class PictureTooSmallError extends Error {
   override readonly name = "PictureTooSmallError";
   readonly smallestPx: number;
@@ -96,8 +96,8 @@ export class PictureTooSmallError extends Error {
 
 /**
  * Returns the position of a symbol. The picture has exactly the requested size. Each module has the same whole number of pixels, the
- * largest that leaves room for the margin. Remaining pixels widen the quiet zone evenly. PNG and SVG share this rule, so both show the
- * same picture. Throws a PictureTooSmallError, or a RangeError for a size or margin that is out of bounds.
+ * largest that leaves room for the margin. Remaining pixels widen the quiet zone evenly. The rule is the same for PNG and SVG, so
+ * both show the same picture. Throws a PictureTooSmallError, or a RangeError if the size or margin is out of bounds.
  */
 export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))
@@ -108,14 +108,14 @@ export function placeSymbol(modules: number, { sizePx, marginModules }: PictureS
   return { sizePx, modulePx, offsetPx: Math.floor((sizePx - modulePx * modules) / 2) };
 }
 
-/** Returns the side of a page in points (1/72 inch). Throws a RangeError for a side or margin that is out of bounds. */
+/** Returns the side of a page in points (1/72 inch). Throws a RangeError if the side or margin is out of bounds. */
 export function sideInPoints({ sideMm, marginModules }: PageSize): number {
   checkMargin(marginModules);
   if (!isWithin(sideMm, MIN_SIDE_MM, MAX_SIDE_MM)) throw new RangeError(`A page of ${sideMm} mm is not allowed.`);
   return sideMm * POINTS_PER_MM;
 }
 
-/** Throws a RangeError for a quiet zone that is out of bounds. */
+/** Throws a RangeError if the quiet zone is out of bounds. */
 export function checkMargin(marginModules: number): void {
   if (!isWithin(marginModules, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES)) {
     throw new RangeError(`A margin of ${marginModules} modules is not allowed.`);
@@ -126,7 +126,7 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Returns the smallest side that phones read well in print, in mm to one decimal, with margin and frame. Throws as placeSymbol does. */
+/** Returns the smallest width that phones can easily read in print, in mm to one decimal, with margin and frame. Throws like placeSymbol. */
 export function minPrintMm(modules: number, style: SymbolStyle | null, picture: Picture): number {
   return Math.round(sideInModules(modules, style, picture) * MIN_MODULE_MM * 10) / 10;
 }
@@ -135,7 +135,7 @@ function sideInModules(modules: number, style: SymbolStyle | null, picture: Pict
   const margin = marginOf(picture);
   const side = style ? styledSide(modules, style, margin) : modules + 2 * margin;
   if (!("size" in picture)) return side;
-  // Remaining pixels widen the quiet zone, by a lot in small pictures.
+  // Remaining pixels widen the quiet zone, considerably so in small pictures.
   const { sizePx, modulePx } = placeSymbol(side, { ...picture.size, marginModules: 0 });
   return sizePx / modulePx;
 }

@@ -4,30 +4,30 @@ import sharp, { type Sharp } from "sharp";
 import { withoutDensity } from "./png.ts";
 import type { RawPixels } from "./read-symbol.ts";
 
-/** Maximum input, large enough for the largest picture with a wider quiet zone. */
+/** Limits for the input. They allow the largest picture with a wider quiet zone. */
 const LIMITS = { limitInputPixels: 6000 * 6000 } as const;
-/** Higher efforts do not make the file smaller. At this one, the largest picture takes about 0.3 s of one thread. */
+/** Higher values do not make the file smaller. With this value, encoding the largest picture takes one thread about 0.3 s. */
 const WEBP_EFFORT = 1;
 /** Full color resolution, so that the edges of colored modules stay sharp. */
 const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
-/** Time after which sharp aborts. */
+/** Time after which sharp aborts, in seconds. */
 const DEADLINE_SECONDS = 10;
 
 // The process draws several pictures in parallel, so libvips needs only one thread for each.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Encodes an SVG at its own size as a PNG without a print resolution. */
+/** Encodes an SVG, in its own size, as a PNG without a print resolution. */
 export async function toPng(svg: Buffer): Promise<Buffer> {
   return withoutDensity(await opaque(svg).png({ compressionLevel: 9 }).toBuffer());
 }
 
-/** Encodes an SVG or PNG at its own size as lossless WebP. */
+/** Encodes an SVG or PNG, in its own size, as lossless WebP. */
 export function toWebp(file: Buffer): Promise<Buffer> {
   return opaque(file).webp({ lossless: true, effort: WEBP_EFFORT }).toBuffer();
 }
 
-/** Encodes an SVG or PNG at its own size as JPEG, with its print resolution if `dpi` is given. */
+/** Encodes an SVG or PNG, in its own size, as JPEG, with a print resolution if `dpi` is given. */
 export function toJpeg(file: Buffer, dpi: number | undefined): Promise<Buffer> {
   const image = opaque(file);
   return (dpi === undefined ? image : image.withMetadata({ density: dpi })).jpeg(JPEG).toBuffer();
@@ -37,16 +37,16 @@ function opaque(file: Buffer): Sharp {
   return sharp(file).removeAlpha().toColorspace("srgb").timeout({ seconds: DEADLINE_SECONDS });
 }
 
-/** Returns the pixels of a square picture at the given size. Vectors are rendered at that size, not scaled to it. */
+/** Returns the pixels of a square picture in the given size. Vector files are rendered in that size instead of being scaled. */
 export function rasterize(file: Buffer, sidePx: number): Promise<RawPixels> {
   return toPixels(sharp(file, LIMITS).resize(sidePx, sidePx, { kernel: "nearest" }));
 }
 
 interface Extension {
   sidePx: number;
-  /** Factor by which to enlarge each pixel. */
+  /** The factor by which each pixel is enlarged. */
   scale: number;
-  /** Pixels to add on each side, counted before enlarging. */
+  /** Number of pixels to add on each side, counted before enlarging. */
   missingPx: number;
   color: string;
 }

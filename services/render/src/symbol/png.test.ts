@@ -6,7 +6,7 @@ import { drawPng } from "./png.ts";
 
 const COLORS = { dark: "#000000", light: "#ffffff" };
 
-/** Returns the chunks of a PNG by type and asserts their checksums. */
+/** Returns the chunks in a PNG by type, and asserts that their checksums are correct. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; ) {
@@ -19,7 +19,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** Returns the expected rows, set pixel by pixel. */
+/** Returns the expected rows, which are set pixel by pixel. */
 function expectedRows(matrix: Matrix, { sizePx, modulePx, offsetPx }: Placement): Buffer {
   const stride = 1 + Math.ceil(sizePx / 8);
   const rows = Buffer.alloc(stride * sizePx);

@@ -1,5 +1,5 @@
-// Writes a symbol as PNG: an indexed image of one bit per pixel, so both colors are exact. Format: PNG specification,
-// third edition (W3C, 2025), sections 5 and 11.
+// Writes a symbol as PNG: an indexed image with one bit per pixel, so both colors are exact. The format is described in the PNG
+// specification, third edition (W3C, 2025), sections 5 and 11.
 
 import { crc32, deflateSync } from "node:zlib";
 import { darkRuns, type Matrix } from "./matrix.ts";
@@ -7,18 +7,18 @@ import type { Placement } from "./picture.ts";
 import { checkColor, type DrawnSymbol } from "./symbol.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, type, and checksum of a chunk, 4 bytes each. */
+/** Size of a chunk's length, type, and checksum, which take 4 bytes each. */
 const CHUNK_OVERHEAD_BYTES = 12;
 /** Position after the IHDR chunk, which always comes first and has 13 bytes of data. */
 const HEADER_CHUNK_END = SIGNATURE.length + CHUNK_OVERHEAD_BYTES + 13;
 const METERS_PER_INCH = 0.0254;
 
-/** Maximum size for FAST_LEVEL. In larger pictures, equal rows are farther apart, and level 6 writes up to twice the bytes of level 8. */
+/** Maximum width for FAST_LEVEL. In larger pictures, equal rows are farther apart, and level 6 writes up to twice as many bytes as level 8. */
 const MAX_FAST_PX = 1536;
 const FAST_LEVEL = 6;
 const THOROUGH_LEVEL = 8;
 
-/** Returns the PNG's bytes. With `dpi`, the file states its print resolution. Throws an UndrawableSymbolError for an invalid color. */
+/** Returns the PNG file. With `dpi`, the file states its print resolution. Throws an UndrawableSymbolError if a color is invalid. */
 export function drawPng(symbol: DrawnSymbol, matrix: Matrix, placement: Placement, dpi?: number): Buffer {
   const { sizePx } = placement;
   const palette = Buffer.from(checkColor(symbol.light).slice(1) + checkColor(symbol.dark).slice(1), "hex");
@@ -33,7 +33,7 @@ export function drawPng(symbol: DrawnSymbol, matrix: Matrix, placement: Placemen
   ]);
 }
 
-/** Returns the PNG with its print resolution (pHYs). `png` must not have one yet. */
+/** Returns the PNG with a print resolution (a pHYs chunk). `png` must not have a print resolution yet. */
 export function withDensity(png: Buffer, dpi: number): Buffer {
   return Buffer.concat([png.subarray(0, HEADER_CHUNK_END), densityChunk(dpi), png.subarray(HEADER_CHUNK_END)]);
 }
@@ -62,7 +62,7 @@ function header(sizePx: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(sizePx, 0);
   data.writeUInt32BE(sizePx, 4);
-  // Bit depth 1, color type 3 (indexed), deflate, adaptive filtering, no interlacing.
+  // The values mean bit depth 1, color type 3 (indexed), deflate, adaptive filtering, and no interlacing.
   data.set([1, 3, 0, 0, 0], 8);
   return data;
 }

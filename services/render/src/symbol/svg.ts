@@ -1,4 +1,4 @@
-// Draws a symbol as SVG: one path of runs on the module grid, exact at any print size.
+// Draws a symbol as SVG: one path with runs on the module grid, exact at any print size.
 
 import { darkRuns, type Matrix } from "./matrix.ts";
 import type { Placement } from "./picture.ts";
@@ -7,7 +7,7 @@ import { checkColor, type DrawnSymbol } from "./symbol.ts";
 /** Returns the SVG text, with the symbol at the same position as in a PNG. Throws an UndrawableSymbolError. */
 export function drawSvg(symbol: DrawnSymbol, matrix: Matrix, { sizePx, modulePx, offsetPx }: Placement): string {
   const [dark, light] = [shortColor(symbol.dark), shortColor(symbol.light)];
-  // The unit is a module, so all numbers of the path are integers and only the edges of the picture are fractional, at most 0.0005 px off.
+  // The unit is a module, so all numbers in the path are integers and only the edges of the picture are fractional, at most 0.0005 px off.
   // A stroke as wide as a module runs through the middle of its row.
   const inModules = (px: number) => Math.round((px / modulePx) * 1e4) / 1e4;
   const side = inModules(sizePx);
@@ -20,12 +20,12 @@ export function drawSvg(symbol: DrawnSymbol, matrix: Matrix, { sizePx, modulePx,
   );
 }
 
-/** Returns the color, as `#rgb` if that is the same color. Throws an UndrawableSymbolError for an invalid color. */
+/** Returns the color, in the short form `#rgb` if possible. Throws an UndrawableSymbolError if the color is invalid. */
 function shortColor(color: string): string {
   return checkColor(color).replace(/^#(.)\1(.)\2(.)\3$/, "#$1$2$3");
 }
 
-/** Returns the path of all runs of dark modules, each relative to the end of the previous one. */
+/** Returns the path with all runs of dark modules. Each run is relative to the end of the previous run. */
 function pathOf(matrix: Matrix): string {
   let path = "";
   let [column, lastRow] = [0, 0];

@@ -1,4 +1,4 @@
-// The input of a drawing: a payload, two colors, and a style, from the message of a new code or from the database. It never changes.
+// The input for a drawing: a payload, two colors, and a style, from the message about a new code or from the database. The input never changes.
 
 import type { SymbolStyle } from "@qr/contracts";
 
@@ -7,9 +7,9 @@ export type ImageFormat = "png" | "svg";
 export interface DrawnSymbol {
   /** The exact text that a scanner reads. */
   payload: string;
-  /** Color of the modules, `#rrggbb` in lowercase. */
+  /** Color of the modules, as `#rrggbb` in lowercase. */
   dark: string;
-  /** Color of the background, in the same form. */
+  /** Color of the background, as `#rrggbb` in lowercase. */
   light: string;
 }
 
@@ -21,26 +21,26 @@ export interface NamedSymbol extends DrawnSymbol {
 interface Styled {
   /** Null or omitted for plain squares. */
   style?: SymbolStyle | null;
-  /** The logo of the style as PNG, if it has one. */
+  /** The style's logo, if any, as PNG. */
   logo?: Buffer | null;
 }
 
 export type ShownSymbol = DrawnSymbol & Styled;
 export type NamedShownSymbol = NamedSymbol & Styled;
 
-/** The symbol cannot be drawn, because the payload is too long or a color is invalid. A retry would fail too. */
+/** Thrown if the symbol cannot be drawn, because the payload is too long or a color is invalid. A retry would fail too. */
 export class UndrawableSymbolError extends Error {
   override readonly name: string = "UndrawableSymbolError";
 }
 
-/** An independent decoder did not read the picture as its payload. The picture must not be served. */
+/** Thrown if an independent decoder did not read the payload from the picture. The picture must not be served. */
 export class UnreadablePictureError extends Error {
   override readonly name = "UnreadablePictureError";
 }
 
 const COLOR = /^#[0-9a-f]{6}$/;
 
-/** Returns the color if it is `#rrggbb` in lowercase. Throws an UndrawableSymbolError otherwise. */
+/** Returns the color if it has the form `#rrggbb` in lowercase. Throws an UndrawableSymbolError otherwise. */
 export function checkColor(color: string): string {
   if (!COLOR.test(color)) throw new UndrawableSymbolError("A color is not of the form #rrggbb.");
   return color;
@@ -48,7 +48,7 @@ export function checkColor(color: string): string {
 
 export const PRODUCER = "QR Code Service";
 
-/** Returns the title of PDF and EPS files: the short URL if the symbol encodes it, else the slug, because other payloads may be secret. */
+/** Returns the title for PDF and EPS files: the short URL if it is the payload, or else the slug, because other payloads may be secret. */
 export function titleOf({ payload, slug }: NamedSymbol): string {
   const url = payload.slice(0, -1);
   return payload.endsWith(`/${slug}/`) && URL.canParse(url) ? new URL(url).href : slug;

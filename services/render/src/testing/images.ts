@@ -1,4 +1,4 @@
-// Draws and reads images in tests: pixels with sharp, symbols with ZXing, PDF with PDFium, and EPS by parsing its few operators.
+// Draws and reads images in tests: pixels with sharp, symbols with ZXing, PDF files with PDFium, and EPS files by parsing their few operators.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,11 +10,11 @@ import { DEFAULT_LEVEL } from "../symbol/matrix.ts";
 import type { PictureSize } from "../symbol/picture.ts";
 import type { DrawnSymbol, ImageFormat } from "../symbol/symbol.ts";
 
-// By default the package fetches its WebAssembly from a public host.
+// By default, the package fetches its WebAssembly from a public host.
 const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
-/** Returns an image as the worker draws it, but without a thread. Rejects as drawPicture does. */
+/** Returns an image as the worker draws it, but without using a thread. Rejects like drawPicture. */
 export function drawSymbol(symbol: DrawnSymbol, format: ImageFormat, size: PictureSize): Promise<Buffer> {
   return drawPicture({ ...symbol, slug: "" }, { format, size, level: DEFAULT_LEVEL }, new Date(0));
 }
@@ -22,13 +22,13 @@ export function drawSymbol(symbol: DrawnSymbol, format: ImageFormat, size: Pictu
 export interface Pixels {
   width: number;
   height: number;
-  /** `#rrggbb` of a pixel; `x` and `y` must be inside the picture. */
+  /** Returns a pixel's color as `#rrggbb`. The coordinates must be inside the picture. */
   colorAt(x: number, y: number): string;
-  /** Red, green, and blue, one byte each, row by row. */
+  /** The red, green, and blue values of each pixel, one byte each, row by row. */
   rgb: Buffer;
 }
 
-/** Returns the pixels of a PNG, or of an SVG at its own size. */
+/** Returns the pixels of a PNG, or of an SVG in its own size. */
 export async function pixelsOf(image: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(image)
     .toColorspace("srgb")
@@ -42,12 +42,12 @@ export async function pixelsOf(image: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, colorAt, rgb: data };
 }
 
-/** Returns the text of the only symbol in a picture. Throws if there is none or more than one. */
+/** Returns the text in the only symbol in a picture. Throws if there is no symbol or more than one. */
 export async function decodeImage(image: Buffer): Promise<string> {
   return (await decodeSymbol(image)).text;
 }
 
-/** Returns the only symbol in a picture with its error correction level. Throws if there is none or more than one. */
+/** Returns the text and the level of the only symbol in a picture. Throws if there is no symbol or more than one. */
 export async function decodeSymbol(image: Buffer): Promise<{ text: string; level: string }> {
   const png = await sharp(image).png().toBuffer();
   const found = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"] });
@@ -56,7 +56,7 @@ export async function decodeSymbol(image: Buffer): Promise<{ text: string; level
   return { text: new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes), level: symbol.ecLevel };
 }
 
-/** Returns the only page of a PDF as a PNG of the given size. */
+/** Returns the only page in a PDF as a PNG in the given size. */
 export async function rasterOfPdf(pdf: Buffer, sidePx: number): Promise<Buffer> {
   const library = await PDFiumLibrary.init();
   try {
@@ -72,7 +72,7 @@ export async function rasterOfPdf(pdf: Buffer, sidePx: number): Promise<Buffer> 
   }
 }
 
-/** Returns the size, colors, and dark rectangles of an EPS file of an unstyled symbol, with y from the top. */
+/** Returns the size, colors, and dark rectangles in an EPS file for an unstyled symbol, with y measured from the top. */
 export function readEps(eps: Buffer): { sidePoints: number; colors: number[][]; drawn: number[][] } {
   const text = eps.toString("latin1");
   const sidePoints = Number(/^%%HiResBoundingBox: 0 0 (\S+) \1$/m.exec(text)?.[1]);
@@ -90,7 +90,7 @@ export function readEps(eps: Buffer): { sidePoints: number; colors: number[][]; 
   return { sidePoints, colors, drawn };
 }
 
-/** Returns an EPS file of an unstyled symbol as a PNG of the given size. */
+/** Returns an EPS file for an unstyled symbol as a PNG in the given size. */
 export async function rasterOfEps(eps: Buffer, sidePx: number): Promise<Buffer> {
   const { sidePoints, colors, drawn } = readEps(eps);
   const [light = "", dark = ""] = colors.map((rgb) => `rgb(${rgb.map((part) => Math.round(part * 255)).join()})`);

@@ -1,4 +1,4 @@
-// An in-process S3 server on a free port with one bucket.
+// An in-process S3 server with one bucket, on a free port.
 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Starts the server and sets its credentials in the environment for the AWS SDK. */
+/** Starts the server, and sets its credentials in the environment for the AWS SDK. */
 export async function startS3Server(): Promise<S3Server> {
   process.env.AWS_ACCESS_KEY_ID = "S3RVER";
   process.env.AWS_SECRET_ACCESS_KEY = "S3RVER";

@@ -1,4 +1,4 @@
-// Codes in a test's database, as the gateway writes them.
+// Codes in a test database, as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
@@ -23,7 +23,7 @@ export interface TestCodes {
 export async function createTestCodes(): Promise<TestCodes> {
   const database = await createTestDatabase();
   const client = new pg.Pool({ connectionString: database.url, max: 2 });
-  // end() does not wait for the sockets, so dropping the database may still cut one.
+  // end() does not wait until the sockets are closed, so dropping the database may break an open connection.
   client.on("error", () => {});
   const accountId = randomUUID();
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);

@@ -17,12 +17,12 @@ export interface TestRender {
   store: ImageStore;
   bus: Bus;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a path unchanged (fetch would normalize it) and returns the response's status. */
+  /** Sends a request with the path unchanged (fetch would normalize the path), and returns the status of the response. */
   statusOf(path: string, method?: string): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
-/** Starts a render service. `imageStore` replaces the folder. */
+/** Starts a render service. `imageStore` replaces the store in the folder. */
 export async function startTestRender(options: { databaseUrl: string; imageStore?: ImageStore }): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
@@ -69,7 +69,7 @@ const errorBody = z.object({
   details: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).default([]),
 });
 
-/** Returns the body of an error response. Throws if it is not one. */
+/** Returns the body of an error response. Throws if the body is not an error. */
 export async function errorOf(response: Response): Promise<z.infer<typeof errorBody>> {
   return errorBody.parse(await response.json());
 }

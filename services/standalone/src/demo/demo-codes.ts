@@ -1,4 +1,4 @@
-// The example codes of the demo account, and how people scan them. The restaurant is made up; the addresses are reserved for examples.
+// The example codes in the demo account, and how people scan them. The restaurant is made up; the addresses are reserved for examples.
 
 import { foldLines } from "@qr/contracts";
 import type { Rhythm } from "./rhythm.ts";
@@ -6,10 +6,10 @@ import type { Rhythm } from "./rhythm.ts";
 const DAY_MS = 86_400_000;
 
 interface DemoCode {
-  /** The body of the `POST /v1/qr` that creates the code. */
+  /** The body of the `POST /v1/qr` request that creates the code. */
   request: Record<string, unknown>;
   ageDays: number;
-  /** Undefined for a static code, whose scans are not counted. */
+  /** The scans to generate; undefined for a static code, whose scans are not counted. */
   scans?: { people: number; bots: number; rhythm: Rhythm };
 }
 
@@ -35,7 +35,7 @@ const LEISURE: Rhythm = {
   devices: "mostly mobile",
 };
 
-/** Returns the five codes to create at `nowMs`, always the same for the same time. */
+/** Returns the five codes to create at `nowMs`. The codes are always the same for the same time. */
 export function demoCodes(nowMs: number): readonly DemoCode[] {
   return [
     {
@@ -105,7 +105,7 @@ const BUSINESS_CARD = foldLines([
   "END:VCARD",
 ]);
 
-/** Returns an event on the evening of the first Saturday at least two weeks ahead, in the phone's time zone. */
+/** Returns an event on the evening of the first Saturday that is at least two weeks ahead, in the phone's time zone. */
 function lanternEvening(nowMs: number): string {
   const day = new Date(nowMs + 14 * DAY_MS);
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7));

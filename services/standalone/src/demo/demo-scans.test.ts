@@ -6,7 +6,7 @@ import { demoFrames, type ScannedCode } from "./demo-scans.ts";
 
 const DAY_MS = 86_400_000;
 const JOURNAL = randomUUID();
-/** Ends of the demo period: a Saturday, and midnight on New Year's Day. The results must hold for both. */
+/** Times at which the demo period ends: on a Saturday, and at midnight on New Year's Day. The results must be correct for both. */
 const ENDS = [Date.UTC(2026, 10, 21, 18, 23, 32, 484), Date.UTC(2027, 0, 1)] as const;
 
 function codesAt(endMs: number): ScannedCode[] {

@@ -1,12 +1,12 @@
-// Generates the scans of the demo codes from a seed: the same codes at the same time always get the same scans in the same frames, so that
-// resent frames are counted once.
+// Generates the scans of the demo codes from a seed. The same codes at the same time always get the same scans in the same frames, so that
+// resent frames are counted only once.
 
 import type { ScanTuple } from "@qr/contracts";
 import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
 
 const SEED = 20_240_229;
 const SCANS_PER_FRAME = 100;
-/** Maximum age of a scan: a little less than 29 days, which is within "the last 30 days" in every time zone, despite clock changes. */
+/** Maximum age of a scan, in ms: a little less than 29 days, which is within "the last 30 days" in every time zone, despite clock changes. */
 const MAX_MS = (28 * 24 + 20) * 3_600_000;
 
 export interface DemoFrame {
@@ -23,7 +23,7 @@ export interface ScannedCode {
   rhythm: Rhythm;
 }
 
-/** Returns the frames of a month that ends at `endMs`, in time order. */
+/** Returns the frames for the month that ends at `endMs`, in time order. */
 export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): DemoFrame[] {
   const scans = codes
     .flatMap((code, index) => scansOf(code, endMs, seededRandom(SEED + index)))

@@ -1,6 +1,6 @@
-// Fills the demo account in the background after a start: creates its codes, and sends their scans over the bus like all others. If the
-// process is killed, the next start resumes without duplicates: the codes are created in one transaction, and resent frames have the same
-// ids.
+// Fills the demo account in the background after a start: creates the account's codes, and sends their scans over the bus like real scans. If
+// the process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have
+// the same ids.
 
 import { randomUUID } from "node:crypto";
 import type { Demo } from "@qr/gateway";
@@ -20,7 +20,7 @@ interface DemoFilling {
   log: Logger;
 }
 
-/** Starts filling the demo account. Logs a failure; the next start of the service retries. */
+/** Starts filling the demo account. A failure is logged, and the next start of the service tries again. */
 export function startFillingDemo(filling: DemoFilling): Running & { readonly done: Promise<void> } {
   const stopping = new AbortController();
   const done = fillDemo(filling, stopping.signal).catch((error: unknown) => {

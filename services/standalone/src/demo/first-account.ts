@@ -1,18 +1,18 @@
-// The first account of an installation and its sign-in.
+// The first account in an installation, and its sign-in.
 
 import type { Gateway, SignIn } from "@qr/gateway";
 
-/** The email address of the account and its owner. The domain is reserved for examples and receives no mail. */
+/** The email address of the account and of its owner. The domain is reserved for examples and receives no mail. */
 export const FIRST_ACCOUNT = "demo@example.com";
 
 interface FirstAccount {
-  /** The account's first key; undefined unless the account was just created. */
+  /** The account's first key; undefined unless the account has just been created. */
   apiKey: string | undefined;
-  /** The owner's sign-in; undefined if it does not work. */
+  /** The owner's sign-in; undefined if this sign-in does not work. */
   signIn: SignIn | undefined;
 }
 
-/** Creates the first account if the database has none. `signIn` is its owner's sign-in; undefined if there is no demo. */
+/** Creates the first account if the database has none. `signIn` is the owner's sign-in; undefined if there is no demo. */
 export async function openFirstAccount(
   gateway: Pick<Gateway, "ensureFirstAccount" | "demo">,
   signIn: SignIn | undefined,

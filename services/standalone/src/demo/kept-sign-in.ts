@@ -1,5 +1,5 @@
-// The sign-in of the demo account. The first start creates it and keeps it in the data folder, readable only by its owner, so that later
-// starts can print it again.
+// The sign-in for the demo account. The first start creates the sign-in and keeps it in the data folder, in a file that only its owner can
+// read, so that later starts can print the sign-in again.
 
 import { randomInt } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { z } from "zod";
 import { FIRST_ACCOUNT } from "./first-account.ts";
 
 const FILE = "demo-sign-in.json";
-/** The characters of passwords, without those that look alike. */
+/** The characters for passwords, without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LETTERS = 4;
@@ -22,7 +22,7 @@ export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const kept = await readKept(file);
   if (kept) return kept;
   const made = { email: FIRST_ACCOUNT, password: generatePassword() };
-  // Atomic: a kill leaves the whole file or none.
+  // The write is atomic: a kill leaves either the whole file or no file.
   await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return made;

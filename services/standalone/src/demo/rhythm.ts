@@ -5,21 +5,21 @@ import type { ScanTuple } from "@qr/contracts";
 const HOUR_MS = 3_600_000;
 
 export interface Rhythm {
-  /** Relative number of scans on each day of the week, Sunday first. */
+  /** Relative number of scans on each day of the week, beginning with Sunday. */
   weekdays: readonly number[];
-  /** Relative number of scans in each of the 24 hours of a day, in UTC. */
+  /** Relative number of scans in each of the 24 hours of the day, in UTC. */
   hours: readonly number[];
-  /** Ratio of the scan rate at the end to that at the beginning. */
+  /** Ratio of the scan rate at the end to the scan rate at the beginning. */
   growth: number;
-  /** Share of the scans that come from returning visitors. */
+  /** Share of scans by returning visitors. */
   returning: number;
   devices: "mobile" | "mostly mobile" | "mixed";
 }
 
-/** Returns a number in [0, 1). */
+/** Returns a random number in [0, 1). */
 export type Random = () => number;
 
-/** Returns a mulberry32 generator, with the same numbers for the same seed on every machine. */
+/** Returns a mulberry32 generator, which produces the same numbers for the same seed on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns `count` unsorted times (Unix ms) that follow the rhythm, at or after `startMs` and before `endMs`. */
+/** Returns `count` times (Unix ms) that follow the rhythm, at or after `startMs` and before `endMs`, in no particular order. */
 export function drawTimes(
   { weekdays, hours, growth }: Rhythm,
   { startMs, endMs, count }: { startMs: number; endMs: number; count: number },

@@ -87,8 +87,8 @@ describe.each([
   it("counts few visitors exactly, even when they return in later batches, early or late", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
-    const crowd = Array.from({ length: 300 }, newVisitor);
-    for (const part of [crowd.slice(0, 120), crowd.slice(60, 300), crowd, crowd.slice(0, 1)]) {
+    const visitors = Array.from({ length: 300 }, newVisitor);
+    for (const part of [visitors.slice(0, 120), visitors.slice(60, 300), visitors, visitors.slice(0, 1)]) {
       const scans = part.map((visitor, index) =>
         scanBy(visitor, code, { at: index % 2 === 0 ? TEN_O_CLOCK : Date.now() }),
       );

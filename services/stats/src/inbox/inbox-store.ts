@@ -13,24 +13,24 @@ export interface FrameKey {
 
 export interface Inbox {
   /**
-   * Counts the frames that are not in the inbox, all or none, and resolves with their number. Calls `foldOf` once for the counts of these
-   * frames, unless there are none. `frames` must be sorted by journal and frame, without duplicates. If it rejects, the frames may or may
-   * not have been counted, and repeating the call is safe.
+   * Counts the frames that are not in the inbox, either all or none of them, and resolves with their number. Calls `foldOf` once for the
+   * counts of these frames, unless there are none. `frames` must be sorted by journal and frame, without duplicates. If the call rejects,
+   * the frames may or may not have been counted, and it is safe to repeat the call.
    */
   count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => readonly QuarterHour[]): Promise<number>;
-  /** Forgets up to `limit` frames that were counted more than `days` days ago. Resolves with their number. */
+  /** Forgets up to `limit` frames that were counted more than `days` days ago. Resolves with the number of forgotten frames. */
   forgetFrames(days: number, limit: number): Promise<number>;
   ping(): Promise<void>;
 }
 
-/** Inserts and returns new frames, after waiting for workers that are counting them. Ascending keys make all workers lock in one order. */
+/** Inserts and returns new frames, after waiting for workers that are counting them. With ascending keys, all workers lock in the same order. */
 const INSERT_FRAMES = `
   INSERT INTO inbox (journal_id, frame)
   SELECT journal_id, frame FROM unnest($1::uuid[], $2::bigint[]) AS frames (journal_id, frame)
   ON CONFLICT DO NOTHING
   RETURNING journal_id, frame`;
 
-/** Deletes old frames. $1: days to keep; $2: maximum number of rows. Skips rows that another worker is deleting. */
+/** Deletes old frames. $1: the number of days to keep; $2: the maximum number of rows. Skips rows that another worker is deleting. */
 const FORGET_FRAMES = `
   DELETE FROM inbox
   WHERE (journal_id, frame) IN (
@@ -57,7 +57,7 @@ export function createInbox(pool: pg.Pool, log: Logger, shard = pickShard()): In
 }
 
 async function insertFrames(client: pg.PoolClient, frames: readonly FrameKey[]): Promise<readonly FrameKey[]> {
-  // Array literals, because the driver quotes each element of an array; UUIDs and numbers need no quotes.
+  // Array literals are used because the driver would quote each element in an array; UUIDs and numbers need no quotes.
   const { rows } = await client.query<{ journal_id: string; frame: string }>(INSERT_FRAMES, [
     `{${frames.map(({ journalId }) => journalId).join(",")}}`,
     `{${frames.map(({ frame }) => frame).join(",")}}`,

@@ -7,13 +7,13 @@ import type { FrameKey } from "../inbox/inbox-store.ts";
 import { createHeldDelivery, type HeldDelivery } from "./held-delivery.ts";
 import { readFrames } from "./read-frames.ts";
 
-/** A frame with all its deliveries in this batch: the broker or a redirect may have sent it more than once. */
+/** A frame with all its deliveries in this batch, because the broker or a redirect may have sent the frame more than once. */
 export interface HeldFrame extends FrameKey {
   readonly deliveries: [HeldDelivery, ...HeldDelivery[]];
 }
 
 export interface Batch {
-  /** Adds a delivery, or returns the reason why it cannot be counted. */
+  /** Adds a delivery, or returns the reason why the delivery cannot be counted. */
   add(delivery: Delivery): { reason: string } | undefined;
   /** Returns the frames in ascending order of their keys, without duplicates. */
   frames(): HeldFrame[];
@@ -21,15 +21,15 @@ export interface Batch {
   deliveries(): number;
   /** Returns the traces of up to MAX_TRACES messages. */
   traceParents(): readonly string[];
-  /** When the batch was created, by performance.now(). */
+  /** When the batch was created, as returned by performance.now(). */
   readonly sinceMs: number;
   /** Returns the time of the newest scan, in Unix ms. */
   newestMs(): number;
-  /** Returns the counts of the given frames. Frames are folded while the batch fills, so the counts of all frames cost nothing extra. */
+  /** Returns the counts for the given frames. Frames are folded as they are added, so the counts for all frames cost nothing extra. */
   foldOf(frames: readonly FrameKey[]): readonly QuarterHour[];
 }
 
-/** How far ahead a scan may be dated. A clock may be days ahead, but a scan dated years ahead would stay in the statistics forever. */
+/** How far ahead a scan may be dated, in ms. Clocks may be days ahead, but a scan dated years ahead would stay in the statistics forever. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
 const MAX_TRACES = 32;

@@ -1,14 +1,14 @@
-// A delivery whose frames may be counted in several groups; it is acked, or moved to the dead letters, after the last one.
+// A delivery whose frames may be counted in several groups. After the last group, the delivery is acked or moved to the dead letters.
 
 import type { Delivery } from "@qr/messaging";
 
 export interface HeldDelivery {
   readonly delivery: Delivery;
-  /** Records that one of the frames was counted. Returns a promise only if this moves the delivery to the dead letters. */
+  /** Records that one of the frames was counted. Returns a promise only if the delivery is then moved to the dead letters. */
   counted(): Promise<void> | undefined;
   /**
-   * Records that one of the frames cannot be counted: the whole message goes to the dead letters, once. When the message is replayed, the
-   * inbox skips its other frames. `isElsewhere`: another delivery of the frame is already being moved to the dead letters.
+   * Records that one of the frames cannot be counted. The whole message is then moved to the dead letters, once. When the message is
+   * replayed, frames that are in the inbox are skipped. `isElsewhere`: another delivery with the frame is already being moved there.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }

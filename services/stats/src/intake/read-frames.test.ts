@@ -68,7 +68,7 @@ const ODD_VALUES: readonly unknown[] = [
   {},
 ];
 
-/** Returns a valid frame with one change, after which it may still be valid. */
+/** Returns a valid frame with one change, after which the frame may still be valid. */
 function mutatedFrame(): Record<string, unknown> {
   const frame = validFrame();
   const scans: unknown[][] = [newScan(), newScan({ kind: "prefetch" })];
@@ -87,7 +87,7 @@ function mutatedFrame(): Record<string, unknown> {
   return frame;
 }
 
-/** Returns a valid message of several frames with one or two changes, after which it may still be valid. */
+/** Returns a valid message with several frames and one or two changes, after which the message may still be valid. */
 function mutatedMessage(): Record<string, unknown> {
   const frames: unknown[] = [validFrame(), mutatedFrame(), validFrame()];
   const message: Record<string, unknown> = { frames };

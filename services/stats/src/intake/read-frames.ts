@@ -1,5 +1,5 @@
-// Parses a message into frames of scans, or gives the reason why it cannot. Runs for every delivery, so hand-written checks accept the
-// usual messages; the contract's schema validates all others and gives the reason.
+// Parses a message into frames of scans, or gives the reason why the message cannot be parsed. This code runs for every delivery, so
+// hand-written checks accept the usual messages; the contract's schema validates all other messages and gives the reason.
 
 import {
   AGENT_KINDS,
@@ -28,7 +28,7 @@ const MAX_REASON_LENGTH = 300;
 
 export type MessageReading = { frames: readonly ScanFrame[] } | { reason: string };
 
-/** Returns the frames of a message, or the reason why it cannot be parsed. Deterministic. Never throws. */
+/** Returns the frames in a message, or the reason why the message cannot be parsed. Deterministic. Never throws. */
 export function readFrames(name: string, body: Buffer): MessageReading {
   if (name !== NAME) return { reason: `unknown message name: ${shortened(name)}` };
   let value: unknown;
@@ -43,7 +43,7 @@ export function readFrames(name: string, body: Buffer): MessageReading {
   return error ? { reason: shortened(`not a ${NAME}: ${z.prettifyError(error)}`) } : data;
 }
 
-/** Returns the frames of a message in the usual form; undefined if the schema must validate the message. */
+/** Returns the frames in a message in the usual form, or undefined if the schema must validate the message. */
 function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   if (typeof value !== "object" || value === null || !("frames" in value)) return undefined;
   const { frames } = value;
@@ -51,7 +51,7 @@ function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   return frames.every(isPlainFrame) ? frames : undefined;
 }
 
-/** Returns true only for frames that the schema accepts, but false for rare forms that it accepts too, such as uppercase ids. */
+/** Returns true only for frames that the schema accepts. Returns false for rare forms that the schema also accepts, such as uppercase ids. */
 function isPlainFrame(value: unknown): value is ScanFrame {
   if (typeof value !== "object" || value === null) return false;
   if (!("journal_id" in value) || !("frame" in value) || !("scans" in value)) return false;

@@ -1,7 +1,7 @@
-// Consumes scan frames, gathers them into batches by size and age, and counts one batch while the next one is gathered.
+// Consumes scan frames, gathers them into batches by size and age, and counts each batch while the next one is being gathered.
 //
-// A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is acked before its counts are
-// committed. However this process ends, the broker redelivers the rest, and the inbox skips frames that were counted.
+// A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is acked before its counts have been
+// committed. However this process ends, the broker redelivers the rest, and frames that are in the inbox are skipped.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import { continueTrace, type Logger, pause, withDeadline, withinSpan } from "@qr/runtime";
@@ -11,7 +11,7 @@ import type { StatsMetrics } from "../stats-metrics.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { settleBatch } from "./settle-batch.ts";
 
-/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so 500 messages are 60 MB of JSON. */
+/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so 500 messages take 60 MB as JSON. */
 const PREFETCH = 500;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -67,7 +67,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     }
   }
 
-  /** Resolves with the next batch once it is full or old enough, or with undefined if there will be none. */
+  /** Resolves with the next batch once the batch is full or old enough, or with undefined if there will be no further batch. */
   async function nextBatch(): Promise<Batch | undefined> {
     while (waiting.length === 0) {
       if (restMs() <= 0) closeGathering();

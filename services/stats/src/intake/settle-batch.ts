@@ -1,5 +1,5 @@
-// Counts a batch and acks it. If the database fails, retries, waits, or halves the batch until the frames to blame are isolated. These go
-// to the dead letters.
+// Counts a batch and acks its deliveries. If the database fails, retries, waits, or halves the batch until the frames to blame are isolated.
+// These frames are moved to the dead letters.
 //
 // counting -> acked
 //    ├─ database unavailable: waiting, with backoff, for as long as it takes -> counting
@@ -20,14 +20,14 @@ const MAX_REASON_LENGTH = 300;
 export interface SettleParts {
   inbox: Pick<Inbox, "count">;
   log: Logger;
-  /** Aborted when the process must end; the broker keeps the messages not counted by then. */
+  /** Aborts when the process must end. The broker keeps the messages that have not been counted by then. */
   signal: AbortSignal;
   onFault(fault: DatabaseFault): void;
   onCounted(result: { frames: number; duplicates: number }): void;
   onDeadLetter(): void;
 }
 
-/** Resolves when every frame is acked or in the dead letters, or when `signal` is aborted. Never rejects. */
+/** Resolves when every frame has been acked or moved to the dead letters, or when `signal` aborts. Never rejects. */
 export async function settleBatch(batch: Batch, parts: SettleParts): Promise<void> {
   // A stack of groups to count. Half of a refused batch is tried only once, because one of the halves contains the frame to blame.
   const groups: { frames: HeldFrame[]; isHalf: boolean }[] = [{ frames: batch.frames(), isHalf: false }];

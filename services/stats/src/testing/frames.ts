@@ -18,7 +18,7 @@ export function messageWith(frames: readonly Frame[]): OutgoingMessage {
   return { name: "scans.recorded.v1", id, body: Buffer.from(JSON.stringify({ frames: content })) };
 }
 
-/** Returns frames of one journal with `size` scans each, which cycle through codes and devices. */
+/** Returns frames from one journal, with `size` scans each. The scans cycle through codes and devices. */
 export function framesOn(codes: readonly string[], { frames, size }: { frames: number; size: number }): Frame[] {
   const journalId = randomUUID();
   const devices = ["mobile", "desktop", "tablet"] as const;

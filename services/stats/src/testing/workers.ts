@@ -1,4 +1,4 @@
-// Stats workers, buses, and a breakable connection to Postgres for tests of the whole service.
+// Stats workers, buses, and a breakable connection to Postgres, for tests of the whole service.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { openPool } from "@qr/database";

@@ -9,7 +9,7 @@ interface ByDayChartProps {
   days: readonly { date: string; scans: number }[];
 }
 
-/** Maximum number of bars. More would be too thin to tell apart. */
+/** Maximum number of bars. If there were more, they would be too thin to tell apart. */
 const MAX_BARS = 45;
 const CHART_HEIGHT = 260;
 const SERIES = "scans";

@@ -10,7 +10,7 @@ const CHOICES = [...RANGES, "custom"] as const;
 
 interface DaysChooserProps {
   days: StatisticsDays;
-  /** First and last day of the shown period, used as defaults for a custom period. */
+  /** The first and last days of the shown period, used as defaults for a custom period. */
   shown: { from: string; to: string };
   onChange(days: StatisticsDays): void;
 }
@@ -61,7 +61,7 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
   );
 }
 
-/** Returns the time zones, the viewer's and UTC first. Always includes `chosen`, which the browser may list under another name. */
+/** Returns the time zones, beginning with the viewer's and UTC. Always includes `chosen`, which the browser may list under another name. */
 function useZones(chosen: string): string[] {
   return useMemo(() => [...new Set([viewerZone(), "UTC", chosen, ...Intl.supportedValuesOf("timeZone")])], [chosen]);
 }

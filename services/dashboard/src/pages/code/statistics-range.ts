@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 
 export interface StatisticsDays {
   range: Range | "custom";
-  /** First day of a custom period, `YYYY-MM-DD`; "" if not chosen yet. */
+  /** The first day of a custom period, as `YYYY-MM-DD`; "" if no day has been chosen. */
   from: string;
   to: string;
-  /** IANA time zone of the days. */
+  /** The IANA time zone for the days. */
   zone: string;
 }
 
@@ -29,7 +29,7 @@ function isZone(name: string): boolean {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Parses the parameters of the page's address. Ignores unknown values. The default time zone is `viewersZone`. */
+/** Parses the parameters in the page's address. Ignores unknown values. The default time zone is `viewersZone`. */
 export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string): StatisticsDays {
   const day = (name: string) => [params.get(name) ?? ""].filter(isDay).join("");
   const asked = params.get("range");
@@ -42,7 +42,7 @@ export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string)
   };
 }
 
-/** Returns the parameters for the page's address, without default values. */
+/** Returns the parameters for the page's address, omitting default values. */
 export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZone: string): URLSearchParams {
   const params = new URLSearchParams();
   if (range !== DEFAULT_RANGE) params.set("range", range);
@@ -52,7 +52,7 @@ export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZ
   return params;
 }
 
-/** Returns the violation in a custom period, or undefined. */
+/** Returns the violation in a custom period, or undefined if there is none. */
 export function violationOfDays({
   range,
   from,

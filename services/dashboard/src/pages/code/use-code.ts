@@ -27,7 +27,7 @@ async function tagged(asked: Promise<{ body: Code; headers: Headers }>): Promise
 const readCode = (id: string, signal?: AbortSignal) =>
   tagged(askWithHeaders<Code>(pathOf(id), signal === undefined ? {} : { signal }));
 
-/** Changes the code. Without `etag`, changes it even if someone else has changed it in the meantime. */
+/** Changes the code. Without `etag`, overwrites changes that other members have made in the meantime. */
 export function changeCode(id: string, change: { target?: string; title?: string | null }, etag?: string) {
   const headers = etag === undefined ? {} : { "If-Match": etag };
   return tagged(askWithHeaders<Code>(pathOf(id), { method: "PATCH", body: change, headers }));
@@ -37,7 +37,7 @@ export const deleteCode = (id: string) => ask(pathOf(id), { method: "DELETE" });
 
 export type Repointed = { changed: TaggedCode; theirs?: undefined } | { changed?: undefined; theirs: TaggedCode };
 
-/** Changes the target. If someone else has changed it since `base` was read, changes nothing and returns the code as it is now. */
+/** Changes the target. If another member has changed the target since `base` was read, changes nothing and returns the current code. */
 export async function repoint(base: TaggedCode, target: string): Promise<Repointed> {
   const { id } = base.code;
   try {
@@ -65,7 +65,7 @@ export function useShownCode(id: string) {
   const { account } = useMe();
   const key = codeKey(account.id, id);
   return {
-    /** Shows a change at once. Cancels queries in flight, which would restore the old state. */
+    /** Shows a change immediately. Cancels queries in flight, which would restore the old state. */
     async show(change: Partial<Code>): Promise<void> {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<TaggedCode>(key, (before) => before && { ...before, code: { ...before.code, ...change } });

@@ -25,7 +25,7 @@ export function useStatistics(id: string, days: StatisticsDays) {
       return { statistics: body, asOf: headers.get("X-Stats-As-Of") };
     },
     enabled: violationOfDays(days) === undefined,
-    // Keeps the old figures of the same code while new ones load.
+    // Keeps the code's old figures while new ones are being loaded.
     placeholderData: (previous, before) => (before?.queryKey[2] === id ? previous : undefined),
     refetchInterval: REFRESH_MS,
   });

@@ -1,4 +1,4 @@
-// Parts of a code in the list, shared by the table and the cards.
+// The parts of a code in the list, shared by the table and the cards.
 
 import { Badge, Group, Skeleton, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -30,7 +30,7 @@ export function SymbolImage({ code, size }: { code: Code; size: number }) {
   return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
 }
 
-/** Links to the code with its title or, without one, its target. Shows the target below a title. */
+/** A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title. */
 export function CodeName({ code }: { code: Code }) {
   const target = <TargetText type={code.type} target={code.target} isShort />;
   return (
@@ -79,7 +79,7 @@ interface ScansOfProps {
   isCounting: boolean;
 }
 
-/** Shows the total number of scans and a sparkline of the last days, or a note that scans of static codes are not counted. */
+/** Shows the total number of scans and a sparkline for the last few days, or a note that scans of static codes are not counted. */
 export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const { t, i18n } = useTranslation("codes");
   if (!code.dynamic) {

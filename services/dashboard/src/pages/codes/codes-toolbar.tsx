@@ -1,4 +1,4 @@
-// The list's search, filters, and order.
+// The search, filters, and sort order for the list.
 
 import { CloseButton, Group, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
@@ -61,7 +61,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     sent.current = typed;
     onSearch(typed);
   }, TYPING_PAUSE_MS);
-  // Back and forward also change the address. The field's own changes come back through the address and must not undo later keystrokes.
+  // Going back or forward also changes the address. The field's own changes come back through the address and must not undo later keystrokes.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -13,10 +13,10 @@ export interface DeletionFailure<T> {
 
 interface Deletion<T> {
   codes: readonly T[];
-  /** Deletes a code. Rejects with a SessionError if that fails. */
+  /** Deletes a code. Rejects with a SessionError if the deletion fails. */
   remove(code: T): Promise<unknown>;
   pause(seconds: number): Promise<void>;
-  /** Called after each code, deleted or not. */
+  /** Called after each code, whether or not it was deleted. */
   onProgress(done: number): void;
   signal: AbortSignal;
 }
@@ -52,7 +52,7 @@ async function removeWithPatience<T>(
       await remove(code);
       return;
     } catch (error) {
-      // Someone else has already deleted it.
+      // Another member has already deleted the code.
       if (error instanceof SessionError && error.code === "not_found") return;
       if (!isTooEarly(error) || tries === MAX_TRIES || signal.aborted) throw error;
       await pause(Math.min(error.waitSeconds ?? 2 ** tries, MAX_WAIT_SECONDS));

@@ -10,7 +10,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { nameOf } from "./code-parts.tsx";
 import { type DeletionFailure, deleteCodes } from "./delete-codes.ts";
 
-/** Maximum number of codes named in the dialog. More names would push its text out of view. */
+/** Maximum number of codes named in the dialog. More names would push the text out of view. */
 const MAX_NAMED = 5;
 
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000));

@@ -1,4 +1,4 @@
-// File names of exports, and CSV of codes that the page has loaded.
+// File names for exports, and CSV for codes that the page has loaded.
 
 import type { Code } from "@qr/client";
 import { dayOf } from "../../shared/times.ts";
@@ -10,7 +10,7 @@ export function exportName(now: Date, format: ExportFormat, part: "all" | "match
   return `codes-${part === "all" ? "" : `${part}-`}${dayOf(now)}.${format}`;
 }
 
-/** The columns of the API's export. */
+/** The columns in the API's export. */
 const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["id", ({ id }) => id],
   ["type", ({ type }) => type],
@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["updated_at", ({ updated_at }) => updated_at],
 ];
 
-/** Matches the first character of cells that spreadsheets treat as formulas. */
+/** Matches cells that spreadsheets treat as formulas, by their first character. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: unknown): string {
@@ -38,7 +38,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns CSV (RFC 4180) in the format of the API's export. Prefixes `'` to cells that spreadsheets would treat as formulas. */
+/** Returns CSV (RFC 4180) in the format of the API's export. Adds `'` before cells that spreadsheets would treat as formulas. */
 export function csvOf(codes: readonly Code[]): string {
   const lines = codes.map((code) => COLUMNS.map(([, read]) => cell(read(code))));
   return [COLUMNS.map(([name]) => name), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");

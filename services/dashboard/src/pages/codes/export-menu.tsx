@@ -1,4 +1,4 @@
-// Exports all or the filtered codes as a file.
+// Exports all codes, or the filtered codes, as a file.
 
 import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
@@ -10,7 +10,7 @@ import { showFailure } from "../../shared/show-failure.ts";
 import { type ExportFormat, exportName } from "./export-files.ts";
 import { filterQuery, hasFilters, type ListState } from "./list-state.ts";
 
-/** Deadline of a download: enough for 100,000 codes on a slow connection. */
+/** Deadline for a download, in ms: enough for 100,000 codes on a slow connection. */
 const DEADLINE_MS = 5 * 60_000;
 const FORMATS = ["csv", "ndjson"] as const;
 

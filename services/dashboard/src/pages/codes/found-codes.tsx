@@ -1,4 +1,4 @@
-// The codes of a page as a table or cards, with their scans, and actions on the selected ones.
+// The codes on a page as a table or as cards, with their scans, and actions for the selected codes.
 
 import { useMediaQuery } from "@mantine/hooks";
 import type { Code } from "@qr/client";

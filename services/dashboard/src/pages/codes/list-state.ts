@@ -5,7 +5,7 @@ import { CODE_TYPES, type CodeType } from "../new-code/contents.ts";
 export const KINDS = ["dynamic", "static"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The API's sort orders. The first is the default. */
+/** The API's sort orders. The first one is the default. */
 export const SORTS = ["-created_at", "created_at", "-updated_at", "title", "-title"] as const;
 type Sort = (typeof SORTS)[number];
 
@@ -20,7 +20,7 @@ export interface ListState {
   kind: Kind | null;
   sort: Sort;
   size: PageSize;
-  /** Null for the first page. */
+  /** The API's cursor for the page; null for the first page. */
   cursor: string | null;
   /** Number of the page, from 1. For display only: the cursor selects the page. */
   page: number;
@@ -29,7 +29,7 @@ export interface ListState {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** Parses the parameters of the page's address. Ignores unknown values. */
+/** Parses the parameters in the page's address. Ignores unknown values. */
 export function listStateFrom(params: URLSearchParams): ListState {
   const cursor = params.get("cursor");
   const page = Number(params.get("page"));
@@ -44,7 +44,7 @@ export function listStateFrom(params: URLSearchParams): ListState {
   };
 }
 
-/** Returns the parameters for the page's address, without default values. */
+/** Returns the parameters for the page's address, omitting default values. */
 export function paramsOf(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search !== "") params.set("q", state.search);
@@ -59,7 +59,7 @@ export function paramsOf(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Returns the state with a change, on the first page. */
+/** Returns the state with the change, on the first page. */
 export function changed(state: ListState, change: Partial<Omit<ListState, "cursor" | "page">>): ListState {
   return { ...state, ...change, cursor: null, page: 1 };
 }
@@ -68,7 +68,7 @@ export function hasFilters({ search, type, kind }: ListState): boolean {
   return search.trim() !== "" || type !== null || kind !== null;
 }
 
-/** Returns the parameters shared by the API's list and export. */
+/** Returns the parameters that the API's list and export share. */
 export function filterQuery({ search, type, kind }: ListState): URLSearchParams {
   const query = new URLSearchParams();
   if (search.trim() !== "") query.set("q", search.trim());

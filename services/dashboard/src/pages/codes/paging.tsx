@@ -1,4 +1,4 @@
-// Pages through the list. Cursors only go forward, so the previous ones are kept in the browser's history.
+// Pages through the list. Cursors only go forward, so previous cursors are kept in the browser's history.
 
 import { Button, Group, Select } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
@@ -8,11 +8,11 @@ import { PAGE_SIZES, type PageSize } from "./list-state.ts";
 
 interface PagingProps {
   page: number;
-  /** Number of codes on all pages; undefined if not known yet. */
+  /** Number of codes on all pages; undefined if unknown. */
   total: number | undefined;
   size: PageSize;
   onSize(size: PageSize): void;
-  /** Undefined on the first page. */
+  /** Goes to the previous page; undefined on the first page. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// A small chart of the last days' scans.
+// A small chart of the scans in the last few days.
 
 import classes from "./codes.module.css";
 

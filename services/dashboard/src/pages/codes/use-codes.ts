@@ -8,15 +8,15 @@ import { useMe } from "../../session/use-me.ts";
 import { viewerZone } from "../../shared/times.ts";
 import { type ListState, listQuery } from "./list-state.ts";
 
-/** Longer than SCANS_REFRESH_MS, because the list changes less often than the counts. */
+/** Interval between reloads of the list, which changes less often than the counts. */
 const LIST_REFRESH_MS = 15_000;
 const SCANS_REFRESH_MS = 4_000;
 const SPARKLINE_DAYS = 14;
 
-/** Returns the prefix of the query keys of an account's list of codes. */
+/** Returns the prefix of the query keys for an account's list of codes. */
 export const codesKey = (accountId: string) => ["codes", accountId] as const;
 
-/** Keeps old rows while new ones load, but never those of another account. */
+/** Keeps old rows while new ones are being loaded, but never rows from another account. */
 const keepOfAccount =
   <T>(accountId: string) =>
   (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
@@ -33,7 +33,7 @@ export function useCodePage(state: ListState) {
   });
 }
 
-/** Returns the scans by code id; none until they are loaded, or if they cannot be loaded. */
+/** Returns the scans by code id; empty until the scans are loaded, or if loading them fails. */
 export function useScans(ids: readonly string[]) {
   const { account } = useMe();
   const asked = new URLSearchParams({ ids: ids.join(","), days: String(SPARKLINE_DAYS), tz: viewerZone() }).toString();

@@ -3,7 +3,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import { changed, type ListState, listStateFrom, paramsOf } from "./list-state.ts";
 
-/** Stored in the history entry: the cursors of the previous pages, including the first page's null. */
+/** The cursors of the previous pages, including null for the first page. Stored in the history entry. */
 interface Trail {
   trail: (string | null)[];
 }
@@ -26,7 +26,7 @@ export function useListState() {
     change: (change: Parameters<typeof changed>[1], isTyping = false) =>
       setParams(paramsOf(changed(state, change)), { replace: isTyping, preventScrollReset: true }),
     goOn: (cursor: string) => goTo({ ...state, cursor, page: state.page + 1 }, [...trail, state.cursor]),
-    /** Goes to the previous page, or to the first page if the address was opened without this history. */
+    /** Goes to the previous page, or to the first page if the history entry has no cursors. */
     goBack: () => {
       const cursor = trail.at(-1) ?? null;
       goTo({ ...state, cursor, page: cursor === null ? 1 : state.page - 1 }, trail.slice(0, -1));

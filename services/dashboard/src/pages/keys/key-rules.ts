@@ -1,19 +1,19 @@
-// Scopes, expiry, and states of keys, and the command to try a new key.
+// The scopes, expiry, and states of keys, and the command to try a new key.
 
 import type { KeyListing, KeyScope } from "@qr/session-api";
 
 export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const satisfies readonly KeyScope[];
 
-/** Names of the scopes in text keys, which cannot contain a colon. */
+/** Names for the scopes in text keys, which cannot contain a colon. */
 export const SCOPE_TEXTS = { "qr:read": "read", "qr:write": "write", "stats:read": "stats" } as const;
 
-/** Choices of expiry: days from now, `never`, or `day` for a specific day. */
+/** Choices for the expiry: a number of days from now, `never`, or `day` for a specific day. */
 export const EXPIRIES = ["30", "90", "365", "never", "day"] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the time of expiry for the API; null for never. A key is valid through a specific `day`, in the viewer's time zone. */
+/** Returns the time of expiry for the API; null for never. If a day is given, the key is valid through that day in the viewer's time zone. */
 export function expiresAt(expiry: Expiry, day: string, nowMs: number): string | null {
   if (expiry === "never") return null;
   if (expiry === "day") return new Date(`${day}T23:59:59`).toISOString();
@@ -32,7 +32,7 @@ export function keyState(key: Pick<KeyListing, "expires_at" | "successor_id">, n
   return leftMs < SOON_MS ? "expires_soon" : "active";
 }
 
-/** Returns a command that the key's scopes allow: to create a code, else to list codes, else to read a code's statistics. */
+/** Returns the first of these commands that the key's scopes allow: create a code, list codes, or read a code's statistics. */
 export function firstRequest({
   apiUrl,
   key,

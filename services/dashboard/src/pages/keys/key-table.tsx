@@ -1,4 +1,4 @@
-// A row per key: name, scopes, creation, expiry, and actions.
+// A table with one row per key: its name, scopes, creation, expiry, and actions.
 
 import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
 import type { KeyCreator, KeyListing } from "@qr/session-api";

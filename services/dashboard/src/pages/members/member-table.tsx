@@ -1,4 +1,4 @@
-// A row per member: the role, and actions to change it and to remove the member.
+// A table with one row per member: the role, and actions to change the role and to remove the member.
 
 import { Avatar, Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { type ChangeMemberBody, type Member, ROLES, type Role } from "@qr/session-api";
@@ -70,7 +70,7 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Returns a function that changes a member's role. It asks owners to confirm before they change their own role. */
+/** Returns a function that changes a member's role. Owners are asked for confirmation before their own role is changed. */
 function useRoleChange() {
   const { t } = useTranslation("members");
   const reload = useReload();

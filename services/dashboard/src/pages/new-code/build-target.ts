@@ -30,7 +30,7 @@ export function withScheme(url: string): string {
   return text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`;
 }
 
-/** Returns `+493012345678` for `+49 (0)30 123 456-78` or `0049 30 12345678`; undefined for a number without a country code. */
+/** Returns `+493012345678` for `+49 (0)30 123 456-78` or `0049 30 12345678`, and undefined for a number without a country code. */
 export function internationalNumber(text: string): string | undefined {
   const number = text
     .trim()
@@ -85,7 +85,7 @@ function lineText(text: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** Returns a vCard of version 3.0, which more phones read than 4.0. */
+/** Returns a vCard in version 3.0, which more phones support than 4.0. */
 function vcardTarget(card: Contents["vcard"]): string {
   const name = [card.firstName, card.lastName].map((part) => part.trim()).filter(Boolean);
   const place = [card.street, card.city, "", card.postcode, card.country].map(lineText);
@@ -98,7 +98,7 @@ function vcardTarget(card: Contents["vcard"]): string {
     ...line("TITLE", lineText(card.role)),
     ...line("TEL", lineText(internationalNumber(card.phone) ?? card.phone)),
     ...line("EMAIL", lineText(card.email)),
-    // A URI value: commas and semicolons are not escaped.
+    // In a URI value, commas and semicolons are not escaped.
     ...line("URL", withScheme(card.website).replace(/\p{Cc}/gu, "")),
     ...(place.some(Boolean) ? [`ADR:;;${place.join(";")}`] : []),
     "END:VCARD",
@@ -139,7 +139,7 @@ function nextDay(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Converts a local time of the viewer to UTC, so that it is the same moment in every time zone. */
+/** Converts the viewer's local time to UTC, so that the target means the same moment in every time zone. */
 function momentOf(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? "" : `${date.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;

@@ -3,7 +3,7 @@
 import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
-/** Violations in typed content, which are also text keys below `violations`. */
+/** Violations in typed content, which are also text keys under `violations`. */
 export type Violation =
   | "required"
   | "url"

@@ -1,4 +1,4 @@
-// The typed content of each code type, from which targets are built.
+// The typed content for each code type, from which targets are built.
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
@@ -33,7 +33,7 @@ export const EMPTY_CONTENTS = {
 
 export type Contents = typeof EMPTY_CONTENTS;
 
-/** For each type, the field that shows violations of the target as a whole. */
+/** For each type, the field that shows violations concerning the whole target. */
 export const MAIN_FIELDS: { readonly [T in CodeType]: keyof Contents[T] & string } = {
   url: "url",
   text: "text",

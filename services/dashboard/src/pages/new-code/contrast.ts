@@ -1,24 +1,24 @@
-// Rates how well a symbol in two colors can be read, by the contrast ratio of WCAG 2 and by the grays of cameras. The gateway has the same
-// limits.
+// Rates how well a symbol in two colors can be read, by its WCAG 2 contrast ratio and by the grays that cameras record. The gateway has the
+// same limits.
 
 import { luminance } from "@mantine/core";
 
 /** Minimum contrast ratio that the gateway accepts. */
 const MIN_CONTRAST = 3;
-/** Minimum contrast ratio that cameras can read even in poor light. */
+/** Minimum contrast ratio at which symbols can be read even in poor light. */
 const GOOD_CONTRAST = 7;
 
-/** Weights of red, green, and blue in the grays of cameras and of ZXing, and the minimum difference between two grays. */
+/** Weights of red, green, and blue in grays as cameras and ZXing calculate them. */
 const GRAYS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
 ] as const;
 const MIN_GRAY_DIFFERENCE = 48;
 
-/** `inverted`: the pattern is lighter than the background, which many phones cannot read. */
+/** `inverted`: the pattern is lighter than the background, so many phones cannot read the symbol. */
 export type Legibility = "good" | "risky" | "refused" | "inverted";
 
-/** Returns the contrast ratio, 1 to 21; undefined if a color is not `#rrggbb`. */
+/** Returns the contrast ratio, from 1 to 21; undefined if a color is not in the form `#rrggbb`. */
 export function contrastOf(dark: string, light: string): number | undefined {
   const [pattern, ground] = [luminanceOf(dark), luminanceOf(light)];
   if (pattern === undefined || ground === undefined) return undefined;
@@ -38,7 +38,7 @@ function looksLikeOneGray(dark: string, light: string): boolean {
   return GRAYS.some((shares) => grayOf(light, shares) - grayOf(dark, shares) < MIN_GRAY_DIFFERENCE);
 }
 
-/** Returns the relative luminance, 0 to 1; undefined if the color is not `#rrggbb`. */
+/** Returns the relative luminance, from 0 to 1; undefined if the color is not in the form `#rrggbb`. */
 function luminanceOf(color: string): number | undefined {
   return /^#[0-9a-f]{6}$/i.test(color) ? luminance(color) : undefined;
 }

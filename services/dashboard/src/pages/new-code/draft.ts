@@ -7,7 +7,7 @@ export interface Draft {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
-  /** The person's choice. A Wi-Fi code is always static, whatever the choice. */
+  /** Whether the person has chosen a dynamic code. A Wi-Fi code is always static, whatever the choice. */
   isDynamic: boolean;
   title: string;
   slug: string;
@@ -51,7 +51,7 @@ export interface NewCodeBody {
   slug?: string;
 }
 
-/** Returns the request body of `POST /v1/qr` and of the preview. */
+/** Returns the request body for `POST /v1/qr` and for the preview. */
 export function bodyOf(draft: Draft): NewCodeBody {
   const [title, slug] = [draft.title.trim(), draft.slug.trim()];
   return {
@@ -77,7 +77,7 @@ export function keepDraft(store: Store, userId: string, draft: Draft): void {
   try {
     store.setItem(storeKey(userId), JSON.stringify(kept));
   } catch {
-    // The store is full or blocked by the browser, so the draft only lasts as long as the page.
+    // The store is full or blocked by the browser, so the draft lasts only as long as the page.
   }
 }
 
@@ -97,7 +97,7 @@ export function keptDraft(store: Store, userId: string): Draft {
   }
 }
 
-/** Returns a copy of the model with those values of `other` that have the same path and type. */
+/** Returns a copy of the model with those values from `other` that have the same path and type. */
 function likeness<T>(model: T, other: unknown): T {
   if (typeof model !== "object" || model === null) return typeof other === typeof model ? (other as T) : model;
   if (typeof other !== "object" || other === null) return model;

@@ -1,4 +1,4 @@
-// Props shared by the content fields of all types.
+// Props shared by the content fields for all types.
 
 import type { ChangeEvent } from "react";
 import type { CodeType, Contents } from "./contents.ts";
@@ -11,11 +11,11 @@ type TextFields<T extends CodeType> = {
 export interface ContentProps<T extends CodeType> {
   value: Contents[T];
   onChange(change: Partial<Contents[T]>): void;
-  /** Returns the props of a text field. */
+  /** Returns the props for a text field. */
   field: (name: TextFields<T>) => ReturnType<typeof textField>;
 }
 
-/** Returns the props of a text field. `violations` are messages by field, such as `wifi.name`. */
+/** Returns the props for a text field. `violations` are messages by field, such as `wifi.name`. */
 export function textField<T extends CodeType>(
   type: T,
   { value, onChange }: Pick<ContentProps<T>, "value" | "onChange">,
@@ -31,5 +31,5 @@ export function textField<T extends CodeType>(
   };
 }
 
-/** Props for technical texts, which browsers should neither complete nor correct. */
+/** Props for fields with technical text, which browsers should neither complete nor correct. */
 export const PLAIN = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;

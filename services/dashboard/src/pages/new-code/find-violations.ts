@@ -1,4 +1,4 @@
-// Finds the violations of a draft by field: those the page finds, then those from the gateway.
+// Finds the violations in a draft by field: those that the page finds, then those from the gateway.
 
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
@@ -8,7 +8,7 @@ import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
 import type { Draft } from "./draft.ts";
 
-/** Text keys below `violations`, by field: `url.url`, `title`, `slug`, `color`. */
+/** Text keys under `violations`, by field, such as `url.url`, `title`, `slug`, or `color`. */
 export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm">>;
 
 export function ownViolations(draft: Draft): OwnViolations {
@@ -19,7 +19,7 @@ export function ownViolations(draft: Draft): OwnViolations {
   return Object.fromEntries(found);
 }
 
-/** Returns the messages of the gateway's violations by field. */
+/** Returns the messages for the gateway's violations, by field. */
 export function gatewayViolations(draft: Draft, error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
   if (error.code === "slug_taken") return { slug: i18next.t("newCode:violations.slugTaken") };
@@ -29,7 +29,7 @@ export function gatewayViolations(draft: Draft, error: unknown): Record<string, 
   );
 }
 
-/** Returns the form's field for a field of the API. The target is built from several fields, so its violations go to the main one. */
+/** Returns the form's field for a field in the API. The target is built from several fields, so its violations go to the main field. */
 function fieldOf({ type }: Draft, field: string): string {
   if (field === "target") return `${type}.${MAIN_FIELDS[type]}`;
   return field.startsWith("color") ? "color" : field;

@@ -109,7 +109,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     </Grid>
   );
 
-  /** Returns the messages to show: those of the colors and of filled-in fields that were left, and all after an attempt to send. */
+  /** Returns the messages to show: those for the colors and for completed fields, or, after an attempt to submit the form, all messages. */
   function shownTexts(found: OwnViolations, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
     const shown = Object.entries(found).filter(
       ([field, code]) => isSent || field === "color" || (leftFields.has(field) && code !== "required"),

@@ -1,4 +1,4 @@
-// Describes the printed code: what phones read, what they open, and whether it can be changed.
+// Describes the printed code: what phones read, what they open, and whether the target can be changed.
 
 import { Code, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,7 @@ import classes from "./new-code.module.css";
 interface PrintedTextProps {
   draft: Draft;
   payload: string;
-  /** Whether the payload ends in an example slug. */
+  /** Whether the payload ends with an example slug. */
   isPlaceholder: boolean;
 }
 
@@ -57,7 +57,7 @@ function Destination({ draft: { type, contents } }: { draft: Draft }) {
 /** Shows the payload, which scrolls if it is long. */
 function Payload({ text }: { text: string }) {
   return (
-    // Scrollable regions must be reachable with the keyboard.
+    // People must be able to reach scrollable regions with the keyboard.
     <Code block className={classes.payload ?? ""} tabIndex={0}>
       <bdi>{text}</bdi>
     </Code>

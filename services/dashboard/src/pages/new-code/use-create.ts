@@ -1,4 +1,4 @@
-// Creates the code of a draft, only once even if the draft is sent repeatedly.
+// Creates the code for a draft, only once even if the draft is sent repeatedly.
 
 import type { Code } from "@qr/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ export function useCreate(onCreated: (code: Code) => void) {
   });
 }
 
-/** Returns whether the code may exist although the request failed. */
+/** Returns whether the code may exist even though the request failed. */
 export function isUnclear(error: unknown): boolean {
   return error instanceof SessionError && (error.code === "no_response" || error.code === "idempotency_in_progress");
 }

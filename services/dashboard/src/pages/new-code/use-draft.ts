@@ -8,7 +8,7 @@ import { type Draft, emptyDraft, forgetDraft, keepDraft, keptDraft } from "./dra
 export interface DraftInHand {
   draft: Draft;
   change(change: Partial<Omit<Draft, "contents">>): void;
-  /** Changes content fields of a type. Keeps those of the other types, in case the person switches back. */
+  /** Changes content fields for a type. Keeps the fields for the other types, in case the person switches back. */
   changeContent<T extends CodeType>(type: T, change: Partial<Contents[T]>): void;
   renew(): void;
 }

@@ -1,4 +1,4 @@
-// Previews the draft while it is typed. Until the gateway responds, the preview is the page's best guess.
+// Previews the draft while the person is typing. Until the gateway responds, the preview is the page's best guess.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Preview } from "@qr/session-api";
@@ -10,22 +10,22 @@ import { bodyOf, type Draft } from "./draft.ts";
 
 const SETTLED_MS = 300;
 const AGAIN_MS = 5_000;
-/** The gateway's placeholder for a slug that it generates later. */
+/** The gateway's placeholder for a slug that the gateway will generate later. */
 const STAND_IN_SLUG = "DRAFTDRAFT";
 
 export interface DraftPreview {
-  /** The gateway's response to the current draft; undefined until it arrives. */
+  /** The gateway's response for the current draft; undefined until the response arrives. */
   preview: Preview | undefined;
   /** The symbol's content from the gateway, or else the page's best guess. */
   payload: string;
-  /** The gateway's rejection, or the error of a missing response; undefined if there is neither. */
+  /** The gateway's rejection, or the error if no response arrived; undefined if there is neither. */
   error: SessionError | undefined;
 }
 
-/** Returns the preview of a draft. Requests it only if `isReady`, which means that the page has found no violation. */
+/** Returns the preview of a draft. Requests a preview only if `isReady`, which means that the page has found no violation. */
 export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   const { account } = useMe();
-  // Not with useSettings, because this page also works without settings while the service is down.
+  // Does not use useSettings, because this page also works without settings while the service is down.
   const settings = useQuery(SETTINGS_QUERY).data;
   const body = bodyOf(draft);
   const now = JSON.stringify(body);
@@ -51,7 +51,7 @@ export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   };
 }
 
-/** Returns the URL of a slug below `shortUrl`, in capitals except for the path of `shortUrl`; symbols also have a trailing slash. */
+/** Returns the URL of a slug under `shortUrl` as symbols contain it: in capitals, except for the path of `shortUrl`, with a trailing slash. */
 function encoded(shortUrl: string, slug = STAND_IN_SLUG): string {
   const { origin, pathname } = new URL(shortUrl);
   return `${origin.toUpperCase()}${pathname.replace(/\/+$/, "")}/${slug.toUpperCase()}/`;

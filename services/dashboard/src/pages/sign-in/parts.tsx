@@ -1,4 +1,4 @@
-// Parts that the sign-in and sign-up pages share.
+// The parts that the sign-in and sign-up pages share.
 
 import { Anchor, Text, TextInput, type TextInputProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -14,7 +14,7 @@ import { Section } from "../../shared/section.tsx";
 import { numberText } from "../../shared/times.ts";
 import { UsageMeter } from "./usage-meter.tsx";
 
-/** Frequent enough to follow the limit's one-minute window. */
+/** Interval between reloads, short enough to follow the limit's one-minute window. */
 const REFRESH_MS = 4_000;
 
 const PLANS = ["free", "pro", "business", "unlimited"] as const;

@@ -4,8 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { type Actor, actorSchema } from "../../events/event.ts";
 import { planFrom } from "../limits/plans.ts";
-import type { Principal } from "../principal.ts";
-import { isScope } from "../scopes.ts";
+import { isScope, type Principal } from "../principal.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
 
 export interface KeyHolder {
@@ -56,7 +55,7 @@ export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
 export function createApiKeyStore(prisma: PrismaClient) {
   return {
-    /** Returns the holder of the key with this SHA-256; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */
+    /** Returns the holder of the key with this SHA-256 hash; undefined if the key is unknown or revoked. Throws if Postgres is unavailable. */
     async findHolder(keyHash: Buffer): Promise<KeyHolder | undefined> {
       const row = await prisma.apiKey.findUnique({
         where: { keyHash: new Uint8Array(keyHash), revokedAt: null },
@@ -90,7 +89,7 @@ export function createApiKeyStore(prisma: PrismaClient) {
   };
 }
 
-/** The fields of a new key. Without `expiresAt`, or with null, the key works until it is revoked. */
+/** The fields of a new key. If `expiresAt` is omitted or null, the key works until it is revoked. */
 export interface NewKey {
   accountId: string;
   name: string;
@@ -99,7 +98,7 @@ export interface NewKey {
   expiresAt?: Date | null;
 }
 
-/** A new key in plain text, with its listing. */
+/** A new key in plain text, and the key as it is listed. */
 export interface MadeKey {
   key: string;
   listing: ListedKey;
@@ -148,7 +147,7 @@ export async function findApiKey(
   return row === null ? undefined : withActor(row);
 }
 
-/** Revokes a key and returns it; undefined if the id is unknown. Idempotent. */
+/** Revokes a key and returns it, or returns undefined if the id is unknown. Idempotent. */
 export async function revokeApiKey(prisma: PrismaClient, keyId: string): Promise<ListedKey | undefined> {
   await prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
   return findApiKey(prisma, keyId);

@@ -17,14 +17,14 @@ export function makeApiKey(): string {
   return head + checksumOf(head);
 }
 
-/** Returns whether a text has the form of a key and the right checksum. The key need not exist. */
+/** Returns whether a string has the form of a key and the right checksum. The key need not exist. */
 export function hasApiKeyForm(text: string): boolean {
   if (!FORM.test(text)) return false;
   const head = text.slice(0, -CHECKSUM_LENGTH);
   return text.slice(-CHECKSUM_LENGTH) === checksumOf(head);
 }
 
-/** Returns the SHA-256 of the whole key, which is stored instead of the key. A fast hash is enough for 256 random bits. */
+/** Returns the SHA-256 hash of the whole key, which is stored instead of the key. A fast hash is enough for 256 random bits. */
 export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
@@ -38,7 +38,7 @@ function checksumOf(head: string): string {
   return base62(BigInt(crc32(head)), CHECKSUM_LENGTH);
 }
 
-/** Returns a non-negative integer below 62^`length` in base62, padded with zeros to `length` digits. */
+/** Encodes a non-negative integer below 62^`length` in base62, padded with zeros to `length` digits. */
 function base62(value: bigint, length: number): string {
   let rest = value;
   let digits = "";

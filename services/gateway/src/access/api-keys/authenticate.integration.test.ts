@@ -11,7 +11,7 @@ const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
 const list = (key: string | null, headers: Record<string, string> = {}) => api.call("GET", "/v1/qr", { key, headers });
 let addresses = 0;
-/** Returns an unused address, because requests with bad keys are counted by address. */
+/** Returns an unused address, because requests with bad keys are counted per address. */
 const newAddress = () => `203.0.113.${++addresses}`;
 
 it("K1 rejects a request without a key or with another scheme", async () => {
@@ -119,7 +119,7 @@ describe("K9 an address that sends bad keys", () => {
       good.push(here.status, elsewhere.status);
     }
     expect(new Set(good)).toEqual(new Set([200]));
-    // The requests of one round are checked concurrently, so a few more than the limit may pass.
+    // The requests in one round are checked concurrently, so a few more than the limit may pass.
     const checked = bad.filter((status) => status === 401).length;
     expect(checked).toBeGreaterThanOrEqual(60);
     expect(checked).toBeLessThan(60 + 40);

@@ -3,8 +3,7 @@
 import { HttpError, type Logger } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 import { type BadKeyLimit, createBadKeyLimit } from "../limits/bad-key-limit.ts";
-import { principalOf } from "../principal.ts";
-import type { Scope } from "../scopes.ts";
+import { principalOf, type Scope } from "../principal.ts";
 import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
 import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
 import { createExposedKeys } from "./exposed-keys.ts";
@@ -28,9 +27,9 @@ interface AuthenticateOptions {
 }
 
 /**
- * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key, 403
- * account_suspended or https_required, and 429 rate_limited for an address that has sent too many bad keys. If Postgres is unavailable, it
- * throws the error of the lookup. Bad keys from the same address do not throttle a key that was valid at its last lookup.
+ * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key; 403
+ * account_suspended or https_required; and 429 rate_limited for an address that has sent too many bad keys. If Postgres is unavailable, it
+ * throws the lookup error. Bad keys do not throttle requests from the same address with a key that was valid when it was last looked up.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
@@ -43,7 +42,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
 
   return async (request, response, next) => {
     if (refusesPlainHttp && !request.secure) {
-      // Good and bad keys get the same response, because anybody on the network path can read it.
+      // Good and bad keys get the same response, because anybody on the network path can read the response.
       await holderBehind(request).then(noteExposure, () => {});
       throw new HttpError(
         "https_required",
@@ -89,7 +88,7 @@ async function holderOf(key: string, address: string, { cache, badKeys }: Guards
 async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {
   const seconds = await badKeys.secondsToWait(address);
   if (seconds === 0) return;
-  throw new HttpError("rate_limited", `Too many requests with bad API keys. Retry in ${seconds} s.`, {
+  throw new HttpError("rate_limited", `Too many requests with invalid API keys. Try again in ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }
@@ -98,7 +97,7 @@ function unauthorized(code: "missing_api_key" | "invalid_api_key" | "expired_api
   return new HttpError(code, message, { headers: { "WWW-Authenticate": "Bearer" } });
 }
 
-/** Returns middleware that throws 403 insufficient_scope, naming the scope, if the principal lacks it. Mount it before the body is read. */
+/** Returns middleware that throws 403 insufficient_scope if the principal lacks the scope. Mount the middleware before the body is read. */
 export function requireScope(scope: Scope): RequestHandler {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {

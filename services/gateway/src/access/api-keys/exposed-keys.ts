@@ -1,4 +1,4 @@
-// Warns the operator about API keys that were sent without TLS, so that anybody on the network path could read them.
+// Warns the operator about API keys that were sent without TLS and that anybody on the network path could therefore read.
 
 import { counter, type Logger } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
@@ -7,8 +7,8 @@ const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
 
 /**
- * Returns a function to call for each request that sends an unrevoked key without TLS. It counts the request, and logs each key's id at
- * most once a minute.
+ * Returns a function to call for each request that sends an unrevoked key without TLS. The function counts the request, and logs the id of
+ * each key at most once a minute.
  */
 export function createExposedKeys(
   log: Logger,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";
 import { OPERATOR } from "../../events/event.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
-import { SCOPES } from "../scopes.ts";
+import { SCOPES } from "../principal.ts";
 import { hashApiKey, makeApiKey } from "./api-key.ts";
 import { createApiKey, createApiKeyStore, revokeApiKey } from "./api-key-store.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";

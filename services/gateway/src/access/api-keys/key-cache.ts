@@ -1,10 +1,10 @@
-// Caches lookups of key hashes for at most a second: a busy client costs one lookup a second, and every gateway rejects a revoked key
+// Caches lookups of key hashes for at most a second: a busy client costs one lookup per second, and every gateway rejects a revoked key
 // within a second. Never stores a key.
 
 import { counter } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
 
-/** How long a result may be used, in ms, from the time its lookup was sent. */
+/** How long a result may be used, in ms, counted from the time at which its lookup was sent. */
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 10_000;
 
@@ -26,7 +26,7 @@ export function createKeyCache(
 
   const lookUpAfresh = (id: string, keyHash: Buffer): Entry => {
     const entry: Entry = { sentAt: now(), holder: lookUp(keyHash), wasGood: entries.get(id)?.wasGood ?? false };
-    // Deleted first, so that the map stays ordered by lookup time.
+    // The entry is deleted first, so that the map stays ordered by lookup time.
     entries.delete(id);
     entries.set(id, entry);
     entry.holder.then(

@@ -1,4 +1,4 @@
-// Changes to a key reach every gateway: two gateways on one Postgres, with the key in constant use on both.
+// Changes to a key reach every gateway. Two gateways share one Postgres, and the key is in constant use on both.
 
 import { once } from "node:events";
 import { request } from "node:http";
@@ -65,7 +65,7 @@ async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Da
   return { accountId, key, keyId: listing.id };
 }
 
-/** Uses a key, makes a change, and expects every gateway to apply the new outcome to every request sent a second or more after the change. */
+/** Uses a key, makes a change, and expects the new outcome on every gateway for each request sent a second or more after the change. */
 async function expectKnown(
   key: string,
   change: () => Promise<unknown>,

@@ -5,10 +5,10 @@ import type { ApiKeyStore } from "./api-key-store.ts";
 
 const INTERVAL_MS = 60_000;
 const MAX_KEYS = 10_000;
-/** Maximum number of concurrent writes. If Postgres is slow, the uses of other keys are recorded at their later requests. */
+/** Maximum number of concurrent writes. Beyond it, the use of a key is not recorded until a later request with the key. */
 const MAX_UNDER_WAY = 4;
 
-/** Returns a function to call with a key's id at each use. It writes at most once a minute per key, does not wait, and never throws. */
+/** Returns a function to call with a key's id at each use. The function writes at most once a minute per key, does not wait, and never throws. */
 export function createLastUsed(
   store: Pick<ApiKeyStore, "markUsed">,
   now: () => number = () => performance.now(),

@@ -11,13 +11,13 @@ export interface Rotation {
   keyId: string;
   /** The actor who rotates the key and is recorded as the creator of the new one. */
   by: Actor;
-  /** How long the old key keeps working, in ms, at most until its own expiry. 0 ends it at once. */
+  /** How long the old key keeps working, in ms, but never beyond its own expiry. If 0, the old key stops working at once. */
   overlapMs: number;
-  /** The expiry of the new key; by default the old key's, so that rotating grants nothing new. */
+  /** The expiry of the new key. Default: the expiry of the old key, so that a rotation grants nothing new. */
   expiresAt?: Date;
 }
 
-/** The outcome of a rotation. `old` is the old key afterwards. A key can be rotated only once, so it has at most one successor. */
+/** The outcome of a rotation. `old` is the old key after the rotation. A key can be rotated only once, so it has at most one successor. */
 export type RotationResult =
   | { outcome: "rotated"; made: MadeKey; old: ListedKey }
   | { outcome: "refused"; reason: "unknown" }
@@ -25,8 +25,8 @@ export type RotationResult =
   | { outcome: "refused"; reason: "rotated"; old: ListedKey; successorId: string };
 
 /**
- * Creates a key with the account, name, and scopes of the old one, and ends the old one after the overlap. Every gateway applies this
- * within a second. Of concurrent rotations of one key, one succeeds.
+ * Creates a key with the account, name, and scopes of the old one, and ends the old one after the overlap. Every gateway applies the
+ * rotation within a second. Of several concurrent rotations of the same key, only one succeeds.
  */
 export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Promise<RotationResult> {
   return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));

@@ -1,10 +1,10 @@
-// Limits expensive attempts and guesses per text, such as a network or an email address, in fixed windows. They are counted in this
+// Limits expensive attempts and guesses per string, such as a network or an email address, in fixed windows. Attempts are counted in this
 // process, so n gateways allow n times as many.
 
 import { counter, HttpError } from "@qr/runtime";
 import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
 
-/** Creates a limit of `attempts` per text within `windowS` seconds. */
+/** Creates a limit of `attempts` per string within `windowS` seconds. */
 export function createAttemptLimit({ attempts, windowS }: { attempts: number; windowS: number }) {
   const countRefusal = counter(
     "gateway_attempts_refused_total",
@@ -12,7 +12,7 @@ export function createAttemptLimit({ attempts, windowS }: { attempts: number; wi
   );
   const onReset = counter(
     "gateway_attempt_limit_resets_total",
-    "Times the attempt counts were reset because there were too many texts.",
+    "Times the attempt counts were reset because there were too many networks or addresses.",
   );
   const counts = createBoundedCounts({ windowS, onReset });
   return {

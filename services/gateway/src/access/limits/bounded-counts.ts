@@ -1,17 +1,18 @@
-// Counts the occurrences of texts that clients choose, such as addresses, in fixed windows, in this process and in bounded memory.
+// Counts how often strings that clients choose, such as addresses, occur within fixed windows. The counts are kept in this process, in
+// bounded memory.
 
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
-/** Maximum number of texts counted at a time. Beyond it, all counts are reset. */
+/** Maximum number of strings counted at a time. Beyond it, all counts are reset. */
 const MAX_COUNTED = 50_000;
 
-/** Creates counts with windows of `windowS` seconds. Calls `onReset` when it resets the counts because there are too many texts. */
+/** Creates counts with windows of `windowS` seconds. Calls `onReset` when the counts are reset because there are too many strings. */
 export function createBoundedCounts({ windowS, onReset }: { windowS: number; onReset(): void }) {
   const open = () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowS });
   let counts = open();
   let texts = 0;
   return {
-    /** Counts one occurrence of the text, and returns its window. */
+    /** Counts one occurrence of the string, and returns the string's current window. */
     async add(text: string) {
       const window = await counts.penalty(text);
       if (window.isFirstInDuration) texts += 1;

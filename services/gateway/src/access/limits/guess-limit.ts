@@ -1,5 +1,5 @@
-// Throttles password guessing by network, by email address, and by both together. The narrowest limit is counted first, so a person can
-// still sign in while somebody else guesses their password, unless the guesses come from many networks.
+// Throttles password guessing per network, per email address, and per combination of the two. The narrowest limit is counted first, so a
+// person can still sign in while somebody else is guessing their password, unless the guesses come from many networks.
 
 import { networkOf } from "../network.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
@@ -20,7 +20,7 @@ export function createGuessLimit() {
   };
   return {
     /**
-     * Runs `check` and returns its result. Throws rate_limited, without running it, after too many wrong guesses. A result of undefined
+     * Runs `check` and returns its result. After too many wrong guesses, throws rate_limited without running `check`. A result of undefined
      * counts as a wrong guess; an error that `check` throws does not count.
      */
     async checked<T>({ address, email }: { address: string; email: string }, check: () => Promise<T | undefined>) {

@@ -14,16 +14,16 @@ declare global {
   namespace Express {
     interface Locals {
       chargePlan?: (requests: number) => Promise<void>;
-      /** Set if the request is processed while it is being counted. Rejects if it is over the limit. */
+      /** Set if the request is processed while it is being counted. The promise rejects if the request is over the limit. */
       planCounted?: Promise<unknown>;
     }
   }
 }
 
 /**
- * Returns middleware that throws 429 rate_limited with Retry-After once the account has used up its plan's requests of the current minute.
- * If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip: `untilCounted` then runs
- * before its response is sent. If other gateways have used up the limit, a few reads are processed in vain.
+ * Returns middleware that throws 429 rate_limited with Retry-After once the account has used up its plan's requests for the current minute.
+ * If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip; `untilCounted` then runs
+ * before the response is sent. If other gateways have used up the limit, a few reads are processed in vain.
  */
 export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
   const countRefusal = counter("gateway_rate_limited_total", "Requests rejected because the plan's limit was reached.");
@@ -46,7 +46,7 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     const counting = consume(1);
     response.locals.chargePlan = async (requests) => {
       const counted = await counting;
-      // Requests that do not fit are rejected before they are counted, so they do not use up the account's minute.
+      // Requests beyond the limit are rejected before they are counted, so that they do not use up the account's remaining requests.
       if (counted.consumed + requests > limit) refuse(counted);
       await consume(requests);
     };
@@ -63,7 +63,7 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Waits until the request is counted. Throws rate_limited if it is over the limit. Call this before every response. */
+/** Waits until the request is counted. Throws rate_limited if the request is over the limit. Call this before every response. */
 export async function untilCounted(response: Response): Promise<void> {
   await response.locals.planCounted;
 }
@@ -74,7 +74,7 @@ export const countBeforeError: ErrorRequestHandler = async (error, _request, res
   next(error);
 };
 
-/** Counts `requests` in addition to the request itself. Throws rate_limited if they exceed what is left of the current minute's limit. */
+/** Counts `requests` in addition to the request itself. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
 export async function chargePlan(response: Response, requests: number): Promise<void> {
   if (requests > 0) await response.locals.chargePlan?.(requests);
 }
@@ -90,7 +90,7 @@ function setHeaders(response: Response, limit: number, count: WindowCount, windo
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   const seconds = secondsLeft(count);
-  const message = `The plan ${plan} allows ${limit} requests per minute; each item of a batch counts as one. Retry in ${seconds} s.`;
+  const message = `The plan ${plan} allows ${limit} requests per minute; each item in a batch counts as one request. Retry in ${seconds} s.`;
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 

@@ -6,7 +6,7 @@ export interface MemoryRateLimiter extends RateLimiter {
   /** Counts `requests` synchronously. The returned count includes them. */
   add(accountId: string, requests: number): WindowCount;
   present(accountId: string): WindowCount | undefined;
-  /** Replaces this counter's count of the account with that of another counter. */
+  /** Replaces this limiter's count for the account with the count from another limiter. */
   set(accountId: string, count: WindowCount): void;
 }
 
@@ -19,15 +19,15 @@ interface Window {
 /** Number of windows checked for expiry whenever one is added. More than one, so that expired windows are removed faster than new ones are added. */
 const SWEPT = 2;
 
-/** Limits the number of windows if clients choose the texts that are counted. Beyond `maxWindows`, the windows that end first are evicted. */
+/** Limits the number of windows if clients choose the strings that are counted. Beyond `maxWindows`, the windows that end first are evicted. */
 export interface WindowBounds {
   maxWindows: number;
   onForgotten(): void;
 }
 
 /**
- * Creates a rate limiter that keeps one small entry for each account that was active within about the last window. Only callers with a
- * valid API key get one. Pass `bounds` if the limiter counts texts that clients choose instead of accounts.
+ * Creates a rate limiter that keeps one small entry for each account that has been active within about the last window. Only callers with a
+ * valid API key get an entry. Pass `bounds` if the limiter counts client-chosen strings instead of accounts.
  */
 export function createMemoryRateLimiter(
   windowS = WINDOW_S,
@@ -46,7 +46,7 @@ export function createMemoryRateLimiter(
     windows.delete(oldest);
     bounds.onForgotten();
   };
-  /** Adds a window at the end, so that the windows are ordered by when they end, and deletes some expired ones. */
+  /** Adds a window at the end, so that the windows stay ordered by their end, and deletes some expired ones. */
   const put = (accountId: string, window: Window): Window => {
     windows.delete(accountId);
     let looks = SWEPT;

@@ -7,7 +7,7 @@ import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memor
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
-/** Deadline of a call to Redis, slightly longer than COMMAND_TIMEOUT_MS, because ioredis adds some time. */
+/** Deadline for a call to Redis, slightly longer than COMMAND_TIMEOUT_MS, because ioredis adds some time. */
 const DEADLINE_MS = 150;
 /** A connection that is silent for this long is closed, so that requests do not wait for a frozen server. */
 const SILENCE_MS = 1000;
@@ -21,7 +21,10 @@ declare module "ioredis" {
   }
 }
 
-/** Lua script that counts requests. KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and the ms left in its window. */
+/**
+ * Lua script that counts requests. KEYS[1]: the account's count. ARGV: requests to add, window in ms. Returns the count and the time left
+ * in its window, in ms.
+ */
 const COUNT_REQUESTS = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -32,20 +35,23 @@ end
 return { count, left }
 `;
 
-/** Lua script that reads a count. KEYS[1]: the account's count. Returns the count and the ms left in its window; negative if there is no count. */
+/**
+ * Lua script that reads a count. KEYS[1]: the account's count. Returns the count and the time left in its window, in ms; the time is
+ * negative if there is no count.
+ */
 const PEEK_REQUESTS = `
 return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
 
-/** A call of consume that waits for the count of its event-loop tick. */
+/** A call to `consume` that is waiting for the count of its event-loop tick. */
 interface Waiting {
   requests: number;
   respond(count: WindowCount): void;
 }
 
 /**
- * Creates a rate limiter that connects in the background and reconnects until close(). One call per account counts all requests of an
- * event-loop tick, and each request still gets its own count.
+ * Creates a rate limiter that connects in the background and reconnects until `close` is called. One call to Redis per account counts all
+ * requests of an event-loop tick, and each request still gets its own count.
  */
 export function createRedisRateLimiter(options: {
   url: string;
@@ -94,7 +100,7 @@ export function createRedisRateLimiter(options: {
     const known = await local.peek(accountId);
     try {
       const [consumed, msLeft] = await withDeadline(client.peekRequests(`rate:${accountId}`), DEADLINE_MS, "Redis");
-      // As in count: what was counted here during an outage counts until its window ends.
+      // As in `count`: what was counted here during an outage counts until its window ends.
       if (msLeft < 0 || consumed < known.consumed) return known;
       return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
     } catch {

@@ -1,4 +1,4 @@
-// Counts requests in fixed windows: in Redis, with one count for all gateways, or in the process.
+// Counts requests in fixed windows: in Redis, with one count for all gateways, or in this process.
 
 export const WINDOW_S = 60;
 
@@ -13,7 +13,7 @@ export interface RateLimiter {
   readonly windowS: number;
   /** Counts `requests`, by default one. Resolves within about 150 ms, even if Redis is unavailable, and never rejects. */
   consume(accountId: string, requests?: number): Promise<WindowCount>;
-  /** Returns the current window without counting; 0 consumed if no window is open. Resolves as fast as `consume`, and never rejects. */
+  /** Returns the current window without counting; `consumed` is 0 if no window is open. Resolves as fast as `consume`, and never rejects. */
   peek(accountId: string): Promise<WindowCount>;
   /** Returns this process's view of the count in the current window: the last shared count plus the requests being counted. 0 for an unknown account. */
   known(accountId: string): number;

@@ -1,4 +1,5 @@
-// Sessions by better-auth: reads, opens, and ends them. Its own HTTP routes are not mounted, so only the functions below are reachable.
+// Reads, opens, and ends sessions with better-auth. The library's own HTTP routes are not mounted, so only the functions below are
+// reachable.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
@@ -11,10 +12,10 @@ import { z } from "zod";
 import type { Person } from "../principal.ts";
 import { deviceFrom } from "./device.ts";
 
-/** A session expires after this time without use. Use extends it, at most every five minutes. */
+/** A session expires if it is not used for this long. Each use extends the session, but at most once every five minutes. */
 const IDLE_S = 7 * 24 * 3600;
 const REFRESH_AFTER_S = 300;
-/** A session expires after this time, however often it is used. */
+/** A session expires after this long, however often it is used. */
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 /** Maximum number of sessions per person. Beyond it, the least recently used ones are ended. */
 const MAX_SESSIONS = 50;
@@ -33,11 +34,11 @@ export interface SignedIn {
 }
 
 export interface Auth {
-  /** Returns the person who is signed in by a `Cookie` header, if any. Throws if Postgres is unavailable. */
+  /** Returns the person whose session is in a `Cookie` header, if any. Throws if Postgres is unavailable. */
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** Opens a session for a person who has proved their identity. */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
-  /** Ends the session of a `Cookie` header. Returns the `Set-Cookie` values that delete the cookie. */
+  /** Ends the session in a `Cookie` header. Returns the `Set-Cookie` values that delete the cookie. */
   signOut(cookieHeader: string | undefined): Promise<readonly string[]>;
 }
 
@@ -113,13 +114,13 @@ async function endOldest(prisma: PrismaClient, userId: string): Promise<void> {
 function configure({ prisma, secret, publicUrl }: AuthOptions) {
   return betterAuth({
     baseURL: new URL(publicUrl).origin,
-    // `secret` alone could be overridden by an environment variable of better-auth.
+    // `secret` alone could be overridden by a better-auth environment variable.
     secrets: [{ version: 1, value: secret }],
     database: prismaAdapter(prisma, { provider: "postgresql" }),
     telemetry: { enabled: false },
-    // Its messages contain email addresses.
+    // The library's log messages contain email addresses.
     logger: { disabled: true },
-    // Its HTTP routes are not mounted; guess-limit.ts throttles guessing.
+    // The library's HTTP routes are not mounted; guess-limit.ts throttles guessing.
     rateLimit: { enabled: false },
     // Routes in accounts/people/ create a person together with an account, and accept any address at sign-in that sign-up accepts.
     emailAndPassword: { enabled: false },
@@ -138,7 +139,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
     advanced: {
       database: { generateId: () => randomUUID() },
       ipAddress: { disableIpTracking: true },
-      // Otherwise better-auth prefixes our names with its own.
+      // Otherwise, better-auth would add its own prefix to our cookie name.
       useSecureCookies: false,
       cookies: {
         session_token: {

@@ -1,4 +1,4 @@
-// The token that a page of the dashboard sends with every change. It is bound to the session, and a page of another site cannot read it.
+// The token that a page of the dashboard sends with every change. It is bound to the session, and a page on another site cannot read it.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 

@@ -1,11 +1,11 @@
-// Names the device of a session in the list of sessions. The user agent itself is not stored.
+// Names a session's device in the list of sessions. The user agent itself is not stored.
 
 import { parse } from "bowser";
 
 /** Maximum number of characters of a user agent that are parsed. */
 const MAX_AGENT_LENGTH = 512;
 
-/** Our names for browsers, by bowser's names. The list is closed, because bowser copies unknown names from the user agent. */
+/** Our name for each browser, by the name that bowser gives it. The list is closed, because bowser copies unknown names from the user agent. */
 const BROWSERS: ReadonlyMap<string, string> = new Map([
   ["Microsoft Edge", "Edge"],
   ["Opera", "Opera"],

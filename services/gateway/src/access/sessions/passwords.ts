@@ -1,5 +1,5 @@
-// Hashes and verifies passwords with Argon2id, two at a time: each takes a core and 19 MiB for about 35 ms, on the threads that also read
-// files and resolve names.
+// Hashes and verifies passwords with Argon2id, two at a time: each password occupies a core and 19 MiB for about 35 ms, on the threads that
+// also read files and resolve names.
 
 import { hash, verify } from "@node-rs/argon2";
 import { HttpError } from "@qr/runtime";
@@ -15,14 +15,14 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Returns functions that hash and verify passwords, two at a time. Passwords are normalized (NFKC, as NIST SP 800-63B advises), so that
- * they match whatever keyboard they were typed on.
+ * they match regardless of the keyboard on which they were typed.
  */
 export function createPasswords() {
   const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
   return {
-    /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many requests wait. */
+    /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many requests are waiting. */
     hash: (password: string) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
-    /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many requests wait. */
+    /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many requests are waiting. */
     verify: (passwordHash: string, password: string) =>
       withPermit(() => verify(passwordHash, password.normalize("NFKC"))),
   };

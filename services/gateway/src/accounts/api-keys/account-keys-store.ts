@@ -23,7 +23,7 @@ export type AccountKeysStore = ReturnType<typeof createAccountKeysStore>;
 
 export function createAccountKeysStore(prisma: PrismaClient) {
   return {
-    /** Returns the live keys and the latest expired ones, newest first, without revoked ones. */
+    /** Returns the live keys and the newest expired ones, newest first. Omits revoked keys. */
     async list(accountId: string) {
       const now = new Date();
       const [live, expired] = await Promise.all([
@@ -51,7 +51,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);
       }),
-    /** Revokes a key. Returns whether the account has it, even if it was revoked before. */
+    /** Revokes a key. Returns whether the account has the key, even if the key was already revoked. */
     async revoke(accountId: string, keyId: string) {
       const where = { id: keyId, accountId };
       const { count } = await prisma.apiKey.updateMany({

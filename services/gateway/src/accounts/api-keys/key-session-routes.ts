@@ -1,4 +1,5 @@
-// The dashboard's routes for API keys, which only owners may use: list, create, rotate, revoke. Only the response that creates a key contains its secret.
+// The dashboard's routes for API keys, which only owners may use: list, create, rotate, and revoke. A key's secret is only in the response
+// to the request that creates the key.
 
 import { violation } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -7,14 +8,14 @@ import { z } from "zod";
 import type { ListedKey, MadeKey } from "../../access/api-keys/api-key-store.ts";
 import { keyName } from "../../access/api-keys/key-name.ts";
 import type { RotationResult } from "../../access/api-keys/rotate-api-key.ts";
-import { isScope, SCOPES } from "../../access/scopes.ts";
+import { isScope, SCOPES } from "../../access/principal.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
 
 const HOUR_MS = 3_600_000;
-/** Thirty days: long enough to roll out a new key, and short enough that a forgotten old key soon ends. */
+/** Thirty days: long enough to roll out a new key, and short enough that a forgotten old key soon stops working. */
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 

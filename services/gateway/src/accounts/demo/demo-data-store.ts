@@ -1,4 +1,4 @@
-// The example codes of an account, and the state of their generated scans.
+// An account's example codes, and the state of their generated scans.
 
 import { randomUUID } from "node:crypto";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
@@ -9,7 +9,7 @@ import { AT_START } from "../at-start.ts";
 
 /** Demo codes that have been created, and whose scans may not have been sent yet. */
 export interface MadeDemo {
-  /** The id of the journal that the frames of the scans name. */
+  /** The journal id in the frames that contain the scans. */
   journalId: string;
   /** When the codes were saved. The generated scans end at this time. */
   madeAt: Date;
@@ -28,8 +28,8 @@ export async function planDemoData(transaction: Prisma.TransactionClient, accoun
 export function createDemoDataStore(prisma: PrismaClient) {
   return {
     /**
-     * Returns demo data whose scans have not been sent, after saving its codes if necessary. Concurrent calls save them once. Returns
-     * undefined if there is no such demo data.
+     * Returns demo data whose scans have not been sent, after saving its codes if necessary. Concurrent calls save the codes only once.
+     * Returns undefined if there is no such demo data.
      */
     ensureCodes: (describe: (accountId: string, madeAt: Date) => readonly NewCode[]) =>
       prisma.$transaction(async (transaction): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined> => {
@@ -54,7 +54,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
     async markScansSent(journalId: string) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
-    /** Turns the account's remaining demo codes into tombstones, returns these, and ends the demo. Does nothing if the account has no demo data. */
+    /** Turns the account's remaining demo codes into tombstones, returns the tombstones, and ends the demo. Does nothing if the account has no demo data. */
     clear: (principal: Pick<Principal, "accountId" | "actor">) =>
       prisma.$transaction(async (transaction) => {
         const { accountId } = principal;

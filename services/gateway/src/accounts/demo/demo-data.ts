@@ -1,8 +1,7 @@
 // Creates and deletes the codes of an account's demo data, and publishes each change to the redirects.
 
 import { HttpError } from "@qr/runtime";
-import type { Principal } from "../../access/principal.ts";
-import { SCOPES } from "../../access/scopes.ts";
+import { type Principal, SCOPES } from "../../access/principal.ts";
 import { deletedTargetRow, newCode, targetRow } from "../../codes/code.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
@@ -24,7 +23,7 @@ export interface DemoData {
   ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
   /** Records that the scans have been sent, so that they are not sent again. Call this once the broker has confirmed them. */
   markScansSent(journalId: string): Promise<void>;
-  /** Deletes the demo codes of the account and no others. When it resolves, their short URLs return 410. Idempotent. */
+  /** Deletes only the account's demo codes. When the promise resolves, their short URLs return 410. Idempotent. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-// The sign-in that the sign-in page shows for a demo, only to a person at the machine on which the service runs.
+// The demo's sign-in, which the sign-in page shows only to a person at the machine on which the service is running.
 //
-// Anyone who sees it can sign in as the account's owner. So it is shown only if the gateway listens on a loopback address and has a public
-// URL with one, and only to requests for such an address that came through no proxy. A tunnel or a proxy in front of the gateway requests
-// another host or adds forwarding headers, and a page of another site whose name resolves to this machine (DNS rebinding) requests that
-// name. Once the password is changed, the sign-in is no longer shown.
+// Anyone who sees this sign-in can sign in as the account's owner. Therefore, it is shown only if the gateway listens on a loopback address
+// and its public URL also has a loopback address, and only in response to requests for such an address that did not pass through a proxy. A
+// tunnel or a proxy in front of the gateway requests another host or adds forwarding headers, and a page from another site whose name
+// resolves to this machine (DNS rebinding) requests that name. Once the password is changed, the sign-in is no longer shown.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";
@@ -27,7 +27,7 @@ export function createDemoSignIn({ prisma, passwords, settings }: DemoSignInPart
   const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_API_URL).hostname);
   let enabled: { signIn: SignIn; passwordHash: string } | undefined;
   return {
-    /** Returns whether the sign-in works. If it does, requests from this machine get it from then on. */
+    /** Returns whether the sign-in works. If it does, requests from this machine get the sign-in from then on. */
     async enable(signIn: SignIn) {
       const passwordHash = await readPasswordHash(prisma, signIn.email);
       if (passwordHash === undefined || !(await passwords.verify(passwordHash, signIn.password))) return false;

@@ -24,7 +24,7 @@ export interface InvitationParts {
   publicUrl: string;
 }
 
-/** Limit on lookups of invitations per network. Tokens cannot be guessed; this only bounds the cost of trying. */
+/** Limit on invitation lookups per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
 const LOOKS = { attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
@@ -100,7 +100,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
   ];
 }
 
-/** Returns the token in the body. Throws not_found if it does not have the form of a token. */
+/** Returns the token in the body. Throws not_found if the value does not have the form of a token. */
 function tokenIn(body: unknown): string {
   const { token } = bodyAs(tokenBody, body);
   if (!TOKEN_FORM.test(token)) throw invitationNotFound();

@@ -21,7 +21,7 @@ export interface ListedInvitation {
 interface NewInvitation {
   accountId: string;
   role: Role;
-  /** The user id of the person who invites; null for the operator. */
+  /** The user id of the person who created the invitation; null for the operator. */
   createdBy: string | null;
 }
 
@@ -41,12 +41,12 @@ export function createInvitationStore(prisma: PrismaClient) {
     },
     /** Creates an invitation and returns it with its token, which is not stored. Throws limit_reached, or forbidden if `createdBy` is not an owner. */
     create: (invitation: NewInvitation) => prisma.$transaction((transaction) => createWithin(transaction, invitation)),
-    /** Revokes an open invitation. Returns whether the account had it. */
+    /** Revokes an open invitation. Returns whether the account had this invitation. */
     async delete(accountId: string, id: string) {
       const { count } = await prisma.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
       return count > 0;
     },
-    /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token belongs to none. */
+    /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token belongs to no open invitation. */
     async look(token: string) {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: hashInvitationToken(token), ...openNow() },
@@ -57,8 +57,8 @@ export function createInvitationStore(prisma: PrismaClient) {
       return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
     },
     /**
-     * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation. Throws
-     * already_member or limit_reached, and the invitation stays open.
+     * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation. If it throws
+     * already_member or limit_reached, the invitation stays open.
      */
     accept: (token: string, userId: string) =>
       prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
@@ -110,7 +110,10 @@ async function createWithin(
   return { ...withRole(row), token };
 }
 
-/** Throws forbidden unless the person is still an owner. They may have been removed while this waited for the lock, and could rejoin with the invitation. */
+/**
+ * Throws forbidden unless the person is still an owner. They may have been removed while the transaction was waiting for the lock, and
+ * could rejoin with the invitation.
+ */
 async function requireOwner(transaction: Prisma.TransactionClient, accountId: string, userId: string): Promise<void> {
   const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
   if (owners === 0) throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
@@ -125,7 +128,7 @@ async function acceptWithin(transaction: Prisma.TransactionClient, token: string
   const accountId = (await open())?.accountId;
   if (accountId === undefined) throw invitationNotFound();
   await lockAccounts(transaction, [accountId]);
-  // Somebody may have accepted the invitation while this waited for the lock.
+  // Somebody may have accepted the invitation while this transaction was waiting for the lock.
   const invitation = await open();
   if (invitation === null) throw invitationNotFound();
   const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });

@@ -22,7 +22,7 @@ const rolesIn = async (accountId: string) =>
     ({ role }) => role,
   );
 
-/** Creates an owner, and one person of each role in the owner's account. */
+/** Creates an owner, and one person with each of the given roles in the owner's account. */
 async function team<R extends Role>(...roles: R[]): Promise<[TestPerson, ...TestPerson[]]> {
   const owner = await signUp(api);
   const others: TestPerson[] = [];

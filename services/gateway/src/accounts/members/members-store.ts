@@ -1,5 +1,5 @@
-// Changes the members of an account, one change at a time, so that an owner always remains. The person who makes a change is checked
-// again in its transaction, because they may have been removed a moment before.
+// Changes the members of an account, one change at a time, so that an owner always remains. The person who makes a change is checked again
+// in its transaction, because they may have been removed a moment earlier.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -29,7 +29,10 @@ export function createMembersStore(prisma: PrismaClient) {
         since: createdAt,
       }));
     },
-    /** Changes a member's role. Throws not_found, last_owner, or forbidden if `by` is not an owner. When an owner loses this role, their invitations end. */
+    /**
+     * Changes a member's role. Throws not_found, last_owner, or forbidden if `by` is not an owner. When an owner loses the owner role,
+     * their open invitations end.
+     */
     changeRole: ({ role, ...change }: Change & { role: Role }) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, role);
@@ -37,7 +40,7 @@ export function createMembersStore(prisma: PrismaClient) {
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
       }),
-    /** Removes a member. Throws the same errors as `changeRole`, but all members may remove themselves. */
+    /** Removes a member. Throws the same errors as `changeRole`, except that all members may remove themselves. */
     remove: (change: Change) =>
       prisma.$transaction(async (transaction) => {
         await checkChange(transaction, change, undefined);

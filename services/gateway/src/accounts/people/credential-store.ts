@@ -1,4 +1,4 @@
-// Checks and changes the passwords in Postgres.
+// Checks and changes the passwords that are stored in Postgres.
 
 import type { PrismaClient } from "@qr/database";
 import type { Passwords } from "../../access/sessions/passwords.ts";
@@ -10,14 +10,14 @@ export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 export function createCredentialStore(prisma: PrismaClient, passwords: Passwords) {
   return {
-    /** Returns the person with this address and password, if any. Takes the same time in both cases. */
+    /** Returns the person with this address and password, if any. Takes the same time for a known and an unknown address. */
     async personBy(email: string, password: string) {
       const row = await prisma.credential.findFirst({
         where: { providerId: PASSWORD_PROVIDER, user: { email } },
         select: { userId: true, password: true },
       });
       if (row === null || row.password === null) {
-        // Takes the time of a password check, so that the time does not reveal which addresses are known.
+        // Takes as long as a password check, so that the response time does not reveal which addresses are known.
         await passwords.hash(password);
         return undefined;
       }

@@ -1,4 +1,4 @@
-// Deletes a person and the accounts in which they are the only member.
+// Deletes a person, and closes the accounts in which they are the only member.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -6,9 +6,9 @@ import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
 
 /**
- * Deletes the person with their sessions and memberships, and closes the accounts in which they are the only member: the keys are revoked,
- * the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes nothing, if
- * an account with other members would have no owner.
+ * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member: the keys are
+ * revoked, the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes
+ * nothing, if an account with other members would have no owner.
  */
 export async function deletePerson(prisma: PrismaClient, userId: string): Promise<void> {
   await prisma.$transaction(async (transaction) => {
@@ -31,7 +31,7 @@ export async function deletePerson(prisma: PrismaClient, userId: string): Promis
       );
     }
     for (const id of alone) await closeAccount(transaction, id);
-    // Invitations end with the owner who created them, just as when an owner loses the role.
+    // Invitations end when the owner who created them is deleted, just as when an owner loses the role.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     await forgetCreator(transaction, userId);
     await transaction.user.deleteMany({ where: { id: userId } });

@@ -1,4 +1,5 @@
-// The signed-in person, their accounts, and the CSRF token: the response of `GET /session/me` and of every route that changes them.
+// The signed-in person, their accounts, and the CSRF token: the response to `GET /session/me` and to every request that changes any of
+// these.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";
@@ -10,7 +11,7 @@ import type { Person } from "../../access/principal.ts";
 import type { CsrfTokens } from "../../access/sessions/csrf-token.ts";
 import { ensureAccount } from "./own-account.ts";
 
-/** Returns the person's data, read from the database. Throws what `chosenAccount` throws, and not_signed_in if the person no longer exists. */
+/** Returns the person's data, read from the database. Throws the same errors as `chosenAccount`, and not_signed_in if the person no longer exists. */
 export type LoadMe = (
   person: Pick<Person, "userId" | "sessionId">,
   headers?: Readonly<IncomingHttpHeaders>,

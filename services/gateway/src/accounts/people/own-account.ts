@@ -1,5 +1,5 @@
-// Creates an account for a person who no longer belongs to any, after others removed them. Without one, they could not sign in to accept
-// an invitation.
+// Creates an account for a person who no longer belongs to any account because others removed them. Without an account, the person could
+// not sign in to accept an invitation.
 
 import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
@@ -7,7 +7,7 @@ import type { Plan } from "../../access/limits/plans.ts";
 
 /**
  * Creates an account for the person unless they belong to one. If sign-up is closed, the account is suspended: it gives no access that the
- * operator has not granted, but lets the person join another.
+ * operator has not granted, but lets the person join another account.
  */
 export async function ensureAccount(prisma: PrismaClient, userId: string, signup: "open" | "closed"): Promise<void> {
   await prisma.$transaction(async (transaction) => {

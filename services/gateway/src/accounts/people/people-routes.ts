@@ -38,7 +38,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     body: await loadMe(person),
     cookies,
   });
-  /** Throws wrong_password if the password is not the person's. Wrong guesses count like those at sign-in. */
+  /** Throws wrong_password if the password is not the person's. Wrong guesses count in the same way as wrong guesses at sign-in. */
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
     const guess = { address, email: person.email };
     const proved = await guesses.checked(guess, () => credentials.personBy(person.email, password));
@@ -76,7 +76,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         if (found === undefined) {
           throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }
-        // Otherwise the browser's old session would stay open without anybody noticing.
+        // Otherwise, the browser's old session would stay open without anybody noticing.
         await auth.signOut(headers.cookie);
         return respondSignedIn(await auth.open({ ...found, userAgent: headers["user-agent"] ?? "" }));
       },
@@ -112,7 +112,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
-        // Throws before the change if the response could not be built after it.
+        // If the response could not be built after the change, this call throws before it.
         await loadMe(call.person, call.headers);
         await proveAgain(call, current_password);
         await credentials.changePassword(call.person.userId, new_password);

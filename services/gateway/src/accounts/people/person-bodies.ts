@@ -1,4 +1,4 @@
-// Schemas of email addresses, names, passwords, and the bodies that contain them.
+// Schemas for email addresses, names, passwords, and the bodies that contain them.
 
 import { printable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
@@ -37,7 +37,7 @@ export const signUpBody = z.strictObject({
   invitation: z.string().max(200).optional(),
 });
 
-/** Accepts any text as an address. A text that is not an address gets the same response as an unknown address. */
+/** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
 export const signInBody = z.strictObject({
   email: z
     .string()

@@ -1,4 +1,4 @@
-// Creates a person with an account, both or neither.
+// Creates a person with an account: either both or neither.
 
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
@@ -12,7 +12,7 @@ interface NewPerson {
   passwordHash: string;
 }
 
-/** Creates a person with an account on the plan `free`. Returns undefined if a person or an account has the address. */
+/** Creates a person with an account on the plan `free`. Returns undefined if a person or an account already has the address. */
 export async function createPersonWithAccount(
   prisma: PrismaClient,
   person: NewPerson,

@@ -25,7 +25,7 @@ export const requireBatch: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Replaces the bytes in `request.body` with an array of items. Throws if the bytes are not a batch, or if the batch has no items or too many. */
+/** Replaces the bytes in `request.body` with an array of items. Throws if the bytes are not a batch, or if the batch has no items or too many items. */
 export const parseBatch: RequestHandler = (request, _response, next) => {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const items = isJsonInUtf8(request.headers["content-type"] ?? "") ? itemsFromJson(bytes) : itemsFromCsv(bytes);
@@ -86,7 +86,7 @@ function columnViolations(header: readonly string[]): ErrorDetail[] {
   return [...details, { field: "target", code: "required", message: "The header row must contain this column." }];
 }
 
-/** Returns the item of a row. An empty cell omits the field. A column with a dot sets a member of an object. */
+/** Returns the item for a row. An empty cell omits the field. A column with a dot sets a member of an object. */
 function itemOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const objects = new Map<string, Record<string, unknown>>();

@@ -1,4 +1,4 @@
-// The endpoint that creates many codes with one request, with its description.
+// The endpoint that creates many codes with one request, and its description.
 
 import { DETAIL_CODES, ERROR_CODES } from "@qr/contracts";
 import express from "express";
@@ -8,7 +8,7 @@ import { json, oneExample, type RouteDescription } from "../../route/route-descr
 import { idsIn } from "../code.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
 import type { RespondOnce } from "../idempotency/respond-once.ts";
-import { warningsSchema } from "../short-host-warning.ts";
+import { warningsSchema } from "../public-urls.ts";
 import type { TargetWriter } from "../target-writer.ts";
 import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, parseBatch, requireBatch } from "./batch-body.ts";
 import { type BatchCreation, createBatch } from "./create-batch.ts";
@@ -31,7 +31,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
           { accountId: principal.accountId, key, request: ["POST", PATH, items] },
           {
             run: async (commit) => {
-              // The request itself has been counted as one.
+              // The batch request itself has already been counted as one request.
               await charge(items.length - 1);
               return createBatch(principal, items, commit, parts);
             },

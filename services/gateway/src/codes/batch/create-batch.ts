@@ -10,16 +10,15 @@ import { insertCodes } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import { type CodeCreation, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
-import type { PublicUrls } from "../public-urls.ts";
-import { warningsFor } from "../short-host-warning.ts";
+import { type PublicUrls, warningsFor } from "../public-urls.ts";
 
 export interface BatchCreation extends Omit<CodeCreation, "store"> {
   prisma: Pick<PrismaClient, "$transaction">;
 }
 
-/** A request to save, or why it is rejected. */
+/** A request to save, or the reason for its rejection. */
 type Item = CreateCodeRequest | HttpError;
-/** The code saved for an item, or why it was rejected. */
+/** The code saved for an item, or the reason for its rejection. */
 type Outcome = StoredCode | HttpError;
 
 /** Status by error code. Rejections with other codes have status 400. */
@@ -47,7 +46,7 @@ export async function createBatch(
   return response;
 }
 
-/** Returns the request of each item, or the error if it is invalid. Treats a slug that an earlier item requests as taken. */
+/** Returns the request for each item, or the error if the item is invalid. If an earlier item requests the same slug, the slug counts as taken. */
 function validateItems(items: readonly unknown[], rules: UrlRules): Item[] {
   const slugs = new Set<string>();
   return items.map((item) => {
@@ -68,7 +67,7 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
   }
 }
 
-/** Returns the items, with an error in place of each whose style is rejected. Runs one check at a time, because each occupies a core. */
+/** Returns the items, with an error in place of each item whose style is rejected. Runs one check at a time, because a check occupies a core. */
 async function refuseStyles(
   accountId: string,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// Checks whether a text may be the target of a code of a given type.
+// Checks whether a string may be the target of a code of a given type.
 
 import { Buffer } from "node:buffer";
 import type { CodeType } from "@qr/contracts";
@@ -15,7 +15,7 @@ import { checkWifi } from "./types/check-wifi.ts";
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
-/** The check of each type. It returns what is wrong with a target that can be stored and fits, as a sentence for the client. */
+/** The check for each type. It returns, as a sentence for the client, what is wrong with a target that can be stored and is not too long. */
 const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
   text: () => undefined,
   email: checkEmail,
@@ -35,7 +35,8 @@ interface Candidate {
 
 /** Returns the target's first violation, or undefined if the target may be stored. */
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
-  // The symbol of a dynamic code contains the short URL, so its URL may be longer. All other types have one limit.
+  // The symbol of a dynamic code contains the short URL, so the target URL may be longer. For all other types, the limit is the same for
+  // static and dynamic codes.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
 }
@@ -48,7 +49,7 @@ function checkSize(target: string): TargetViolation | undefined {
   };
 }
 
-/** Returns a violation if the text is not well-formed, or contains NUL, which Postgres cannot store and no reader shows. */
+/** Returns a violation if the target is not well-formed, or contains NUL, which Postgres cannot store and no reader shows. */
 function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(
     text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",

@@ -1,12 +1,12 @@
-// The rules for the target of a `url` code. They apply to what the WHATWG parser returns, not to the text, so no spelling of a host
-// gets past them.
+// The rules for the target of a `url` code. They apply to what the WHATWG parser returns, not to the text as written, so that no spelling
+// of a host can bypass them.
 
 import type { DetailCode } from "@qr/contracts";
 import { type BlockedDomains, comparableHost, isSpecialHost, type OwnHosts, portOf } from "./hosts.ts";
 
 /** Maximum length of a target URL, in code points. */
 const MAX_URL_LENGTH = 2048;
-/** Matches a text that begins with a literal http:// or https:// and a host. Parsers disagree on other forms. */
+/** Matches a string that begins with a literal http:// or https:// and a host. Parsers disagree on other forms. */
 const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
 
 /** The ports that browsers refuse to open for http and https: https://fetch.spec.whatwg.org/#port-blocking */
@@ -43,8 +43,8 @@ export function checkUrl(text: string, rules: UrlRules): TargetViolation | undef
 }
 
 /**
- * Parses a URL; undefined if it is invalid. Avoids URL.canParse: once V8 has compiled the caller, after about 4,000 calls, Node 20 rejects
- * hosts such as münchen.de.
+ * Parses a URL; undefined if it is invalid. Avoids URL.canParse, because after about 4,000 calls, once V8 has compiled the caller, Node 20
+ * rejects hosts such as münchen.de.
  */
 function parse(text: string): URL | undefined {
   try {
@@ -72,8 +72,8 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
 }
 
 /**
- * Returns whether the URL contains credentials. Also checks the text, because the parser drops an empty user name (`https://@host`), whose
- * only use is to mislead readers.
+ * Returns whether the URL contains credentials. Also checks the unparsed text, because the parser drops an empty user name
+ * (`https://@host`), whose only use is to mislead readers.
  */
 function hasCredentials(url: URL, text: string): boolean {
   if (url.username !== "" || url.password !== "") return true;

@@ -1,5 +1,5 @@
-// Limits how many codes per hour an account may create for one target host, across all gateways. Thousands of new codes for one site
-// within an hour are mostly spam. This limit applies in addition to the plan's.
+// Limits how many codes per hour an account may create for one target host, across all gateways. Thousands of new codes for one site within
+// an hour are mostly spam. This limit applies in addition to the plan's limit.
 
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
@@ -8,18 +8,18 @@ import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
 import type { CreateCodeRequest } from "../code-schemas.ts";
 
 const WINDOW_S = 3600;
-/** Maximum number of pairs of account and host that this process counts, about 10 MB. Beyond it, those whose hour ends first are dropped. */
+/** Maximum number of account and host pairs that this process counts; they take about 10 MB. Beyond it, the pairs whose hour ends first are dropped. */
 const MAX_COUNTED = 50_000;
 
 type Requested = Pick<CreateCodeRequest, "type" | "target">;
 
 export interface HostLimit {
-  /** Counts codes that an account is about to create. Returns, for each code, 429 rate_limited if it exceeds the limit, otherwise undefined. */
+  /** Counts codes that an account is about to create. Returns, for each code, 429 rate_limited if it exceeds the limit, or undefined. */
   take(accountId: string, requests: readonly Requested[]): Promise<(HttpError | undefined)[]>;
   close(): Promise<void>;
 }
 
-/** Creates a limit of `createsPerHour` codes; 0 means no limit. Without `redisUrl`, this process counts by itself. */
+/** Creates a limit of `createsPerHour` codes; 0 means no limit. Without `redisUrl`, this process counts on its own. */
 export function createHostLimit(options: {
   createsPerHour: number;
   redisUrl: string | undefined;

@@ -1,4 +1,4 @@
-// Hosts that a target may not use: those outside the public internet, the service's own, and the blocked domains of the settings.
+// Hosts that a target may not use: those outside the public internet, the service's own, and the domains blocked in the settings.
 
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
@@ -19,7 +19,7 @@ const SPECIAL_NAMES: readonly string[] = [
   "test",
 ];
 
-/** Matches digits with dots, or a text with a colon. No host name has either form. */
+/** Matches a string of only digits and dots, or a string that contains a colon. No host name has either form. */
 const MAY_BE_ADDRESS = /^[\d.]+$|:/;
 
 /** Returns the host of a parsed URL in the form in which hosts are compared: without brackets and trailing dots. */
@@ -29,7 +29,7 @@ export function comparableHost(hostname: string): string {
 
 /**
  * Returns whether the host (in its comparable form) is an IP address. The URL parser writes addresses in only two forms, so a regular
- * expression rules out nearly all names. The library is slower: it tries every form and throws for each that does not match.
+ * expression rules out nearly all names. The library is slower: it tries every form, and throws an error for each form that does not match.
  */
 function isAddress(host: string): boolean {
   return MAY_BE_ADDRESS.test(host) && ipaddr.isValid(host);
@@ -61,8 +61,8 @@ export interface OwnHosts {
 }
 
 /**
- * Returns the service's own hosts: those of its public URLs. A named host is the service's at every port. Other programs may share an
- * address or localhost, so there the port must match, too. All spellings of the loopback host count as one host.
+ * Returns the service's own hosts: those of its public URLs. A host name belongs to the service at every port. An IP address or localhost
+ * may be shared with other programs, so its port must match, too. All spellings of the loopback host count as one host.
  */
 export function ownHosts(publicUrls: readonly string[]): OwnHosts {
   const own = new Set(publicUrls.map((text) => hostKey(new URL(text))));

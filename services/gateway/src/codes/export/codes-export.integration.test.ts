@@ -31,7 +31,7 @@ async function records(key: string, query = "") {
 
 /** Inserts codes created a second apart, with targets of `length` characters, bypassing the API. */
 async function insertMany(accountId: string, count: number, length = 30): Promise<void> {
-  // In batches, because each statement has a deadline.
+  // The codes are inserted in batches, because each statement has a deadline.
   for (let first = 1; first <= count; first += 1000) {
     const last = Math.min(count, first + 999);
     await api.prisma.$executeRaw`
@@ -160,7 +160,7 @@ test("a slow reader gets all of 20,000 codes with long targets, in bounded memor
     rest = text.pop() ?? "";
     for (const line of text) {
       lines += 1;
-      // A copy, because a slice would keep the whole text in memory.
+      // The cell is copied, because a slice would keep the whole text in memory.
       seen.add(Buffer.from(line.slice(0, line.indexOf(","))).toString());
     }
     parts += 1;
@@ -170,7 +170,7 @@ test("a slow reader gets all of 20,000 codes with long targets, in bounded memor
   await creating;
   expect(rest).toBe("");
   expect(bytes).toBeGreaterThan(COUNT * 2000);
-  // The header, each code that existed before once, and at most those created before the first page was read.
+  // The lines are the header, each code that existed before the export, and at most the codes created before the first page was read.
   expect(seen.size).toBe(lines);
   expect(lines - 1).toBeGreaterThanOrEqual(COUNT);
   expect(lines - 1).toBeLessThan(COUNT + 100);

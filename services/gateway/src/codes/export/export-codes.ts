@@ -1,4 +1,4 @@
-// Exports all codes of an account that a filter matches, as NDJSON or CSV.
+// Exports all of an account's codes that match a filter, as NDJSON or CSV.
 
 import { stringify } from "csv-stringify/sync";
 import type { CodeReader } from "../code-reader-store.ts";
@@ -13,8 +13,8 @@ const PAGE_SIZE = MAX_LIST_ROWS;
 
 /**
  * Yields pages of codes, newest first. Keeps no transaction or connection open between pages, so that a slow client does not block others.
- * Each code that exists throughout is exported once. Codes created during the export are not exported. Codes changed or deleted during it appear as
- * they were when their page was read.
+ * Each code that exists throughout the export is exported once. A code that is created during the export is not exported. A code that is
+ * changed or deleted during the export appears as it was when its page was read.
  */
 export async function* readAllCodes(
   accountId: string,
@@ -57,9 +57,9 @@ export function csv(rows: readonly Readonly<Record<string, unknown>>[], header: 
     header,
     columns: CSV_COLUMNS.map((name) => ({ key: name, header: name })),
     record_delimiter: "\r\n",
-    // Many readers end the line at a bare CR or LF.
+    // Many readers treat a bare CR or LF as the end of the line.
     quote_record_delimiter: true,
-    // Spreadsheets run a cell that starts with = + - @ TAB or CR as a formula. A leading apostrophe makes it text.
+    // Spreadsheets run a cell that starts with =, +, -, @, TAB, or CR as a formula. A leading apostrophe turns the cell into text.
     escape_formulas: true,
     cast: { boolean: String },
   });

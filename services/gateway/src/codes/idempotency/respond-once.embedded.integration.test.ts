@@ -48,7 +48,7 @@ test("B19 50 parallel requests with one key create one code", async () => {
   expect(await prisma.code.count({ where: { target: "https://example.com/twins" } })).toBe(1);
 });
 
-/** Posts the body, and retries after 503: on a busy machine, a connection may wait too long behind a large batch. The key makes the retry safe. */
+/** Posts the body, and retries after 503: on a busy machine, a request may have to wait too long behind a large batch. The key makes the retry safe. */
 async function postUntilResponse(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
   const deadline = performance.now() + 15_000;
   let response = await post(path, key, body);

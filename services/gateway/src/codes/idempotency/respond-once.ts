@@ -1,8 +1,8 @@
-// Runs a request once per Idempotency-Key and replays its response to every retry.
+// Runs a request once per Idempotency-Key and replays its response for every retry.
 //
-// Only successes are stored, in the transaction that made them. A rejection or a failure leaves nothing behind, so a retry runs again.
-// A duplicate never waits for the first request: a map shows what is running in this process, and Postgres what is running in other
-// gateways. So fifty duplicates cost one connection.
+// Only successful responses are stored, each in the same transaction as its change. A rejection or a failure leaves nothing behind, so a
+// retry runs the request again. A duplicate never waits for the first request: a map shows what is running in this process, and Postgres
+// shows what is running in other gateways. Therefore, fifty duplicates occupy only one connection.
 
 import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
@@ -20,8 +20,8 @@ interface Saved {
 }
 
 /**
- * Runs `save` in a transaction that stores the response together with what was saved, or without a transaction if the request has no
- * key. Call it once, when only `save` itself can still reject the request.
+ * Runs `save` in a transaction that stores the response together with what was saved, or without a transaction if the request has no key.
+ * Call this once, when only `save` itself can still reject the request.
  */
 export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
 
@@ -39,8 +39,8 @@ interface Work {
 }
 
 /**
- * Returns the response of `run`, or the stored response to an earlier request with the same key. Throws what `run` throws,
- * idempotency_mismatch, idempotency_in_progress, and invalid_request for a malformed key.
+ * Returns the response of `run`, or the stored response to an earlier request with the same key. Throws what `run` throws. Also throws
+ * idempotency_mismatch, idempotency_in_progress, or invalid_request for a malformed key.
  */
 export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiResponse>;
 
@@ -48,7 +48,7 @@ export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiRespo
 class SupersededError extends Error {}
 
 export function createRespondOnce(responses: ResponseStore): RespondOnce {
-  /** Hashes of the requests that run in this process, by account and key. */
+  /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
   return async ({ accountId, key: header, request }, { run, onReplay }) => {

@@ -21,7 +21,8 @@ export interface ResponseStore {
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
    * Runs `work` in a transaction that owns the key, and commits its changes together with its response. If the key has a response, or
-   * another transaction owns the key, returns undefined at once without running `work`. Throws what `work` throws, and then stores nothing.
+   * another transaction owns the key, returns undefined at once without running `work`. If `work` throws, rethrows the error and stores
+   * nothing.
    */
   commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,
@@ -39,7 +40,7 @@ const rowSchema = z.object({
   }),
 });
 
-/** Creates a store. `prisma` must have deadlines, like a client of openPrisma, so that every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, like a client from openPrisma, so that every function rejects if Postgres does not respond in time. */
 export function createResponseStore(prisma: PrismaClient): ResponseStore {
   return {
     async find({ accountId, key }) {
@@ -64,8 +65,8 @@ export function createResponseStore(prisma: PrismaClient): ResponseStore {
 }
 
 /**
- * Returns whether this transaction now owns the key. The advisory lock is tried, not awaited: a duplicate waiting for the row would occupy
- * a connection for as long as the first request takes. If the first request has committed, the row's unique key decides.
+ * Returns whether this transaction now owns the key. The advisory lock is tried, not awaited: a duplicate that waited for the row would
+ * occupy a connection for as long as the first request takes. If the first request has committed, the row's unique key decides.
  */
 async function claim(transaction: Prisma.TransactionClient, request: KeyedRequest): Promise<boolean> {
   const { accountId, key, requestHash } = request;

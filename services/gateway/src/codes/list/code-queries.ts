@@ -25,8 +25,8 @@ export const SELECT_CODES = `SELECT ${COLUMNS.map(
 export const MAX_LIST_ROWS = 250;
 
 /**
- * Row limits of the statements. The limit is part of the SQL: for a parameter, the planner assumes a tenth of the table and plans again
- * each time, which took longer than reading.
+ * Row limits of the statements. Each limit is part of the SQL. If it were a parameter, the planner would assume a tenth of the table, and
+ * would plan the statement again each time, which took longer than reading the rows.
  */
 const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
 

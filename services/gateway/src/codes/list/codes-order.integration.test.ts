@@ -1,4 +1,4 @@
-// The orders of the list: page by page, with ties, and with cursors of another order.
+// The orders of the list: page by page, with ties, and with cursors from another order.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const { key } = await api.addAccount();
 const TITLES = ["menu", "Menu", "MENU", null, null, "a:b", "it's 50%", "o\\n_e", "zoo", "Zoo", "menu"];
 const DAY_MS = 86_400_000;
 
-// Two codes of each title, in different orders of creation and change, with some equal times.
+// Two codes with each title, created and changed in different orders, some of them at the same time.
 for (const [index, title] of [...TITLES, ...TITLES].entries()) {
   const body = { target: `https://example.com/${index}`, title, dynamic: index % 2 === 0 };
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));

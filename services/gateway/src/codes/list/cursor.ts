@@ -1,4 +1,4 @@
-// The cursor of the list: its order and the position of the last code on a page, opaque to clients.
+// The list's cursor, which is opaque to clients: the order, and the position of the last code on a page.
 
 import { Buffer } from "node:buffer";
 import { codeIdFromUuid, uuidFromCodeId } from "@qr/contracts";
@@ -17,7 +17,7 @@ export function encodeCursor({ sort, after: { key, id } }: Cursor): string {
   return Buffer.from(text).toString("base64url");
 }
 
-/** Returns the order and position in a cursor, or undefined if encodeCursor did not create it. */
+/** Returns the order and position in a cursor, or undefined if encodeCursor did not create the cursor. */
 export function decodeCursor(text: string): Cursor | undefined {
   const [, name, codeId = "", key = ""] = FORM.exec(Buffer.from(text, "base64url").toString("utf8")) ?? [];
   const sort = CODE_SORTS.find((known) => known === name);

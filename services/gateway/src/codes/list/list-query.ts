@@ -29,7 +29,7 @@ const search = z
   )
   .meta({ maxLength: MAX_SEARCH_LENGTH });
 
-/** The range of accepted times. JavaScript and Postgres both support them, with a margin on either side. */
+/** The range of accepted times. JavaScript and Postgres both support these times, with a margin on either side. */
 const EARLIEST_MS = Date.UTC(1970, 0, 1);
 const LATEST_MS = Date.UTC(9999, 0, 1);
 const instant = z.iso
@@ -84,7 +84,7 @@ export const listCodesQuery = z.strictObject({
 const EXPORT_FORMATS = ["ndjson", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** The query of the export. Without `format`, the Accept header determines the format. */
+/** The query parameters of the export. Without `format`, the Accept header determines the format. */
 export const exportCodesQuery = z.strictObject({
   ...filters,
   format: z.enum(EXPORT_FORMATS).optional().describe("The format of the export. Takes precedence over `Accept`."),

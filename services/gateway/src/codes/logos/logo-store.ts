@@ -1,4 +1,4 @@
-// The logos of accounts, in Postgres: they are few and small, and are backed up with the codes that use them.
+// Stores the logos of accounts in Postgres: logos are few and small, and are backed up with the codes that use them.
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -15,7 +15,7 @@ export type LogoStore = ReturnType<typeof createLogoStore>;
 
 export function createLogoStore(prisma: PrismaClient) {
   return {
-    /** Returns the PNG of the account's logo, or undefined if it has none with this id. */
+    /** Returns the PNG of the account's logo, or undefined if the account has no logo with this id. */
     find: async (accountId: string, id: string) => {
       const logo = await prisma.logo.findFirst({ where: { id, accountId }, select: { png: true } });
       return logo === null ? undefined : Buffer.from(logo.png);

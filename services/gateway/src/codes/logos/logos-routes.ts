@@ -1,4 +1,4 @@
-// The endpoints of logos: upload, list, delete, with their descriptions.
+// The endpoints for logos (upload, list, and delete), and their descriptions.
 
 import { LOGO_TYPES, type LogoType, logoIdFromUuid, uuidFromLogoId } from "@qr/contracts";
 import { counter, HttpError } from "@qr/runtime";
@@ -17,7 +17,7 @@ export interface LogosParts {
 }
 
 export const MAX_LOGO_BYTES = 1024 * 1024;
-/** Maximum number of logos drawn at a time, each in a process for at most 5 s. */
+/** Maximum number of logos drawn at a time, each in its own process for at most 5 s. */
 const MAX_CONCURRENT = 2;
 /** Maximum number of waiting files, which take up to 1 MiB of memory each. */
 const MAX_WAITING = 10;

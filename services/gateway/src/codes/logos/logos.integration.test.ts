@@ -16,7 +16,7 @@ const RED = '<rect width="40" height="20" fill="#ff0000"/>';
 const PNG_OF_ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 const onePixel = Buffer.from(PNG_OF_ONE_PIXEL, "base64");
-/** Returns the header of a PNG that claims 100,000 pixels on each side. */
+/** Returns the header of a PNG that claims to have 100,000 pixels on each side. */
 function bomb(): Buffer {
   const png = Buffer.from(onePixel);
   png.writeUInt32BE(100_000, 16);
@@ -164,7 +164,7 @@ test("an account has a bounded number of logos, even with concurrent uploads", a
   await api.prisma.logo.createMany({ data: rows });
   const store = createLogoStore(api.prisma);
   const more = () => store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() });
-  // The account's row is locked until several uploads have started, so that none finishes before the next one counts.
+  // The account's row is locked until several uploads have started, so that no upload finishes before the next one counts the logos.
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
     const inserts = Promise.allSettled(Array.from({ length: 3 }, more));

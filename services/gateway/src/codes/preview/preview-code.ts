@@ -1,4 +1,4 @@
-// Previews a code without saving it: validates and builds it like a create.
+// Previews a code without saving it: validates and builds it in the same way as a create.
 
 import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
@@ -21,8 +21,8 @@ export interface PreviewParts {
 }
 
 /**
- * Returns the preview of a code. Throws what a create with this body throws, except rate_limited of the host limit, and slug_taken, which
- * is known only when the code is saved.
+ * Returns the preview of a code. Throws the same errors as a create with this body, except the host limit's rate_limited, and slug_taken,
+ * which is known only when the code is saved.
  */
 export async function previewCode(
   accountId: string,

@@ -1,5 +1,5 @@
-// Checks whether scanners can read a symbol in its colors and style: draws the style like the render service and gives it to a decoder.
-// Requests without a style cost nothing here.
+// Checks whether scanners can read a symbol in its colors and style: draws the symbol in the same way as the render service, and decodes
+// it. Requests without a style cost nothing here.
 
 import { DRAFT_SLUG, ERROR_CORRECTION, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
 import { counter, HttpError } from "@qr/runtime";
@@ -12,7 +12,7 @@ import type { CreateCodeRequest } from "../code-schemas.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** Maximum number of concurrent checks. A check takes about 15 ms, a third of it in the thread that serves requests. */
+/** Maximum number of concurrent checks. A check takes about 15 ms, a third of it on the thread that serves requests. */
 const MAX_CONCURRENT = 2;
 /** Maximum number of waiting checks: a few seconds of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING = 200;
@@ -21,8 +21,9 @@ const MARGIN_MODULES = 4;
 
 export interface StyleCheck {
   /**
-   * Returns the error for a style that no code may have, or undefined. The error is 400 with the detail `unscannable`, with the characters
-   * that a caption cannot contain, or for an unknown logo. Rejects with `unavailable` if too many checks wait.
+   * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
+   * the symbol (`unscannable`), a caption cannot contain some of its characters, or the logo is unknown. Rejects with `unavailable` if too
+   * many checks are waiting.
    */
   refusalOf(accountId: string, request: CreateCodeRequest): Promise<HttpError | undefined>;
 }
@@ -53,7 +54,7 @@ const NO_LOGO = "00000000-0000-0000-0000-000000000000";
 const UNKNOWN_LOGO: ErrorDetail = {
   field: "style.logo",
   code: "invalid_value",
-  message: "Must be the `id` of a logo of this account.",
+  message: "Must be the `id` of a logo in this account.",
 };
 
 type StyleRequest = NonNullable<CreateCodeRequest["style"]>;
@@ -66,8 +67,8 @@ async function captionViolation({ frame }: StyleRequest): Promise<ErrorDetail | 
 }
 
 /**
- * Returns a violation if scanners cannot read the symbol. If the slug is not generated yet, a placeholder of the same length gives the
- * symbol its final size.
+ * Returns a violation if scanners cannot read the symbol. If the slug has not been generated yet, a placeholder of the same length gives
+ * the symbol its final size.
  */
 async function readingViolation(
   request: CreateCodeRequest,
@@ -109,13 +110,13 @@ const MIN_CONTRAST = 3;
 
 /**
  * Weights of red, green, and blue in the gray that scanners see, for nonlinear values: those of cameras (ITU-R BT.601), and those of ZXing
- * for Java. Scanners distinguish saturated colors much less than eyes do.
+ * for Java. Scanners distinguish saturated colors much less well than eyes do.
  */
 const GRAY_WEIGHTS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],
 ] as const;
-/** Minimum difference in gray, out of 255: twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE of its HybridBinarizer). */
+/** Minimum difference in gray, out of 255: twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE in its HybridBinarizer). */
 const MIN_GRAY_DIFFERENCE = 48;
 
 /** Returns whether `dark` is darker than `light` with enough contrast for eyes and scanners. Both are `#rrggbb`. */
@@ -133,7 +134,7 @@ function grayOf(color: string, weights: readonly number[]): number {
   );
 }
 
-/** Returns the contrast ratio, up to 21; below 1 if `dark` is the lighter one. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast ratio, up to 21; below 1 if `dark` is the lighter color. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastOf({ dark, light }: { dark: string; light: string }): number {
   return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 }

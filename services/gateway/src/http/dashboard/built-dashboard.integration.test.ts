@@ -1,10 +1,13 @@
-// The built dashboard as the gateway serves it: complete, within its policy, and small. `npm test` builds it first.
+// The built dashboard as the gateway serves it: complete, within its content security policy, and small. `npm test` builds it first.
 
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 
-/** Maximum compressed bytes of scripts that load before a page is usable. Over plain http, browsers use gzip instead of brotli, except on localhost. */
+/**
+ * Maximum compressed size, in bytes, of the scripts that load before a page is usable. Over plain http, browsers use gzip instead of
+ * brotli, except on localhost.
+ */
 const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
 const LATER_PAGE = { br: 275_000, gzip: 310_000 };
 

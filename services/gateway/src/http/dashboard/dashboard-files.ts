@@ -1,5 +1,5 @@
-// Reads the built dashboard from its folder: the pages and the files that they load. It is read once, so that a build while the gateway
-// runs cannot mix two versions.
+// Reads the built dashboard from its folder: the pages and the files that they load. The folder is read once, so that a build while the
+// gateway is running cannot mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -19,7 +19,7 @@ const NO_PAGES = new Set(["v1", "session", "docs", "assets", ".well-known"]);
 const PAGES = new Set<string>(DASHBOARD_PAGES);
 const REFERENCE = "/docs";
 
-/** Returns the handlers in order. Without a build, the pages respond with 404 and say how to build them. */
+/** Returns the handlers in order. Without a build, the pages respond with 404 and explain how to build the dashboard. */
 export function serveDashboard(dashboard: DashboardFiles | undefined, settings: DashboardSettings): RequestHandler[] {
   const publicUrl = settings.PUBLIC_API_URL;
   const images = [new URL(settings.PUBLIC_IMAGE_URL).origin];
@@ -47,7 +47,7 @@ export function serveDashboard(dashboard: DashboardFiles | undefined, settings: 
 
 /**
  * Returns 200 for the address of a page; 404 for an unknown address in a browser, for which the dashboard shows an error in the person's
- * language; undefined for addresses of the API.
+ * language; undefined for API addresses.
  */
 function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   if (path === "/" || path === REFERENCE) return 200;

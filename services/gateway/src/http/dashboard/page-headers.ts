@@ -17,8 +17,8 @@ interface PageOrigins {
 export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
-    // Revalidated each time, because a cached page would name files of an older build. No validator: a 304 would combine the cached page and
-    // its nonce with the policy of another response.
+    // Pages are revalidated each time, because a cached page would name files from an older build. They have no validator, because a 304
+    // would combine the cached page and its nonce with the policy from another response.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [
       "default-src 'none'",

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import type { ApiRoute } from "../../route/api-route.ts";
 import type { ResponseHeader } from "../../route/headers.ts";
 
-/** Errors of the middleware in front of every route. */
+/** Errors from the middleware that runs before every route. */
 const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "invalid_request",
   "malformed_http",
@@ -24,7 +24,7 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
 ];
 const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
 
-/** The header that responses with an error code always have. */
+/** The header that is in every response with the error code. */
 const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
   missing_api_key: "WWW-Authenticate",
   invalid_api_key: "WWW-Authenticate",

@@ -4,13 +4,13 @@ import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import type { ApiRoute } from "../../route/api-route.ts";
 import { errorsOf } from "./errors.ts";
 
-/** Errors of paths and methods without a route. */
+/** Errors for paths and methods without a route. */
 const ERRORS_OF_NO_ROUTE: readonly ErrorCode[] = ["not_found", "method_not_allowed"];
 
 /** Returns the introduction in Markdown. It lists only errors that `routes` can return. */
 export function introduction(routes: readonly ApiRoute[]): string {
   const served = new Set([...routes.flatMap((route) => [...errorsOf(route).values()].flat()), ...ERRORS_OF_NO_ROUTE]);
-  // A list, because the reference page breaks long codes in the columns of a table.
+  // The errors are in a list, because the reference page breaks long codes in table columns.
   const errors = Object.entries(ERROR_CODES)
     .filter(([code]) => served.has(code as ErrorCode))
     .map(([code, { status, meaning }]) => `- ${status} \`${code}\`: ${meaning}`);

@@ -29,7 +29,7 @@ import { introduction } from "./introduction.ts";
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
-/** A separate constant, because zod-openapi's type of `info` lacks `summary`, which OpenAPI 3.1 has. */
+/** A separate constant, because zod-openapi's type for `info` lacks `summary`, which OpenAPI 3.1 has. */
 const INFO = {
   title: "QR Code Service",
   version: "1",

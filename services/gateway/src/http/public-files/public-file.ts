@@ -23,7 +23,7 @@ export interface PublicFile {
 /** Bodies compressed at build time; null to serve the bytes as they are. */
 type Compressed = { br?: Buffer; gzip?: Buffer } | null;
 
-/** Returns the file at `path`, sent with `headers`. Without `compressed`, compresses it with gzip only: brotli takes seconds. */
+/** Returns the file at `path`, sent with `headers`. Without `compressed`, compresses the file with gzip only, because brotli takes seconds. */
 export function publicFile(
   path: string,
   body: string | Buffer,

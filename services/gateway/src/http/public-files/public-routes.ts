@@ -12,7 +12,7 @@ export function servePublicFiles(files: readonly PublicFile[]): RequestHandler {
     const file = byPath.get(request.path);
     if (file === undefined) return next();
     requireReading(request);
-    // Browsers list br last without a preference, so the smallest encoding that the client accepts is sent.
+    // Browsers list br last but express no preference, so the smallest encoding that the client accepts is sent.
     const encoding = ENCODINGS.find((one) => file.forms[one] && request.acceptsEncodings(one) === one) ?? "identity";
     const { bytes, etag } = file.forms[encoding] ?? file.forms.identity;
     response.set({ ...file.headers, ETag: etag });

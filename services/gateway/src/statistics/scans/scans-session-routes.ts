@@ -1,4 +1,4 @@
-// The dashboard's route for the daily scans of many codes, for lists.
+// The dashboard's route for the daily scans of many codes, which are shown in lists.
 
 import { codeIdFromUuid, statisticsQuery, uuidFromCodeId, violation } from "@qr/contracts";
 import { DAY_MS, type DailyScans, type DailyScansStore, localDays, timeZone } from "@qr/counts";

@@ -11,7 +11,7 @@ const UINT32 = 6;
 const MAP = 7;
 const UINT64 = 9;
 const ARRAY = 11;
-/** Largest size that fits into the first byte of a value. */
+/** Largest size that fits in the first byte of a value. */
 const SHORT = 28;
 
 /** Returns a file with a record for each network, such as "203.0.113.0/24". `version`: 4 for IPv4 only, 6 for both. */

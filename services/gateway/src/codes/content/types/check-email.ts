@@ -7,7 +7,7 @@ const EXPECTED =
   "Must be an email address such as name@example.com, or a mailto: URI of ASCII characters (RFC 6068) such as " +
   "mailto:name@example.com?subject=Hello%20there.";
 const RECIPIENTS = new Set(["to", "cc", "bcc"]);
-/** Headers with text that a target may set. Others are unsafe, or no mail program accepts them from a link (RFC 6068, section 4). */
+/** Text headers that a target may set. Other headers are unsafe, or no mail program accepts them from a link (RFC 6068, section 4). */
 const TEXTS = new Set(["subject", "body", "keywords", "in-reply-to"]);
 
 /** Returns what is wrong with the target, as a sentence for the client, or undefined if it may be stored. */
@@ -19,7 +19,7 @@ export function checkEmail(target: string): string | undefined {
   if (new Set(fields.map(([name]) => name)).size < fields.length) return "Must not repeat a header.";
   const lists = fields.filter(([name]) => RECIPIENTS.has(name)).map(([, value]) => value);
   if (to !== "") lists.push(to);
-  // RFC 6068 allows a message without a recipient, which the phone's owner then chooses. An empty link is useless.
+  // RFC 6068 allows a message without a recipient, whom the person with the phone then chooses. An empty link is useless.
   if (lists.length === 0 && fields.length === 0) return "Must name a recipient, a subject, or a body.";
   if (!lists.every(isAddressList)) return "Must name recipients as addresses separated by commas, percent-encoded.";
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));

@@ -32,7 +32,7 @@ export function checkEventTimes(lines: readonly ContentLine[]): string | undefin
   return undefined;
 }
 
-/** Returns whether the line's value is an existing day or time. A day or a time in UTC must not have a TZID. */
+/** Returns whether the line's value is a valid date or time. Neither a date nor a time in UTC may have a TZID. */
 function isInstant(line: ContentLine): boolean {
   const isDay = formOf(line) === "day";
   const [, year, month, day] = (isDay ? DATE : DATE_TIME).exec(line.value) ?? [];
@@ -60,8 +60,8 @@ function isDuration(value: string, start: ContentLine): boolean {
 }
 
 /**
- * Returns whether `end` is after `start`. Values of one form and zone are compared as text. For two zones, the order depends on their
- * rules, so both orders are accepted.
+ * Returns whether `end` is after `start`. Values with the same form and zone are compared as strings. If the zones differ, the order
+ * depends on the rules of the zones, so every order is accepted.
  */
 function isAfter(end: ContentLine, start: ContentLine): boolean {
   if (formOf(end) !== formOf(start)) return false;

@@ -1,5 +1,5 @@
 // The rules for the target of an `event` code: a VEVENT, or a VCALENDAR with events (RFC 5545). The redirect adds the properties that a
-// complete calendar needs (VERSION, PRODID, UID, DTSTAMP).
+// complete calendar needs (VERSION, PRODID, UID, and DTSTAMP).
 
 import { checkEventTimes } from "./check-event-times.ts";
 import { type ContentLine, isMark, readContentLines } from "./content-lines.ts";

@@ -9,8 +9,8 @@ const EXPECTED =
 const BAD_MESSAGE =
   "Must have a message without control characters except line breaks and tabs. In an sms: URI, percent-encode it as UTF-8.";
 /**
- * SMSTO with a number and an optional message. It has no standard; every reader accepts digits with or without a +. Short numbers have no
- * international form.
+ * SMSTO with a number and an optional message. The form is not standardized, but every reader accepts digits with or without a +. Short
+ * numbers have no international form.
  */
 const SMSTO = /^smsto:(?:\+[1-9]\d{1,14}|\d{3,15})(?::(.*))?$/is;
 

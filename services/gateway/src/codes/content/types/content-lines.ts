@@ -15,7 +15,7 @@ const LINE = new RegExp(
   `^(?:[A-Za-z0-9-]+\\.)?([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=${PARAMETER_VALUE}(?:,${PARAMETER_VALUE})*)*):(.*)$`,
 );
 
-/** Returns the unfolded lines, or what is wrong with the text as a sentence for the client. Lines end with CRLF or LF; the last need not. */
+/** Returns the unfolded lines, or what is wrong with the text, as a sentence for the client. Lines end with CRLF or LF, which the last line may omit. */
 export function readContentLines(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
   for (const [index, line] of unfoldLines(text).entries()) {

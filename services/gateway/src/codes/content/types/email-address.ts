@@ -2,17 +2,17 @@
 
 import { domainToASCII } from "node:url";
 
-/** The limits of SMTP (RFC 5321), in bytes. */
+/** Maximum lengths in SMTP (RFC 5321), in bytes. */
 const MAX_LOCAL_BYTES = 64;
 const MAX_ADDRESS_BYTES = 254;
-/** Atoms of RFC 5322 separated by dots, including the letters and digits of every script. */
+/** Atoms (RFC 5322) separated by dots, including the letters and digits of every script. */
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Characters of a domain, without those that IDN would drop or map to something else. */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Returns whether the text is one address with a public domain, without a display name, comments, or surrounding blanks. */
+/** Returns whether the string is one address with a public domain, without a display name, comments, or surrounding whitespace. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   if (at < 1 || Buffer.byteLength(text) > MAX_ADDRESS_BYTES) return false;

@@ -1,4 +1,4 @@
-// The parts of RFC 3986 that several types need.
+// The parts of RFC 3986 that the checks of several types need.
 
 /** Part of a query without `&` and `=`: unreserved characters, percent-encoding, and the delimiters that a query may contain literally. */
 export const QUERY_TEXT = /^(?:[\w.~!$'()*+,;:@/?-]|%[0-9A-Fa-f]{2})*$/;
@@ -15,12 +15,12 @@ export function decodeUriText(encoded: string): string | undefined {
   }
 }
 
-/** Returns whether a text can be shown as a message: its only control characters are line breaks and tabs. */
+/** Returns whether a string can be shown as a message: its only control characters are line breaks and tabs. */
 export function isMessageText(text: string): boolean {
   return !OTHER_CONTROLS.test(text);
 }
 
-/** Returns the lowercase name and the value of each `name=value` of a query; undefined if any part has another form. */
+/** Returns the lowercase name and the value of each `name=value` in a query; undefined if any part has another form. */
 export function queryFields(query: string): [name: string, value: string][] | undefined {
   const fields: [string, string][] = [];
   for (const field of query.split("&")) {

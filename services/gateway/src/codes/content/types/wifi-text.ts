@@ -1,6 +1,6 @@
 // Reads the text from which phones join a Wi-Fi network: `WIFI:` and fields `NAME:value;` in any order, ended by one more `;`.
 
-/** Characters that need a backslash in a value. Readers treat all others the same with and without one. */
+/** Characters that need a backslash in a value. Readers treat all other characters the same with and without a backslash. */
 const ESCAPABLE = /[\\;,:"]/;
 const PREFIX = "WIFI:";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortHostWarning } from "./short-host-warning.ts";
+import { shortHostWarning } from "./public-urls.ts";
 
 it.each([
   ["http://127.0.0.1:8081", "short_host_loopback"],
