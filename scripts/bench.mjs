@@ -5,15 +5,15 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
 const BENCHMARKS = {
   redirect:
-    "the redirect service next to a bare node:http server with the same responses: rate, latency, CPU, every scan counted",
-  api: "one gateway next to bare node:http with pg: creates and reads per second, CPU, list pages and statistics of a large account",
+    "the redirect service compared with a bare node:http server with the same responses: rate, latency, CPU, every scan counted",
+  api: "one gateway compared with bare node:http with pg: creates and reads per second, CPU, list pages and statistics of a large account",
   telemetry: "the redirect with traces and metrics sent to a collector compared with none",
   symbols:
     "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs; stored images",
   ingest:
-    "scans through RabbitMQ and one stats worker into Postgres, next to Postgres alone: scans per second, CPU, exactness",
+    "scans through RabbitMQ and one stats worker into Postgres, compared with Postgres alone: scans per second, CPU, exactness",
   stats:
-    "statistics of codes with a thousand and with a hundred million scans: read latency, disk space, freshness, error of visitor estimates",
+    "statistics for codes with a thousand to a hundred million scans: read latency, disk space, freshness, error in visitor estimates",
   scale: "the capacity model's tables for 1 to 1,000 times a base load",
 };
 

@@ -8,7 +8,7 @@ export const options = readOptions(
     scenarios: someOf(SCENARIOS),
     rounds: whole("measurements of each server and scenario, alternating", 5),
     seconds: whole("length of each measurement", 5),
-    connections: whole("connections for the load", 64),
+    connections: whole("connections from the load generator", 64),
     rate: optionalWhole(
       "requests per second at the same offered load (half of the slower server's rate in the scenario)",
     ),

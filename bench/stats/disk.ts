@@ -85,7 +85,7 @@ function keptTable(figures: readonly DiskFigures[]): string {
     ["B / code and day", ({ ofCodes, codes }) => ofCodes / codes],
     ["of which: quarter-hours", ({ bytes, codes }) => bytes.quarterHours / codes],
     ["days", ({ bytes, codes }) => (bytes.days + bytes.totals) / codes],
-    ["visitors of days", ({ bytes, codes }) => bytes.sketches / codes],
+    ["daily visitors", ({ bytes, codes }) => bytes.sketches / codes],
     ["accounts' days MB", ({ bytes }) => bytes.accounts / 1e6, 2],
     ["frames MB", ({ bytes }) => bytes.frames / 1e6, 2],
     ["exact", ({ isExact }) => (isExact ? "yes" : "NO")],

@@ -11,7 +11,7 @@ import { uniques } from "./uniques.ts";
 const PARTS: readonly StatsPart[] = [reads, disk, freshness, uniques];
 
 const ABOUT =
-  "Measures the cost of reading and storing statistics, their freshness, and the error of visitor estimates.";
+  "Measures the cost of reading and storing statistics, their freshness, and the error in visitor estimates.";
 
 const options = readOptions("stats", ABOUT, {
   parts: someOf(PARTS),

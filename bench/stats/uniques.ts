@@ -1,4 +1,4 @@
-// Measures the error of visitor estimates for known numbers of visitors: merges the encoded sketches for a range of days, as the gateway does.
+// Measures the error in visitor estimates for known numbers of visitors: merges the encoded sketches for a range of days, as the gateway does.
 
 import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import { seededRandom } from "../codes/popularity.ts";

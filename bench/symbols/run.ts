@@ -20,7 +20,7 @@ const options = readOptions("symbols", ABOUT, {
   rounds: whole("interleaved measurements per way", 5),
   seconds: whole("length of each measurement", 1),
   sizes: wholes("pixels along each side", "256,512,1024,2048,4096"),
-  jobs: whole("codes in the burst; 0 skips it and the stored images", 10_000, 0),
+  jobs: whole("codes in the burst; 0 skips the burst and the stored images", 10_000, 0),
 });
 
 interface Line {

@@ -32,7 +32,7 @@ const options = readOptions("telemetry", ABOUT, {
   pairs: whole("pairs of processes", 5),
   rounds: whole("measurements per process", 3),
   seconds: whole("length of each measurement", 5),
-  connections: whole("connections for the load", 64),
+  connections: whole("connections from the load generator", 64),
   rate: optionalWhole(
     "offered requests per second for both, instead of full speed: steadier on a machine with other work, because a slow moment does not change the number of scans per frame",
   ),

@@ -92,7 +92,7 @@ export function needsOf(load: Load) {
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
   // For each capacity that cannot be increased by starting more processes, the share that is in use.
   const shares = {
-    "rolling up an hour within an hour":
+    "stats: roll-up of an hour within an hour":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
     "Postgres: disk after a year": postgres.afterYear.total / ASSUMED.postgresDiskBytes,
     "Postgres: CPU": postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization),
@@ -104,7 +104,7 @@ export function needsOf(load: Load) {
     "Redis: memory": redis.memoryBytes / ASSUMED.redisMemoryBytes,
     "RabbitMQ: one queue": scansPerSecond / (MEASURED.queuePerSecond.value * ASSUMED.utilization),
     "RabbitMQ: disk for a one-hour backlog": broker.outageDiskBytes / ASSUMED.brokerDiskBytes,
-    "stats: workers with their own shard": services.stats.processes / SHARDS,
+    "stats: shards in use by workers": services.stats.processes / SHARDS,
   };
   const limits = Object.entries(shares).map(([what, share]) => ({ what, share }));
   return { services, postgres, redis, broker, limits: limits.sort((one, other) => other.share - one.share) };

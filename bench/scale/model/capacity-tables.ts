@@ -86,7 +86,7 @@ function limitsTable(): CapacityTable {
 function storageTable(): CapacityTable {
   const scans = scansOf(BASE, 2);
   const frames = framesPerSecond(BASE, 2);
-  const head = ["days at the base load", ...STORED_DAYS.map((days) => figure(days))];
+  const head = ["after this many days at 1×", ...STORED_DAYS.map((days) => figure(days))];
   const line = (title: string, part: keyof ReturnType<typeof storageAfter>) => [
     title,
     ...STORED_DAYS.map((days) => gb(storageAfter(days, scans, frames)[part])),

@@ -100,7 +100,7 @@ export interface paths {
         };
         /**
          * Export QR codes
-         * @description Returns all matching codes of the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or `Accept: text/csv`. If the export fails midway, the connection is reset, so a response that ends normally is complete. In CSV, a cell that a spreadsheet would run as a formula is prefixed with an apostrophe.
+         * @description Returns all matching codes in the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or `Accept: text/csv`. If the export fails midway, the connection is reset, so a response that ends normally is complete. In CSV, a cell that a spreadsheet would run as a formula is prefixed with an apostrophe.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Read scan statistics of all codes
-         * @description Returns the scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up to five seconds old.
+         * @description Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. Visitors are kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up to five seconds old.
          *
          *     The API key needs the scope `stats:read`.
          */

@@ -70,7 +70,7 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
   operationId: "readAccountStatistics",
   summary: "Read scan statistics of all codes",
   description:
-    "Returns the scans of all codes of the account, including deleted ones, and the existing codes with the most scans. Visitors are " +
+    "Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. Visitors are " +
     "kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up " +
     "to five seconds old.",
   query: accountStatisticsQuery,

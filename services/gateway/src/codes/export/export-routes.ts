@@ -51,7 +51,7 @@ const EXPORT_CODES: RouteDescription = {
   operationId: "exportCodes",
   summary: "Export QR codes",
   description:
-    "Returns all matching codes of the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or " +
+    "Returns all matching codes in the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or " +
     "`Accept: text/csv`. If the export fails midway, the connection is reset, so a response that ends normally is complete. In CSV, a " +
     "cell that a spreadsheet would run as a formula is prefixed with an apostrophe.",
   query: exportCodesQuery,

@@ -27,7 +27,7 @@ async function read(query: string) {
   return { record, asOf: response.headers.get("x-stats-as-of") };
 }
 
-test("counts all codes of the account together, and lists the ones with the most scans", async () => {
+test("counts all codes in the account together, and lists the ones with the most scans", async () => {
   const { record, asOf } = await read("?from=2026-03-27&to=2026-03-29&include=by_country,by_hour");
   expect(record).toMatchObject({
     total_scans: 5,
