@@ -23,7 +23,7 @@ export interface ApiResponse {
 }
 
 export interface Conformity {
-  /** Returns everything in the response that violates the document; empty if the document does not describe the path. */
+  /** Returns everything in the response that violates the document, or nothing if the document does not describe the path. */
   violationsOf(response: ApiResponse): string[];
   /** Returns everything in the value that violates the schema. The schema may refer to the document with `$ref`. */
   violationsOfValue(schema: JsonSchema, value: unknown): string[];

@@ -41,7 +41,7 @@ export interface OpenApi {
   };
 }
 
-/** Returns the entry for a path (without a query), or undefined. An exact path takes precedence over a pattern. */
+/** Returns the entry for a path (without a query), or undefined if there is none. An exact path takes precedence over a pattern. */
 export function pathItemOf({ paths }: OpenApi, path: string): PathItem | undefined {
   if (Object.hasOwn(paths, path)) return paths[path];
   const parts = path.split("/");

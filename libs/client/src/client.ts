@@ -10,11 +10,11 @@ export interface QrClientOptions {
   apiKey: string;
   /** URL of the API without a path, such as `https://api.example.com`. */
   baseUrl: string;
-  /** Maximum number of retries if the service is busy, is unavailable, or does not respond; default 3, 0 for none. */
+  /** Maximum number of retries if the service is busy, is unavailable, or does not respond. The default is 3; 0 means no retries. */
   maxRetries?: number;
-  /** Timeout for each attempt, in ms; default 15,000. */
+  /** Timeout for each attempt, in ms. The default is 15,000. */
   timeoutMs?: number;
-  /** Longest `Retry-After` to wait for, in ms; default 60,000. */
+  /** Longest `Retry-After` to wait for, in ms. The default is 60,000. */
   maxRetryAfterMs?: number;
   /** Replacement for the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;

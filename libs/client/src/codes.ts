@@ -49,7 +49,7 @@ export interface CodesClient {
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
-  /** Resolves once the code is deleted, even if an earlier attempt in this call deleted it and the response was lost. */
+  /** Resolves once the code is deleted, even if an earlier attempt in this call deleted the code and the response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;

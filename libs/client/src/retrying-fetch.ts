@@ -10,7 +10,7 @@ const MAX_DELAY_MS = 8000;
 
 export interface RetryOptions {
   fetch: (request: Request) => Promise<Response>;
-  /** Maximum number of retries; 0 for none. */
+  /** Maximum number of retries; 0 means no retries. */
   maxRetries: number;
   /** Timeout for each attempt, in ms. Covers the response body only if the body is JSON. */
   timeoutMs: number;
@@ -48,7 +48,7 @@ async function send(request: Request, isLast: boolean, { fetch, timeoutMs }: Ret
   const error = new DOMException(`No response within ${timeoutMs} ms.`, "TimeoutError");
   const timer = setTimeout(() => timeout.abort(error), timeoutMs);
   try {
-    // A body can be read only once, so each attempt but the last sends a copy.
+    // A body can be read only once, so each attempt except the last one sends a copy.
     const copy = isLast ? request : request.clone();
     const response = await fetch(new Request(copy, { signal: AbortSignal.any([request.signal, timeout.signal]) }));
     // JSON is read immediately, so the timer keeps running, but does not keep the process alive. Reading a stream has no time limit.

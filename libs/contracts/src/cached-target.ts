@@ -87,7 +87,7 @@ export function isServable({ target }: VersionedTarget): boolean {
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
-/** Returns the text to cache for a target: `VERSION|JSON`. The members of a redirect are in the order that decodeTarget reads fastest. */
+/** Returns the text to cache for a target: `VERSION|JSON`. The members of a redirect are in the order in which decodeTarget reads them fastest. */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
   const { codeId, location, isCounted } = target;

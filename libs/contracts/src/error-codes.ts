@@ -1,4 +1,4 @@
-// The registry of error codes: the meaning and the HTTP status of each. A test compares docs/errors.md with it.
+// The registry of error codes, with the meaning and the HTTP status of each. A test compares docs/errors.md with this registry.
 
 export const ERROR_CODES = {
   invalid_request: {

@@ -1,4 +1,4 @@
-// Every message that one process sends to another. The body of a message is JSON in UTF-8, and its name includes its version.
+// Every message that one process sends to another. The body of a message is JSON in UTF-8, and the message's name includes a version.
 // samples/ holds samples of every version, which must parse forever.
 
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { symbolStyle } from "./symbol-style.ts";
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Sent by the gateway when a code has been created. The render worker draws its images. */
+/** Sent by the gateway when a code has been created. The render worker draws the code's images. */
 export const codeCreatedV1 = z.object({
   code_id: z.uuid(),
   /** The exact text that the symbol encodes. */

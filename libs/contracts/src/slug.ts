@@ -14,12 +14,12 @@ export const MAX_SLUG_LENGTH = 40;
 export const SLUG_PATTERN = /^[A-Za-z0-9_-]{3,40}$/;
 
 /**
- * Stands in for the slug in the preview of an unsaved code. It has the length of a generated slug and no digits, so the
+ * Stands in for the slug in the preview of an unsaved code. This slug has the length of a generated slug and no digits, so the
  * previewed symbol is never smaller than the printed one.
  */
 export const DRAFT_SLUG = "DRAFTDRAFT";
 
-/** Paths of the short host that are never slugs, in lowercase. The draft slug is reserved so that a scanned preview leads nowhere. */
+/** Paths on the short host that are never slugs, in lowercase. The draft slug is reserved so that a scanned preview leads nowhere. */
 export const RESERVED_SLUGS: readonly string[] = ["robots", "favicon", "healthz", "readyz", DRAFT_SLUG.toLowerCase()];
 
 /** Returns whether the short host reserves the slug, in any letter case. */

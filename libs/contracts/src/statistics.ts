@@ -1,4 +1,4 @@
-// The scan statistics of the API, and the query that selects the days.
+// The scan statistics in the API, and the query that selects the days.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";

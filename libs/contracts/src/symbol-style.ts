@@ -19,7 +19,7 @@ const caption = printable
     violation("too_long", `Must have at most ${MAX_CAPTION_LENGTH} characters.`),
   );
 
-/** The style in a create request. */
+/** The style in a request that creates a code. */
 export const styleRequest = z.strictObject({
   modules: z
     .enum(MODULE_SHAPES)

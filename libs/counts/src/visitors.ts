@@ -1,4 +1,4 @@
-// Visitors as the count tables store them: appended hashes, and sketches. Writers merge them into a sketch; readers count them.
+// Visitors as the count tables store them: appended hashes, and sketches. Writers merge visitors into a sketch; readers count visitors.
 
 import { counter, type Logger } from "@qr/runtime";
 import { addHashes, decodeSketch, emptySketch, SketchFormatError, type VisitorSketch } from "@qr/visitor-sketch";

@@ -69,7 +69,7 @@ function spawnChild(name: string): ChildProcess {
   return child;
 }
 
-/** Starts a child process. Resolves once the child has opened the folder. Rows that it acknowledges are added to the list. */
+/** Starts a child process. Resolves once the child has opened the folder. Rows that the child acknowledges are added to the list. */
 async function startChild(name: string, acknowledged: string[]): Promise<ChildProcess> {
   const child = spawnChild(name);
   let rest = "";

@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the database in `dir`, which takes about 0.4 s, or creates it, which takes 2–3 s. Acknowledged data survives a kill at any moment.
+ * Opens the database in `dir`, which takes about 0.4 s, or creates it, which takes 2–3 s. Acknowledged data survives a kill at any time.
  * Throws a FolderInUseError, which names the other process, if another process has the folder open.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {

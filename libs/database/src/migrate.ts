@@ -25,7 +25,7 @@ export interface MigrateOptions {
 /**
  * Applies the missing migrations in order, each in its own transaction unless it must run outside one. If another migrator is running, waits
  * for it. Throws a MigrationError if an applied migration has changed, an earlier migration was started but not finished, a migration fails
- * (and is rolled back), or migrations are missing that the URL's role may not apply; no service's role may apply any.
+ * (and is rolled back), or the URL's role may not apply a missing migration, as is the case for every service's role.
  */
 export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);
@@ -51,7 +51,7 @@ async function connect(url: string, waitMs: number): Promise<MigrationStore> {
   }
 }
 
-/** Returns whether waiting can help, because the server is not running, is starting, stopping, or full, or did not respond. */
+/** Returns whether waiting may help because the server is not running, is starting, stopping, or full, or did not respond. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -100,7 +100,7 @@ function refuseRole(error: unknown): never {
   const refusal = error instanceof MigrationError ? error.cause : error;
   if (!(refusal instanceof Error && "code" in refusal && refusal.code === NOT_ALLOWED)) throw error;
   throw new MigrationError(
-    `The database lacks migrations of this release, and this role may not apply them: run the migration job. (${refusal.message})`,
+    `The database lacks migrations from this release, and this role may not apply them: run the migration job. (${refusal.message})`,
     { cause: refusal },
   );
 }
@@ -126,5 +126,5 @@ function refuseChanged(migration: Migration, record: MigrationRecord | undefined
 function warnOfNewer(applied: ReadonlyMap<string, unknown>, migrations: readonly Migration[], log: Logger): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].filter((name) => !known.has(name));
-  if (newer.length > 0) log.warn({ migrations: newer }, "the database has migrations of a newer release");
+  if (newer.length > 0) log.warn({ migrations: newer }, "the database has migrations from a newer release");
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 const ACCOUNT = "00000000-0000-4000-8000-000000000001";
 const CODE = "00000000-0000-4000-8000-000000000002";
 
-/** Everything in the catalog that Prisma's schema can express, which excludes views, checks, and partial indexes. */
+/** Everything in the catalog that Prisma's schema can express. Views, checks, and partial indexes are not included. */
 const CATALOG = `
 SELECT format('column %s.%s %s null=%s default=%s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod),
               c.is_nullable, c.column_default) AS thing

@@ -1,4 +1,4 @@
-// Prisma on our own bounded pools, so that its queries have the same deadlines as all others.
+// Prisma on our own bounded pools, so that its queries have the same deadlines as all other queries.
 
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";

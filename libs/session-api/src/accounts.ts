@@ -21,7 +21,7 @@ export interface AccountOfPerson {
   has_demo_data: boolean;
 }
 
-/** `GET /session/me`: the signed-in person, their current account, and all their accounts. 401 not_signed_in if nobody is signed in. */
+/** `GET /session/me`: the signed-in person, their current account, and all their accounts. Returns 401 not_signed_in if nobody is signed in. */
 export interface Me {
   user: { id: string; email: string; name: string; created_at: string };
   account: AccountOfPerson;
@@ -60,8 +60,8 @@ export interface Usage {
 
 /**
  * `GET /session/members`: the members of the account; owners only. `PATCH /session/members/{user_id}` changes a member's role. `DELETE`
- * removes the member; anyone may remove themselves. Both return {@link Empty}, or 409 last_owner. If an owner loses the role, the open
- * invitations from that owner are revoked.
+ * removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, or 409 last_owner. If an owner loses the
+ * role, the open invitations from that owner are revoked.
  */
 export interface Member {
   user_id: string;

@@ -1,4 +1,4 @@
-// Types for the pages about codes, in addition to the public API's types: its routes return the same data under /session/v1.
+// Types for the pages about codes, in addition to the public API's types. The public routes return the same data under /session/v1.
 
 import type { Listed } from "./transport.ts";
 

@@ -1,4 +1,4 @@
-// API keys as the dashboard shows them. All of these routes are for owners only.
+// API keys as the dashboard shows them. All routes for keys are for owners only.
 
 import type { Listed } from "./transport.ts";
 
@@ -20,7 +20,7 @@ export interface KeyListing {
   created_at: string;
   created_by: KeyCreator;
   expires_at: string | null;
-  /** Time of the last use, to the minute; null if never used. */
+  /** Time of the last use, to the minute; null if the key has never been used. */
   last_used_at: string | null;
   /** Set once a rotation has replaced this key, which then stays valid until `expires_at`. */
   successor_id: string | null;

@@ -12,7 +12,7 @@ export interface Modules {
 
 /** A square of omitted modules. */
 export interface Hole {
-  /** Row and column of its first module. */
+  /** The row, which is also the column, of the square's first module. */
   first: number;
   /** Modules along each side. */
   side: number;

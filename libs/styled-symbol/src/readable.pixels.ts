@@ -6,9 +6,9 @@ import type { StyledDrawing } from "./draw-styled.ts";
 import { drawingSvg } from "./svg.ts";
 
 const THUMBNAIL_PX = 120;
-/** Pixels per module in print: a module is 0.4 mm wide at 300 dpi. */
+/** Pixels per module in print, for modules 0.4 mm wide at 300 dpi. */
 const PRINTED_MODULE_PX = 4.72;
-/** Time after which sharp aborts. */
+/** Time after which sharp aborts, in seconds. */
 const DEADLINE_SECONDS = 5;
 
 type Reader = (png: Uint8Array) => Promise<string | undefined>;
@@ -18,7 +18,7 @@ let reader: Promise<Reader> | undefined;
 export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   const read = await readerOnce();
   for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
-    // Whole pixels per module, as in served pictures.
+    // A module has a whole number of pixels, as in served pictures.
     const modulePx = Math.floor(sizePx / drawing.side);
     if (modulePx < 1) return false;
     const offsetPx = Math.floor((sizePx - modulePx * drawing.side) / 2);

@@ -12,7 +12,7 @@ export function createBitmap(size: number): Bitmap {
   return { size, wordsPerRow, words: new Int32Array(size * wordsPerRow) };
 }
 
-/** Returns the position of a module's bit: the index of its word times 32, plus the bit. */
+/** Returns the position of a module's bit: 32 times the index of the word, plus the number of the bit in the word. */
 export function positionOf({ wordsPerRow }: Bitmap, row: number, column: number): number {
   return 32 * row * wordsPerRow + column;
 }

@@ -55,7 +55,7 @@ function dataModules(version: number): number {
   const count = alignmentCenters(version).length;
   const finders = 3 * 64 + 31;
   const timing = 2 * (size - 16);
-  // Three centers are in the finder patterns; those in line with the timing patterns share five modules with them.
+  // Three centers are in the finder patterns. Alignment patterns in line with a timing pattern share five modules with it.
   const alignment = count === 0 ? 0 : 25 * (count ** 2 - 3) - 10 * (count - 2);
   return size ** 2 - finders - timing - alignment - (version >= 7 ? 36 : 0);
 }

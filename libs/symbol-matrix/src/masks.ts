@@ -1,5 +1,5 @@
 // A version's eight masks with their format information: ISO/IEC 18004:2015, 7.8.2 and 7.9. A mask is a bitmap, computed once per version
-// and level, and applied with an exclusive or of whole words.
+// and level, and applied to whole words with an exclusive or.
 
 import { createBitmap, isSet, setModule, transpose } from "./bitmap.ts";
 import { LEVELS, type Level, sizeOf } from "./capacity.ts";

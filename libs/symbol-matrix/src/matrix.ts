@@ -1,4 +1,4 @@
-// Encodes a payload as the modules of a symbol: splits it into segments, places the codewords, and chooses the mask.
+// Encodes a payload as the modules of a symbol: splits the payload into segments, places the codewords, and chooses the mask.
 
 import { type Bitmap, createBitmap, isSet, transpose } from "./bitmap.ts";
 import type { Level } from "./capacity.ts";
@@ -68,7 +68,7 @@ function place(codewords: Uint8Array, version: number): Bitmap {
   return { ...dark, words };
 }
 
-/** Returns the first mask with the lowest penalty. */
+/** Returns the mask with the lowest penalty; in a tie, the first one. */
 function bestMask(unmasked: Bitmap, layers: readonly MaskLayer[]): number {
   const { size, wordsPerRow, words } = unmasked;
   const turned = transpose(unmasked).words;

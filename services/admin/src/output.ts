@@ -11,7 +11,7 @@ export interface Output {
   note(text: string): void;
 }
 
-/** The environment and the output of a command. */
+/** The environment and the output for a command. */
 export interface Call {
   env: Environment;
   output: Output;

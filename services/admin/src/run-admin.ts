@@ -1,4 +1,4 @@
-// Runs one call to the command, from its arguments to its exit code.
+// Runs the command once, from its arguments to its exit code.
 
 import type { Environment } from "@qr/runtime";
 import { Command, CommanderError } from "commander";
@@ -21,7 +21,7 @@ const GROUPS: readonly Group[] = [
   { name: "key", description: "API keys.", load: async () => (await import("./key-commands.ts")).keyCommands },
   {
     name: "dead-letters",
-    description: "Messages that could not be processed, in the RabbitMQ of AMQP_URL.",
+    description: "Messages that could not be processed, on the RabbitMQ server at AMQP_URL.",
     load: async () => (await import("./dead-letters/dead-letter-commands.ts")).deadLetterCommands,
   },
   {
@@ -61,7 +61,7 @@ export async function runAdmin(args: readonly string[], env: Environment, stream
 
 async function createProgram(args: readonly string[], env: Environment, streams: Streams): Promise<Command> {
   const program = new Command("admin")
-    .description("Accounts, API keys, dead letters, and counts of the QR Code Service.")
+    .description("Manages accounts, API keys, dead letters, and counts in the QR Code Service.")
     .option("--json", "print JSON instead of a table", false)
     .addHelpText("after", HELP)
     .configureHelp({ showGlobalOptions: true })

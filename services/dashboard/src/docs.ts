@@ -7,7 +7,7 @@ declare const Scalar: { createApiReference: typeof createApiReference };
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
-/** Adds the page's nonce to each style element that Scalar creates; the browser ignores styles without it. */
+/** Adds the page's nonce to each style element that Scalar creates; the browser ignores styles without the nonce. */
 const create = document.createElement.bind(document);
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = create(name, options);

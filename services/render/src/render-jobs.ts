@@ -79,7 +79,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
       else delivery.retry();
       return undefined;
     } catch (error) {
-      // Drawing stops with the service; the next consumer draws the images.
+      // Drawing stops when the service stops; the next consumer draws the images.
       if (stopping.signal.aborted && !isPermanent(error)) return delivery.retry();
       countFailure(1, { step: error instanceof UnreadableJobError ? "message" : "draw" });
       await delivery.deadLetter(reasonOf(error));

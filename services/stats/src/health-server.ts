@@ -1,4 +1,4 @@
-// The HTTP server of the stats service: /healthz and /readyz only.
+// The stats service's HTTP server, which serves only /healthz and /readyz.
 
 import {
   type Health,

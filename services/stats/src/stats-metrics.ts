@@ -5,7 +5,7 @@ export interface StatsMetrics {
   /** Records a finished batch. `newestMs` is the time of the batch's newest scan. */
   batch(done: { scans: number; ms: number; newestMs: number }): void;
   counted(result: { frames: number; duplicates: number }): void;
-  /** Records that counting a batch, or a part of it, failed. The failed part is retried. */
+  /** Records that an attempt to count a batch, or part of a batch, failed. The attempt is repeated. */
   failed(fault: DatabaseFault): void;
   deadLetters(): void;
   batchesDropped(): void;
@@ -18,7 +18,7 @@ export function createStatsMetrics(): StatsMetrics {
   const last = { scans: 0, ms: 0, lagMs: 0 };
   gauge("stats_batch_scans", "Scans in the last batch.", () => last.scans);
   gauge("stats_fold_ms", "Duration of the last batch from its first statement to its acks.", () => last.ms);
-  gauge("stats_lag_ms", "Age of the newest scan of the last batch when it was counted.", () => last.lagMs);
+  gauge("stats_lag_ms", "Age of the newest scan in the last batch when the batch was counted.", () => last.lagMs);
   const scansTotal = counter("stats_scans_total", "Scans in finished batches.");
   const duplicates = counter("stats_frames_duplicate_total", "Deliveries of frames that had been counted before.");
   const deadLetters = counter("stats_dead_letters_total", "Messages moved to the dead letters.");

@@ -51,7 +51,7 @@ function createTimeZone(name: string): TimeZone {
     minute: "2-digit",
     second: "2-digit",
   });
-  /** Returns the zone's local time at the instant as if it were UTC, in Unix ms. */
+  /** Returns the zone's local time at the instant, interpreted as UTC, in Unix ms. */
   const clockAt = (instantMs: number): number => {
     const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = format
       .format(instantMs)
@@ -73,7 +73,7 @@ function createTimeZone(name: string): TimeZone {
     const before = day - offsetAt(day - DAY_MS);
     const after = day - offsetAt(day + DAY_MS);
     if (before === after) return before;
-    // The clock changes near midnight. Every offset since 2020, and so every start of a day, is a multiple of a quarter-hour.
+    // The clock changes near midnight. Since 2020, every offset, and therefore every start of a day, has been a multiple of a quarter-hour.
     let start = Math.min(before, after);
     while (dayOf(start) < day) start += QUARTER_HOUR_MS;
     return start;

@@ -1,6 +1,6 @@
 // Reads the counts of all codes in an account with one statement, so that all numbers in a response come from the same snapshot.
 //
-// Rolled-up scans come from the account's days; the others, from the last hour or two, come from the quarter-hours of its codes.
+// Rolled-up scans come from the account's days. The other scans, from the last hour or two, come from the quarter-hours of the codes.
 // Visitors and dimensions are available only for whole UTC days.
 
 import type { RunStatement, Statement } from "@qr/database";
@@ -24,7 +24,7 @@ const READ_CREATED_AT = {
 
 const DEVICES = DEVICE_COLUMNS.join(", ");
 
-/** $1: the account; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: its first and last UTC day. */
+/** $1: the account; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: its first and last UTC days. */
 const accountCountsStatement = (withQuarterHours: boolean): Statement => ({
   name: `read_account_counts${withQuarterHours ? "_quarters" : ""}`,
   text: `

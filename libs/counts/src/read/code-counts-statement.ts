@@ -1,6 +1,6 @@
 // The statement for code-counts-store.ts, which reads all counts in a response.
 //
-// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and the last whole UTC day
+// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and last whole UTC days
 // in the range (the last may be before the first); $6: the state in the reader's cached entry for the range, or null. If the state has not
 // changed, the statement omits the rolled-up counts, visitors, and dimensions.
 //
@@ -8,7 +8,7 @@
 // and dimensions on UTC days that are only partly in the range, come from the quarter-hours. If visitors are no longer kept by
 // quarter-hour, such a day is counted in full, and so is the last day if nothing after the range can have been rolled up yet.
 //
-// A popular code has 35,000 quarter-hours a year, in some thirty partitions that also contain other codes. So each part of the statement
+// A popular code has 35,000 quarter-hours a year, in about thirty partitions that also contain other codes. So each part of the statement
 // reads only the quarter-hours that it needs, between bounds from the only row in `progress`: Postgres uses an index between the bounds and
 // prunes the partitions outside them. Because the bounds are unknown at planning time, Postgres soon keeps a generic plan for all codes and
 // ranges. Planning each time would take longer than the read.
@@ -26,7 +26,7 @@ interface StatementForm {
 
 const BEGINS = "to_timestamp($2::float8)";
 const ENDS = "to_timestamp($3::float8)";
-/** The first and the last UTC day that overlap the range. */
+/** The first and last UTC days that overlap the range. */
 const FIRST_TOUCHED = `(${BEGINS} AT TIME ZONE 'UTC')::date`;
 const LAST_TOUCHED = `((${ENDS} - interval '1 second') AT TIME ZONE 'UTC')::date`;
 const DEVICES = DEVICE_COLUMNS.join(", ");

@@ -1,4 +1,4 @@
-// Reads the counts of a code with one statement, so that all numbers in a response come from the same snapshot.
+// Reads a code's counts with one statement, so that all numbers in a response come from the same snapshot.
 
 import type { RunStatement } from "@qr/database";
 import type { LocalDays } from "../calendar/local-days.ts";

@@ -1,6 +1,6 @@
 // Caches the rolled-up part of each range of days that has been read: visitors as one sketch, dimensions as one text, and counts by the
-// range's days and hours. For a popular code, 30 days consist of 400 KB of sketches and 60 KB of quarter-hours, which are read again only
-// after they have changed.
+// range's days and hours. For a popular code, 30 days take 400 KB as sketches and 60 KB as quarter-hours, which are read again only after
+// they have changed.
 //
 // The rolled-up part of a day changes only in the transaction that changes the day's numbers of scans and bots, and the text with its
 // quarter-hours only grows. So these numbers and the text's length, summed over all days, show whether an entry is current, even after
@@ -33,7 +33,7 @@ const ENTRY_BYTES = 700;
 export interface RangeCache {
   /** Returns the entry for the range, if any. The entry may be outdated: compare its `state`. */
   get(range: DayRange): RolledUp | undefined;
-  /** Returns the rolled-up part with one sketch and one entry per value, and caches it; undefined if a sketch cannot be read. */
+  /** Returns and caches the rolled-up part with one sketch and one entry per value. Returns undefined if a sketch cannot be read. */
   put(range: DayRange, read: RolledUp): RolledUp | undefined;
 }
 
@@ -45,7 +45,7 @@ export function createRangeCache(): RangeCache {
   });
   gauge(
     "gateway_range_cache_bytes",
-    "Size of the range cache: visitors and counts of ranges of days; at most 32 MiB.",
+    "Size of the range cache (visitors and counts by range of days), at most 32 MiB.",
     () => entries.calculatedSize,
   );
   const keyOf = ({ codeId, start, end, withDimensions, clocks }: DayRange) =>
@@ -62,7 +62,7 @@ export function createRangeCache(): RangeCache {
   };
 }
 
-/** Returns a text of dimensions with one entry per value. */
+/** Returns the dimensions as text with only one entry per value. */
 function compacted(text: string): string {
   const counts: DimensionCounts = new Map();
   addDimensionText(counts, text);

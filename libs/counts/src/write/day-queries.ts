@@ -9,7 +9,7 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Adds counts to days. Returns those whose quarter-hours or dimensions now exceed $9 characters; WRITE_DAY_TEXTS compacts them. */
+/** Adds counts to days. Returns days whose quarter-hours or dimensions now exceed $9 characters; WRITE_DAY_TEXTS compacts these texts. */
 export const ADD_DAYS = `
   WITH written AS (
     INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)

@@ -4,11 +4,11 @@ import type { ScanFrame } from "@qr/contracts";
 import { addDimension, boundedDimensionText, type DimensionCounts, dimensionText } from "../dimensions.ts";
 import { addCounts, type DeviceCounts, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 
-/** The scans of a code in a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
+/** A code's scans in a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
 export interface QuarterHour extends DeviceCounts {
   codeId: string;
   quarterHour: number;
-  /** Hashes of visitors in hex, 16 digits each, with repeats. */
+  /** Visitor hashes in hex, 16 digits each, with repeats. */
   visitors: string;
   /** Counts by dimension, in the format of dimensions.ts. */
   dimensions: string;
@@ -35,7 +35,7 @@ interface Agent {
   dimensions: string;
 }
 
-/** The counts of a code in a quarter-hour, kept small: most codes have one scan per batch, and garbage collection costs more than counting. */
+/** A code's counts in a quarter-hour, kept small because most codes have one scan per batch and garbage collection costs more than counting. */
 interface Slot extends DeviceCounts {
   visitors: string;
   /** The agent of the first scan by a person, and the number of scans with this agent. */
@@ -69,7 +69,7 @@ export function createFold(): ScanFold {
   }
 
   function agentOf(scan: Scan): Agent {
-    // Read by index, because destructuring would use the tuple's iterator.
+    // The values are read by index, because destructuring would use the tuple's iterator.
     const os = scan[4];
     const browser = scan[5];
     const country = scan[7];

@@ -50,7 +50,7 @@ export async function addQuarterHours(
   folded: readonly QuarterHour[],
   target: Target,
 ): Promise<void> {
-  // Both queries are queued at once; the driver sends the second after the first result.
+  // Both queries are queued together; the driver sends the second one after the first result.
   const [rolledUntilMs, grown] = await Promise.all([
     lockHours(client, folded),
     client.query<RowKey>(ADD_QUARTER_HOURS, [
@@ -60,7 +60,7 @@ export async function addQuarterHours(
       column(folded, ({ desktop }) => desktop),
       column(folded, ({ tablet }) => tablet),
       column(folded, ({ bots }) => bots),
-      // Sending MAX_HASHES + 1 hashes is enough to trigger the compaction, which adds the others.
+      // Sending MAX_HASHES + 1 hashes is enough to trigger the compaction, which adds the remaining hashes.
       textColumn(folded, ({ visitors }) => visitors.slice(0, (MAX_HASHES + 1) * HASH_BYTES * 2)),
       textColumn(folded, ({ dimensions }) => dimensions),
       target.shard,

@@ -61,7 +61,7 @@ export function createWireReader(): WireReader {
       const type = rest[scannedBytes];
       const length = rest.readInt32BE(scannedBytes + 1);
       const end = scannedBytes + 1 + length;
-      if (length < 4 || end > MAX_UNIT_BYTES) throw new Error("a message that is too large or damaged");
+      if (length < 4 || end > MAX_UNIT_BYTES) throw new Error("a message is too large or damaged");
       if (rest.length < end) return undefined;
       if (type === TERMINATE) return { kind: "terminate" };
       if (UNIT_ENDS.has(type)) return { kind: "batch", bytes: take(end), isOpen: type === FLUSH };

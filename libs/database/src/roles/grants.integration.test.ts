@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(Object.keys(list).sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it("is complete: it revokes other rights that were granted before", async () => {
+  it("is complete: it revokes other privileges that were granted before", async () => {
     const columns = await columnsByTable();
     const everyone = ROLE_NAMES.map((role) => `${groupName(role)}: USAGE on the schema`);
     const listed = [TABLE_GRANTS, SEQUENCE_GRANTS, FUNCTION_GRANTS].flatMap((list) => linesOf(list, columns));

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const ID = "'00000000-0000-4000-8000-000000000001'";
-/** Statements that are forbidden to every role. */
+/** Statements that every role is forbidden to run. */
 const FORBIDDEN_TO_ALL = [
   "CREATE TABLE mine (id int)",
   "CREATE TEMPORARY TABLE mine (id int)",

@@ -44,7 +44,7 @@ const refuse = (why: string) => (error: unknown) => {
   if (!isRefused) throw error;
   throw new RolesError(
     `The migrating role cannot create the services' roles: ${why} (${error.message}). Start this job with the argument print-roles, run the SQL ` +
-      "that it prints with a role that has the rights, then run the job again.",
+      "that it prints with a role that has the privileges, then run the job again.",
     { cause: error },
   );
 };

@@ -104,7 +104,7 @@ async function informational(
   const [inbox] = await snapshot.rows<{ count: number }>(INBOX, []);
   const since = `days are compared with quarter-hours since ${visitorsFrom}`;
   return [
-    uncompared("not_rolled_up", `scans of quarter-hours since ${rolledUntil}; ${since}`, "info", open?.count),
+    uncompared("not_rolled_up", `scans in quarter-hours since ${rolledUntil}; ${since}`, "info", open?.count),
     uncompared("inbox", "frames that the inbox records as counted", "info", inbox?.count),
     ...(dead === undefined
       ? []

@@ -1,7 +1,7 @@
 // The scope of a reconciliation: which days, and which code.
 
 export interface Scope {
-  /** The first and the last UTC day (YYYY-MM-DD), both inclusive; undefined for no limit. */
+  /** The first and last UTC days (YYYY-MM-DD), both inclusive; undefined for no limit. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly codeId: string | undefined;
@@ -12,7 +12,7 @@ const LAST_DAY = "9999-12-31";
 export const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 export const HIGHEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** The first and the last UTC day (YYYY-MM-DD), both inclusive. */
+/** The first and last UTC days (YYYY-MM-DD), both inclusive. */
 export interface Days {
   readonly first: string;
   readonly last: string;

@@ -18,7 +18,7 @@ function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((one) => one === text);
 }
 
-/** Returns the language that the viewer chose before, else the browser's first supported language, else English. */
+/** Returns the language that the viewer has chosen; if there is none, the browser's first supported language, or English. */
 function viewersLanguage(): Language {
   const chosen = localStorage.getItem(LANGUAGE_STORE);
   if (isLanguage(chosen)) return chosen;
@@ -32,7 +32,7 @@ export async function startMessages(): Promise<void> {
     lng: language,
     fallbackLng: false,
     defaultNS: "common",
-    // A copy, because a module cannot be changed.
+    // The texts are copied, because a module cannot be changed.
     resources: { [language]: { ...messages } },
     interpolation: { escapeValue: false },
     // If this were not set, the library would print an advertisement to the console.

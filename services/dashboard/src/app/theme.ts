@@ -33,7 +33,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
-      // A menu may contain only items; the first one gets the focus.
+      // A menu may contain only items, and the first item gets the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps, attributes, styles, centered: true } },
       Drawer: { defaultProps: { closeButtonProps, attributes } },
@@ -90,7 +90,7 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
       dark[`--mantine-color-${name}-${use}`] = inDark;
     }
     light[`--mantine-color-${name}-light-hover`] = tint;
-    // These have white text in both schemes.
+    // Filled components have white text in both schemes.
     const filled = readable(shades[7], LIGHT_GROUND, darken);
     for (const scheme of [light, dark]) {
       scheme[`--mantine-color-${name}-filled`] = filled;

@@ -10,11 +10,11 @@ export interface Asked {
   text: ReactNode;
   /** The button's label, such as "Revoke the key". */
   action: string;
-  /** Makes the button red and focuses Cancel. */
+  /** Makes the button red and gives the focus to Cancel. */
   isDangerous?: boolean;
 }
 
-/** Resolves with whether the person confirmed. Closing the dialog resolves with false. */
+/** Resolves with whether the person confirmed. If the person closes the dialog, resolves with false. */
 export function confirm({ title, text, action, isDangerous = false }: Asked): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

@@ -12,7 +12,7 @@ interface FormProps {
   /** The submit button's label. */
   action: string;
   button?: ButtonProps;
-  /** Shown before the submit button. */
+  /** Elements shown before the submit button. */
   beside?: ReactNode;
   justify?: "flex-start" | "flex-end" | "space-between";
   children: ReactNode;

@@ -10,7 +10,7 @@ import type { DrawnSymbol } from "./draw-symbol.ts";
 const QUIET_ZONE = 4;
 
 interface Drawing {
-  /** Undefined if the payload is empty or too long for a symbol. */
+  /** The drawn symbol; undefined if the payload is empty or too long for a symbol. */
   symbol: DrawnSymbol | undefined;
   isLoading: boolean;
 }

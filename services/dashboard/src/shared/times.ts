@@ -1,4 +1,4 @@
-// Formats times and numbers in the viewer's language and, by default, time zone.
+// Formats times and numbers in the viewer's language and, by default, in the viewer's time zone.
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", MINUTE_MS],
 ];
 
-/** Returns the browser's regional variant of the language if there is one, such as British English. */
+/** Returns the browser's regional variant of the language, such as British English, if there is one. */
 function regional(language: string): string {
   const told = typeof navigator === "undefined" ? [] : navigator.languages;
   return told.find((one) => one.split("-")[0] === language) ?? language;

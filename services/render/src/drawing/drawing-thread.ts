@@ -1,4 +1,4 @@
-// Draws in a thread, and terminates it if a drawing takes too long, so that no picture can hang or crash the service.
+// Draws in a thread, and terminates the thread if a drawing takes too long, so that no picture can hang or crash the service.
 //
 // none --run--> busy --response--> idle --run--> busy; busy --deadline or crash--> none. The next task then starts a new thread.
 // After close, no thread starts.

@@ -60,7 +60,7 @@ interface LibraryParts {
 }
 
 export function createImageLibrary({ symbols, store, storeReads, drawing, log }: LibraryParts): ImageLibrary {
-  const countEvicted = counter("render_images_evicted_total", "Images evicted because the memory was full.");
+  const countEvicted = counter("render_images_evicted_total", "Images evicted because the cache was full.");
   const countFailure = counter("render_failures_total", "Images that could not be drawn, written, or read, by step.");
   const countUnwritten = counter(
     "render_writes_skipped_total",
@@ -73,7 +73,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
       if (reason === "evict") countEvicted();
     },
   });
-  gauge("render_images_cached_bytes", "Bytes of images in memory.", () => cached.calculatedSize);
+  gauge("render_images_cached_bytes", "Size of the images in memory, in bytes.", () => cached.calculatedSize);
   const inFlight = new Map<string, Promise<Image | undefined>>();
   let backgroundWrites = 0;
 
@@ -151,14 +151,14 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     return { bytes, minPrintMm };
   }
 
-  /** Returns the image; undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
+  /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = requested;
     const key = keyOf(requested);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) return coalesce(key, () => make(symbol, requested));
-    // If no level is requested, the stored image, which has its symbol's default level, is the right one.
+    // A stored image has its symbol's default level, which is unknown here, so the image matches only if no level is requested.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
     const { format } = known;

@@ -29,7 +29,7 @@ export function createKnownSymbols(
   read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
   now: () => number = () => performance.now(),
 ): KnownSymbols {
-  const countEvicted = counter("render_symbols_evicted_total", "Cached symbols evicted because the memory was full.");
+  const countEvicted = counter("render_symbols_evicted_total", "Cached symbols evicted because the cache was full.");
   const countRejected = counter("render_lookups_refused_total", "Lookups not sent because too many were in flight.");
   const cache = new LRUCache<string, Lookup>({
     max: MAX_KNOWN,

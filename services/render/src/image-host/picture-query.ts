@@ -19,7 +19,7 @@ import {
   type RequestedPicture,
 } from "../symbol/picture.ts";
 
-/** The range of print resolutions, from 72 dpi as on an old screen to 2,400 dpi as on a platesetter. */
+/** The range of print resolutions, from 72 dpi (an old screen) to 2,400 dpi (a platesetter). */
 const MIN_DPI = 72;
 const MAX_DPI = 2400;
 const MM_PER_INCH = 25.4;
@@ -42,7 +42,7 @@ interface PictureQuery {
   isDownload: boolean;
 }
 
-/** Returns the picture that a query (without its `?`) requests. Throws an `invalid_request` error that lists every violation. */
+/** Returns the picture that a query (without its `?`) requests. If there are violations, throws an `invalid_request` error that lists them. */
 export function readPictureQuery(query: string, format: FileFormat): PictureQuery {
   const reader = createQueryReader(query, format);
   const lengths = readLengths(reader, format);

@@ -1,5 +1,5 @@
 // The store for images in the default size. The worker writes these images; the image host reads them, and writes those that it draws on
-// demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts); both pass image-store-suite.ts.
+// demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts), which both pass image-store-suite.ts.
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
@@ -22,7 +22,7 @@ export interface ImageStore {
   close(): Promise<void>;
 }
 
-/** Maximum size of a stored image. The largest symbol at the default size takes about 100 kB. */
+/** Maximum size of a stored image. The largest symbol in the default size takes about 100 kB. */
 export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -13,15 +13,15 @@ import { drawPng } from "./png.ts";
 import { type RawPixels, readSymbol } from "./read-symbol.ts";
 import { type DrawnSymbol, type NamedShownSymbol, UnreadablePictureError } from "./symbol.ts";
 
-/** Width of the thumbnail. The thumbnail is larger if its modules would otherwise be smaller than MIN_MODULE_PX. */
+/** Width of the thumbnail, in pixels. The thumbnail is larger if its modules would otherwise be smaller than MIN_MODULE_PX. */
 const THUMBNAIL_PX = 120;
 /** Minimum number of pixels per module that cameras need. */
 const MIN_MODULE_PX = 3;
-/** Width at which vector files are read: printed 4 cm wide at 300 dpi. */
+/** Width at which vector files are read, in pixels: as if printed 4 cm wide at 300 dpi. */
 const VECTOR_PX = 480;
 /** Pixels per module at which styled symbols are read: as a thumbnail, and as in print. */
 const STYLED_MODULE_PX = [3, 6] as const;
-/** The quiet zone that readers need. If a request specifies less, the surface around the picture provides the rest. */
+/** The quiet zone that readers need. If a request specifies a narrower one, the surface around the picture provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
 /** A picture to draw. A task contains only plain values, because it is sent to a thread. */
@@ -49,7 +49,7 @@ export interface PlainPicture {
   format: FileFormat;
   symbol: DrawnSymbol;
   matrix: Matrix;
-  /** Undefined for PDF and EPS. */
+  /** The position of the symbol; undefined for PDF and EPS. */
   placement: Placement | undefined;
 }
 

@@ -59,7 +59,7 @@ function epsFile(symbol: NamedSymbol, side: number, madeAt: Date, body: readonly
   const whole = Math.ceil(Number(exact));
   const lines = [
     "%!PS-Adobe-3.0 EPSF-3.0",
-    // The standard requires integers here. The next line has the exact size.
+    // The standard requires integers in this line. The next line has the exact size.
     `%%BoundingBox: 0 0 ${whole} ${whole}`,
     `%%HiResBoundingBox: 0 0 ${exact} ${exact}`,
     `%%Creator: ${PRODUCER}`,
@@ -84,7 +84,7 @@ function runsOf(matrix: Matrix): string[] {
   return runs;
 }
 
-/** Returns red, green, and blue as text, each from 0 to 1. */
+/** Returns the red, green, and blue values as text, each from 0 to 1. */
 function colorOf(color: string): string {
   const bytes = Buffer.from(checkColor(color).slice(1), "hex");
   return [...bytes].map((byte) => Number((byte / 255).toFixed(DIGITS))).join(" ");

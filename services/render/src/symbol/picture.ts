@@ -1,4 +1,4 @@
-// The pictures of a symbol that can be requested, and the bounds for them. Screen formats are measured in pixels, print formats in millimeters.
+// The pictures of a symbol that can be requested, and the bounds for them. Screen formats are measured in pixels, and print formats in mm.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";

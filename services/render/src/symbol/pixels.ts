@@ -37,7 +37,7 @@ function opaque(file: Buffer): Sharp {
   return sharp(file).removeAlpha().toColorspace("srgb").timeout({ seconds: DEADLINE_SECONDS });
 }
 
-/** Returns the pixels of a square picture in the given size. Vector files are rendered in that size instead of being scaled. */
+/** Returns the pixels of a square picture in the given size. Vector files are rendered in this size instead of being scaled to it. */
 export function rasterize(file: Buffer, sidePx: number): Promise<RawPixels> {
   return toPixels(sharp(file, LIMITS).resize(sidePx, sidePx, { kernel: "nearest" }));
 }

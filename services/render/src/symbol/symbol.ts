@@ -19,7 +19,7 @@ export interface NamedSymbol extends DrawnSymbol {
 }
 
 interface Styled {
-  /** Null or omitted for plain squares. */
+  /** The style; null or omitted for plain squares. */
   style?: SymbolStyle | null;
   /** The style's logo, if any, as PNG. */
   logo?: Buffer | null;

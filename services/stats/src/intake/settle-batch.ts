@@ -29,7 +29,7 @@ export interface SettleParts {
 
 /** Resolves when every frame has been acked or moved to the dead letters, or when `signal` aborts. Never rejects. */
 export async function settleBatch(batch: Batch, parts: SettleParts): Promise<void> {
-  // A stack of groups to count. Half of a refused batch is tried only once, because one of the halves contains the frame to blame.
+  // A stack of groups to count. Each half of a refused batch is tried only once, because one of the halves contains the frame to blame.
   const groups: { frames: HeldFrame[]; isHalf: boolean }[] = [{ frames: batch.frames(), isHalf: false }];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const outcome = await countGroup(group.frames, group.isHalf, batch, parts);

@@ -1,4 +1,4 @@
-// A chart of scans by day. Loaded separately, because the chart library is larger than the rest of the page.
+// A chart of scans by day. This file is loaded separately, because the chart library is larger than the rest of the page.
 
 import { AreaChart, type AreaChartProps, BarChart, type BarChartProps } from "@mantine/charts";
 import "@mantine/charts/styles.css";
@@ -28,7 +28,7 @@ export function ByDayChart({ days }: ByDayChartProps) {
     xAxisProps: { minTickGap: 24, interval: "preserveStartEnd" },
     yAxisProps: { allowDecimals: false, width: 44 },
   } satisfies Partial<BarChartProps & AreaChartProps>;
-  // Hidden from screen readers: the table below has the numbers.
+  // The chart is hidden from screen readers, because the table below has the numbers.
   return (
     <div aria-hidden="true">
       {isLong ? (

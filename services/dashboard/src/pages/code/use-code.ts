@@ -1,4 +1,4 @@
-// Reads and changes a code with its entity tag.
+// Reads and changes a code, using its entity tag.
 
 import type { Code } from "@qr/client";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -59,7 +59,7 @@ export function useCode(id: string) {
   });
 }
 
-/** Returns functions that update the shown code: `show` before a response arrives, `keep` after it, and `forget` after a deletion. */
+/** Returns functions that update the shown code: `show` before a response arrives, `keep` after the response, and `forget` after a deletion. */
 export function useShownCode(id: string) {
   const queries: QueryClient = useQueryClient();
   const { account } = useMe();

@@ -1,4 +1,4 @@
-// Reads the statistics of a code and refreshes them while the page is visible.
+// Reads a code's statistics, and refreshes them while the page is visible.
 
 import type { Statistics } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ const REFRESH_MS = 4_000;
 
 export interface TimedStatistics {
   statistics: Statistics;
-  /** When the newest scans were counted; null if the service does not report it. */
+  /** When the newest scans were counted; null if the service does not report the time. */
   asOf: string | null;
 }
 

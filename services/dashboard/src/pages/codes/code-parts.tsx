@@ -26,7 +26,7 @@ export interface CodeListProps {
 export const nameOf = ({ title, target }: Code) => title ?? target;
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
-  // No alternative text, because the link next to the image has the same label.
+  // The image has no alternative text, because the link next to it has the same label.
   return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
 }
 

@@ -1,4 +1,4 @@
-// Confirms a deletion of codes, shows its progress, and lists failures.
+// Asks for confirmation before codes are deleted, shows the progress, and lists failures.
 
 import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
@@ -24,7 +24,7 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation(["codes", "common"]);
-  // A copy, because the list behind the dialog shrinks during the deletion.
+  // The codes are copied, because the list behind the dialog shrinks during the deletion.
   const [asked] = useState(codes);
   const [done, setDone] = useState<number | undefined>();
   const [failures, setFailures] = useState<readonly DeletionFailure<Code>[] | undefined>();

@@ -1,4 +1,4 @@
-// Reads a page of the list and its scans, and refreshes them while the page is visible.
+// Reads a page of the list and the scans of its codes, and refreshes both while the page is visible.
 
 import type { CodePage } from "@qr/client";
 import type { Scans } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// The page of an invitation link: the account, the role, and the button to join.
+// The page that an invitation link opens: the account, the role, and the button to join.
 
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { InvitationTokenBody, InvitationView, Me } from "@qr/session-api";
@@ -62,7 +62,7 @@ function NoInvitation() {
   );
 }
 
-/** Shows the button to join or, without a session, links to sign up or in, which lead back here. An invitation always allows sign-up. */
+/** Shows the button to join or, without a session, links to sign up or sign in, which lead back here. With an invitation, sign-up is always possible. */
 function Join({ token }: { token: string }) {
   const { t } = useTranslation("invitation");
   const { data: me, isPending } = useMeQuery();

@@ -128,7 +128,7 @@ function Creator({ creator: { type, name } }: { creator: KeyCreator }) {
   );
 }
 
-/** Shows the day on which an active key expires. For other keys, shows the time until or since their expiry. */
+/** Shows the day on which an active key expires. For other keys, shows the time until or since the expiry. */
 function Expiry({ iso, state }: { iso: string; state: KeyState }) {
   return state === "active" ? <Day iso={iso} /> : <Ago iso={iso} />;
 }

@@ -1,4 +1,4 @@
-// Builds the `target` of a code from the typed content, in the format of docs/types.md. Incomplete content gives a partial target for the
+// Builds the `target` of a code from the typed content, in the format of docs/types.md. Incomplete content results in a partial target for the
 // preview; check-contents.ts reports the violations.
 
 import type { CodeType, Contents } from "./contents.ts";
@@ -10,7 +10,7 @@ const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } =
   phone: ({ number }) => `tel:${internationalNumber(number) ?? number.trim()}`,
   sms: ({ number, message }) => {
     const recipient = messageNumber(number) ?? number.trim();
-    // SMSTO, because phones read the body of an sms: link in different ways.
+    // SMSTO is used, because phones interpret the body of an sms: link in different ways.
     return `SMSTO:${recipient}${message === "" ? "" : `:${message}`}`;
   },
   geo: ({ latitude, longitude }) => `geo:${decimal(latitude)},${decimal(longitude)}`,

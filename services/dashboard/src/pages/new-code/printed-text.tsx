@@ -54,7 +54,7 @@ function Destination({ draft: { type, contents } }: { draft: Draft }) {
   );
 }
 
-/** Shows the payload, which scrolls if it is long. */
+/** Shows the payload, which is scrollable if it is long. */
 function Payload({ text }: { text: string }) {
   return (
     // People must be able to reach scrollable regions with the keyboard.

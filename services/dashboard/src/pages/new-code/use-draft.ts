@@ -1,4 +1,4 @@
-// The page's draft, which survives a reload and a new sign-in.
+// The page's draft, which is kept across a reload or a new sign-in.
 
 import { useEffect, useState } from "react";
 import { useMe } from "../../session/use-me.ts";
