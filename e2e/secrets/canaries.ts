@@ -12,7 +12,7 @@ export function canariesIn(bytes: Buffer, canaries: readonly Canary[]): string[]
 }
 
 /**
- * Returns the encodings of a string in lower case, with one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset
+ * Returns the lowercased encodings of a string, each with one character per byte: plain, percent-encoded, hexadecimal, base64 at any offset
  * in a longer string, and, for addresses, binary.
  */
 export function formsOf(text: string): string[] {

@@ -92,7 +92,7 @@ export function needsOf(load: Load) {
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
   // For each capacity that cannot be increased by starting more processes, the share that is in use.
   const shares = {
-    "stats: roll-up of an hour within an hour":
+    "stats: rolling up one hour's rows in an hour":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
     "Postgres: disk after a year": postgres.afterYear.total / ASSUMED.postgresDiskBytes,
     "Postgres: CPU": postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization),

@@ -89,7 +89,7 @@ export const ERROR_CODES = {
   unsupported_media_type: {
     status: 415,
     meaning:
-      "The body is not `application/json` in UTF-8 (batch: or `text/csv`; logo: PNG, JPEG, or SVG), or has an unknown `Content-Encoding`.",
+      "The body is not `application/json` in UTF-8 (batch: `application/json` or `text/csv`; logo: PNG, JPEG, or SVG), or has an unknown `Content-Encoding`.",
   },
   rate_limited: {
     status: 429,

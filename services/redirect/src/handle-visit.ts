@@ -57,7 +57,7 @@ export interface VisitHandler {
   listener: HttpListener;
   /** Continues a visit after its lookup. `target` is undefined if no store responded. */
   resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void;
-  /** Sends the responses of the next `count` scans, which the journal has settled. */
+  /** Sends the responses to the next `count` scans, which the journal has settled. */
   settled(count: number): void;
 }
 

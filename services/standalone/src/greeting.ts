@@ -9,7 +9,7 @@ interface Started {
   shortUrl: string;
   imageUrl: string;
   dataDir: string;
-  /** The first API key; undefined in later starts. */
+  /** The first API key; undefined on later starts. */
   apiKey: string | undefined;
   signIn: SignIn | undefined;
   /** A sentence about where printed codes do not work; undefined if they work everywhere. */
