@@ -19,7 +19,7 @@ import { seededRandom } from "../codes/popularity.ts";
 import { visitorHash } from "../codes/visitors.ts";
 
 const VISITORS_PER_SCAN = 0.5;
-/** Quarter-hours per transaction. A day takes six transactions, so its stored strings are as long as after several batches. */
+/** Quarter-hours per transaction. A day takes six transactions, so its stored strings are as long as if its scans had arrived in several batches. */
 const BATCH = 16;
 const MAX_DIMENSION_BYTES = 700;
 /** Number of days on which the other codes have scans. */

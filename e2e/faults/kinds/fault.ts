@@ -14,7 +14,7 @@ type MessageKind = "duplicate" | "poison";
 /**
  * Returns a fault that lasts until it is healed. `kill` and `term` stop a server for the whole time. A stopped service is restarted
  * after a second, as it would be under Kubernetes, and stopped again. `cut` drops all data on a link, `reset` breaks its connections and refuses new
- * ones, `deaf` drops the server's data, `mute` drops the client's data, and `slow` delays both directions.
+ * ones, `deaf` drops data from the server, `mute` drops data from the client, and `slow` delays both directions.
  */
 export function fault(part: Place, kind: ServiceKind): Injection;
 export function fault(part: ServerName, kind: ServerKind): Injection;

@@ -6,7 +6,7 @@ import { withDeadline } from "../deadline.ts";
 import { collectMetrics, type MetricsText, openMetricsEndpoint } from "./metrics-endpoint.ts";
 import { setTracer } from "./tracing.ts";
 
-/** Time to send the last spans and metrics; a silent collector does not delay the exit longer. */
+/** Time to send the last spans and metrics; a collector that does not respond delays the exit no longer than this. */
 const CLOSE_TIMEOUT_MS = 2000;
 
 export interface TelemetrySettings {

@@ -209,7 +209,7 @@ describe.each(routes)("$name", ({ route }) => {
   });
 });
 
-/** Hides what is new in every response to a POST without an id: ids, URLs, and times. */
+/** Hides the values that differ in each response to a POST whose path has no id: ids, URLs, and times. */
 function hidden({ path, method }: ApiRoute, response: string): string {
   if (path.includes(":id") || method !== "post") return response;
   return response

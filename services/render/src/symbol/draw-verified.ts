@@ -117,7 +117,7 @@ function drawReference(symbol: DrawnSymbol, matrix: Matrix, minPx: number): Buff
   return drawPng(symbol, matrix, placeSymbol(matrix.modules, { sizePx, marginModules: QUIET_ZONE_MODULES }));
 }
 
-/** Returns a width of at least `minPx` at which the modules in a vector picture are at least MIN_MODULE_PX wide. */
+/** Returns a width of at least `minPx` at which the modules in a vector image are at least MIN_MODULE_PX wide. */
 function vectorSide({ sizePx, modulePx }: Placement, minPx: number): number {
   return Math.max(minPx, Math.ceil((MIN_MODULE_PX * sizePx) / modulePx));
 }
