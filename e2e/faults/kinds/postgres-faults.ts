@@ -1,6 +1,7 @@
 // Faults that only Postgres can cause: ended sessions, locked tables, no free connections, deadlocks.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { uuidFromCodeId } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { instancesAt } from "../parts/names.ts";
 import { MAX_CONNECTIONS } from "../parts/servers.ts";
@@ -60,8 +61,6 @@ export const takeConnections: Injection = async (scene) => {
 };
 
 const MAX_WAIT_MS = 30_000;
-const TAKE_LAST = `
-  SELECT 1 FROM quarter_hour_counts WHERE code_id = (SELECT code_id FROM quarter_hour_counts ORDER BY code_id DESC LIMIT 1) FOR UPDATE`;
 /** Ends once another session is waiting for a lock that this session holds, or after 2 s. */
 const AWAIT_WAITER = `
   DO $$ BEGIN
@@ -76,7 +75,10 @@ const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UP
  * Locks the workers' rows in the opposite order: first the last row, and then, once a worker is waiting for that row, the others. The
  * workers' sessions detect deadlocks earlier than this one, so they are the victims. Repeats until a worker has counted a conflict.
  */
-export const lockRowsInOppositeOrder: Injection = async ({ system: { counts }, metrics, breaks }) => {
+export const lockRowsInOppositeOrder: Injection = async ({ system: { codes, counts }, metrics, breaks }) => {
+  // Other codes may have later rows, but no worker locks them, because nobody scans these codes.
+  const lastCode = codes.map(({ id }) => uuidFromCodeId(id) ?? "").reduce((last, uuid) => (uuid > last ? uuid : last));
+  const takeLast = `SELECT 1 FROM quarter_hour_counts WHERE code_id = '${lastCode}' FOR UPDATE`;
   const conflicts = () =>
     instancesAt("stats").reduce(
       (sum, worker) => sum + (metrics.read(worker, "stats_count_failures_total", 'fault="conflict"') ?? 0),
@@ -89,7 +91,7 @@ export const lockRowsInOppositeOrder: Injection = async ({ system: { counts }, m
   const contend = async () => {
     while (!isDone()) {
       const unlock = await counts
-        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", TAKE_LAST, AWAIT_WAITER, TAKE_ALL)
+        .hold("BEGIN", "SET LOCAL deadlock_timeout = '5s'", takeLast, AWAIT_WAITER, TAKE_ALL)
         .catch(() => {});
       await unlock?.();
       await sleep(CONTEND_EVERY_MS);

@@ -22,7 +22,7 @@ export interface QrClientOptions {
 
 export interface QrClient {
   codes: CodesClient;
-  /** The underlying openapi-fetch client, which has all paths and uses the same key and retries. It returns errors instead of throwing them. */
+  /** The underlying openapi-fetch client, with all paths, the same key, and the same retries. It returns errors instead of throwing them. */
   api: Client<paths>;
 }
 

@@ -38,7 +38,7 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string;
 }
 
-/** The calls for codes. Each call rejects with a QrApiError if the API returns an error, or with a QrConnectionError if no response arrives. */
+/** The methods for working with codes. Each rejects with a QrApiError if the API returns an error, or with a QrConnectionError if no response arrives. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**
@@ -55,7 +55,7 @@ export interface CodesClient {
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
   /** Yields all codes that match the query, newest first unless `sort` says otherwise. Requests each page only when it is needed. */
   list(query?: Omit<ListQuery, "cursor" | "include">, options?: CallOptions): AsyncGenerator<Code, void>;
-  /** Yields all codes that match the query, using a single request. Cheaper than `list` for many codes, but cannot be resumed. */
+  /** Yields all codes that match the query. Sends a single request, which is cheaper than `list` for many codes but cannot be resumed. */
   export(query?: ExportQuery, options?: CallOptions): AsyncGenerator<Code, void>;
 }
 

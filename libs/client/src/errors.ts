@@ -41,7 +41,7 @@ export function isQrApiError(error: unknown, code?: ErrorCode): error is QrApiEr
   return error instanceof QrApiError && (code === undefined || error.code === code);
 }
 
-/** Returns the `Retry-After` delay in ms, given in seconds or as a date (RFC 9110, 10.2.3); undefined if it is missing or malformed. */
+/** Returns the delay that `Retry-After` (RFC 9110, 10.2.3) specifies, converted to ms; undefined if the header is missing or malformed. */
 export function retryAfterMs(response: Response): number | undefined {
   const text = response.headers.get("retry-after");
   if (text === null) return undefined;

@@ -6,7 +6,7 @@
  */
 export const LEASE_MS = 250;
 
-/** How often a redirect queries the changes that the cache lacks, in ms. While there are any, the redirect does not trust the cache. */
+/** Interval, in ms, at which a redirect queries the database for changes that the cache lacks. While there are any, the redirect does not trust the cache. */
 export const CACHE_REPAIRS_POLL_MS = 500;
 
 /** Timeout for this query, in ms. A database that takes longer counts as down. */

@@ -4,12 +4,12 @@
 // The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. An entry may occur more than
 // once; its counts are then added up. Values contain no `=` and no `;`.
 
-/** Each dimension and its letter. `code` occurs only in an account's days. */
+/** Each dimension and its letter. `code` occurs only in the daily counts of accounts. */
 const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", code: "k" } as const;
 export type Dimension = keyof typeof LETTERS;
 export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 
-/** Maximum number of values kept per dimension; the others are summed up as OTHER. */
+/** Maximum number of values kept per dimension; the others are summed as OTHER. */
 const MAX_VALUES: Readonly<Record<Dimension, number>> = {
   country: 50,
   os: 50,

@@ -11,7 +11,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL("../prisma/schema.prisma", impo
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 let loading;
 
-/** Instantiates the engine. The package's entry imports the .wasm file as a module, which Node does not support yet. */
+/** Instantiates the engine. The package's entry point imports the .wasm file as a module, which Node does not support yet. */
 async function loadEngine() {
   const script = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const bytes = await readFile(script.replace(/\.js$/, ".wasm"));

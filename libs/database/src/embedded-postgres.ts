@@ -19,7 +19,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the database in `dir`, which takes about 0.4 s, or creates it, which takes 2–3 s. Acknowledged data survives a kill at any time.
+ * Opens the database in `dir` (about 0.4 s) or creates it (2–3 s). Acknowledged data survives a kill at any time.
  * Throws a FolderInUseError, which names the other process, if another process has the folder open.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** Opens or creates the database. A new database is renamed only when complete, so a kill during the first start leaves no partial one. */
+/** Opens or creates the database. A new database gets its final name only when complete, because the process may be killed during the first start. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
   if (!(await exists(dataDir))) {

@@ -6,7 +6,7 @@ import { withDeadline } from "@qr/runtime";
 import pg from "pg";
 import type { Migration } from "./migration-files.ts";
 
-/** The advisory lock that Prisma's own migrator uses, so that the two never run at the same time. */
+/** The advisory lock that Prisma's own migrator also takes, so that the two migrators never run at the same time. */
 const LOCK_NUMBER = 72_707_369;
 const CONNECT_MS = 3000;
 const BOOKKEEPING_MS = 10_000;

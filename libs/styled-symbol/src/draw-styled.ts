@@ -22,7 +22,7 @@ export interface StyledSymbol {
 export interface StyledDrawing {
   side: number;
   fills: readonly { color: string; path: Path }[];
-  /** The logo, a square picture in front of all fills. */
+  /** The logo, a square image in front of all fills. */
   picture?: { png: Buffer; x: number; y: number; side: number };
 }
 

@@ -24,7 +24,7 @@ export class UnusableLogoError extends Error {
 }
 
 /**
- * The program that the process runs, inline so that it works both from source and from the build. Only three loaders are allowed. An SVG is
+ * The program that the process runs, inline so that it works both from source and from the build. Only three image loaders are allowed. An SVG is
  * read from memory, so it has no base path and cannot reference files. librsvg runs no scripts and does not use the network.
  */
 const PROGRAM = `

@@ -3,7 +3,7 @@
 import type { StyledDrawing } from "./draw-styled.ts";
 import { pathData } from "./path.ts";
 
-/** Position of the drawing in the picture, in whole pixels. */
+/** Position of the drawing in the image, in whole pixels. */
 export interface DrawingPlacement {
   sizePx: number;
   /** Pixels along each side of a module. */
@@ -11,7 +11,7 @@ export interface DrawingPlacement {
   offsetPx: number;
 }
 
-/** Returns the SVG. `light` fills the picture around the drawing. Colors are written unchanged, so they must be valid. */
+/** Returns the SVG. `light` fills the image around the drawing. Colors are written unchanged, so they must be valid. */
 export function drawingSvg(
   { fills, picture }: StyledDrawing,
   light: string,

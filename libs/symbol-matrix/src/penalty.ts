@@ -81,7 +81,7 @@ export function squarePoints(words: Int32Array, size: number, wordsPerRow: numbe
   return 3 * squares;
 }
 
-/** Returns 10 points for every 5 percentage points by which the share of dark modules deviates from 50%, rounded as in qrcode. */
+/** Returns 10 points for every 5 percentage points by which the share of dark modules deviates from 50%, rounded as in the qrcode package. */
 export function balancePoints(words: Int32Array, size: number): number {
   let dark = 0;
   for (let at = 0; at < words.length; at += 1) dark += countBits(words[at] ?? 0);

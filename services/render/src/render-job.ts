@@ -4,7 +4,7 @@ import { codeCreatedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
 
-/** Thrown if a message from the broker cannot be parsed, even in a retry. The error's `message` gives the reason. */
+/** Thrown if a message from the broker cannot be parsed. A retry would fail too. The error's `message` gives the reason. */
 export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }

@@ -187,7 +187,7 @@ describe.each([
   });
 });
 
-/** Returns the bus, together with a record of each delivery's attempt and of the number of acks. */
+/** Returns the bus, together with the attempt number of each delivery and the number of acks. */
 function watched(bus: Bus): { bus: Bus; attempts: number[]; readonly acked: number } {
   const attempts: number[] = [];
   let acked = 0;

@@ -9,7 +9,7 @@ import { lockHourExclusively } from "../write/hour-locks-store.ts";
 
 export interface RollUpStore {
   /**
-   * Rolls up the oldest open hour, atomically, if the hour ended at least `settledMs` ago by the database's clock. Returns whether an hour
+   * Atomically rolls up the oldest remaining hour if it ended at least `settledMs` ago by the database's clock. Returns whether an hour
    * was rolled up; if so, the next hour may be due too. Any number of workers may call this at the same time.
    */
   rollUpHour(settledMs: number): Promise<boolean>;

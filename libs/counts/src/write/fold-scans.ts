@@ -45,7 +45,7 @@ interface Slot extends DeviceCounts {
   others: Map<Agent, number> | undefined;
 }
 
-/** Rows with more dimension entries are bounded before they are written, because a client may send thousands of referrers. */
+/** Rows with more dimension entries keep only the most frequent values of each dimension, because a client may send thousands of referrers. */
 const MAX_ENTRIES = 60;
 /** Separates the values in an agent's key; no value contains it. */
 const SEPARATOR = "|";

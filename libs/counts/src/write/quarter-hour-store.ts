@@ -14,7 +14,7 @@ import { byKey, type QuarterHour } from "./fold-scans.ts";
 import { lockHours } from "./hour-locks-store.ts";
 import { ADD_QUARTER_HOURS, READ_QUARTER_HOURS, WRITE_QUARTER_HOURS } from "./quarter-hour-queries.ts";
 
-/** Maximum number of rows per code and quarter-hour. This many workers can count a popular code without waiting for each other. */
+/** Maximum number of rows per code and quarter-hour. This many workers can count scans of a popular code without waiting for each other. */
 const SHARDS = 8;
 /** Maximum number of hashes in a row. If there are more, they are compacted into the row's sketch. */
 const MAX_HASHES = 64;

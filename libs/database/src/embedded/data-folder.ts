@@ -20,7 +20,7 @@ interface Owner {
   socketPath: string;
 }
 
-/** Thrown if another process has the folder open; `message` names it. */
+/** Thrown if another process has the folder open; `message` names the process. */
 export class FolderInUseError extends Error {
   override readonly name = "FolderInUseError";
 }

@@ -28,7 +28,7 @@ export async function stateRoles({ url, log }: { url: string; log: Logger }): Pr
   }
 }
 
-/** Creates the missing roles in a separate transaction, so that jobs for other databases wait only for the roles. */
+/** Creates the missing roles in a separate transaction, so that jobs for other databases do not wait for the grants. */
 async function createMissing(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT rolname FROM pg_roles)",

@@ -58,7 +58,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the color, shifted away from the background color until text in one of them is readable on the other. */
+/** Returns the color, shifted away from the background color until text in either color is readable on the other. */
 function readable(color: string, ground: string, move: (color: string, by: number) => string): string {
   for (let by = 0; by < 1; by += STEP) {
     const moved = move(color, by);

@@ -6,7 +6,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** One function per rejected request, which ends the request's wait. */
+/** For each rejected request, a function that ends the request's wait. */
 let waiting: ((isSignedIn: boolean) => void)[] = [];
 let isDismissed = false;
 const listeners = new Set<() => void>();

@@ -52,7 +52,7 @@ export async function askForFile(path: string, deadlineMs = DEADLINE_MS): Promis
   return (await send(path, { deadlineMs })).blob();
 }
 
-/** Sends a request. If the session has ended or its token is outdated, waits for a new one and sends the request again. */
+/** Sends a request. If the session has ended or its token is outdated, waits for a sign-in or a new token and sends the request again. */
 async function send(path: string, asked: Asked): Promise<Response> {
   const response = await sendOnce(path, asked);
   if (response.ok) return response;
@@ -69,7 +69,7 @@ async function canRepeat(error: SessionError, method: string): Promise<boolean> 
   return error.code === "csrf_token_invalid" && renewToken();
 }
 
-/** Gets the new token after a sign-in in another tab. Returns whether it succeeded. Reloads the page if a different person has signed in. */
+/** Gets the new token after a sign-in in another tab. Returns whether this succeeded. Reloads the page if a different person has signed in. */
 async function renewToken(): Promise<boolean> {
   const response = await sendOnce("/me", {});
   if (!response.ok) return false;

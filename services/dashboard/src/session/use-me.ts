@@ -41,7 +41,7 @@ export async function resume(queries: QueryClient, served: Me): Promise<void> {
   keepMe(queries, await askMe());
 }
 
-/** Removes all cached data except the person and the settings, which the frame uses and would not load again. */
+/** Removes all cached data except the person and the settings, which the layout around the pages uses and would not load again. */
 function forgetPages(queries: QueryClient): void {
   const kept: unknown[] = [ME[0], SETTINGS_QUERY.queryKey[0]];
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
@@ -68,7 +68,7 @@ export function useMeQuery() {
   return useQuery({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
 }
 
-/** Returns a function that reloads the person, for use after a change of their role or after they have left an account. */
+/** Returns a function that reloads the person, for use after the person's role has changed or the person has left an account. */
 export function useReload(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -76,10 +76,10 @@ export function useReload(): () => Promise<void> {
   };
 }
 
-/** Returns the signed-in person and the current account. Throws if used outside the frame. */
+/** Returns the signed-in person and the current account. Throws if the person has not been loaded. */
 export function useMe(): Me {
   const { data } = useMeQuery();
-  if (data === undefined) throw new Error("useMe must be used inside the frame");
+  if (data === undefined) throw new Error("useMe must be used inside the shell");
   return data;
 }
 
@@ -97,7 +97,7 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   forgetPages(queries);
 }
 
-/** Discards the person's data and drafts, and loads the sign-in page anew. `keep` stores data that must be kept. */
+/** Discards the person's data and drafts, and navigates to the sign-in page. `keep` stores data that must be kept. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
   carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);

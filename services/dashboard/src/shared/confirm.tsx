@@ -10,7 +10,7 @@ export interface Asked {
   text: ReactNode;
   /** The button's label, such as "Revoke the key". */
   action: string;
-  /** Makes the button red and gives the focus to Cancel. */
+  /** Makes the button red and puts the initial focus on Cancel. */
   isDangerous?: boolean;
 }
 

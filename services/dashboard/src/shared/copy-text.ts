@@ -1,4 +1,4 @@
-/** Copies text and returns whether it succeeded. Uses the old copy command on pages without HTTPS, which lack the clipboard API. */
+/** Copies text and returns whether copying succeeded. Uses the old copy command on pages without HTTPS, which lack the clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -15,7 +15,7 @@ interface Drawing {
   isLoading: boolean;
 }
 
-/** Returns the symbol for a payload, which is the same as in the code's images. */
+/** Returns the symbol for a payload. It is the same symbol as in the code's images. */
 export function useSymbol(payload: string): Drawing {
   const { data: drawing, isPending } = useQuery({
     queryKey: ["draw-symbol"],

@@ -8,7 +8,7 @@ import { startThread } from "@qr/runtime";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
 import { type ThreadMessage, toError } from "./thread-message.ts";
 
-/** Memory limit for a thread: several times what the largest picture requires. */
+/** Memory limit for a thread: several times what the largest image requires. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** Deadline for starting a thread, in ms. A new thread loads its decoder and rasterizer, which is slow on an overloaded machine. */
 const START_DEADLINE_MS = 60_000;
@@ -18,7 +18,7 @@ export class DrawingTimeoutError extends Error {
 }
 
 export interface DrawingThread {
-  /** Draws a task's file, one task at a time. Rejects like drawVerified, with a DrawingTimeoutError, or if the thread ends. */
+  /** Draws a task's file, one task at a time. Rejects with the same errors as drawVerified, with a DrawingTimeoutError, or if the thread ends. */
   run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
   /** Terminates the thread. Rejects the running task and all later tasks. */
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export function createDrawingThread(): DrawingThread {
   };
 }
 
-/** Returns the thread's next message. Rejects if the thread crashes or ends first, or with a DrawingTimeoutError. */
+/** Returns the thread's next message. Rejects if the thread crashes or ends first, or with a DrawingTimeoutError after `deadlineMs`. */
 function nextMessage(worker: Worker, deadlineMs: number): Promise<ThreadMessage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

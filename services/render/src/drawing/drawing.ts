@@ -12,7 +12,7 @@ import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./
 const MAX_CONCURRENT_DRAWINGS = 2;
 /** Maximum number of waiting on-demand drawings. The largest PNGs take about 100 ms each, so the last of 100 waits several seconds. */
 const MAX_WAITING_ON_DEMAND = 100;
-/** Deadline for a drawing, in ms. The largest pictures take less than a second on a busy machine. */
+/** Deadline for a drawing, in ms. The largest images take less than a second on a busy machine. */
 const DRAWING_DEADLINE_MS = 10_000;
 
 /** Placeholders for PNG and SVG files, which have neither a title nor a date. */
@@ -50,12 +50,12 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
     "render_drawings_ended_total",
     "Drawings terminated with their thread because they took too long.",
   );
-  gauge("render_drawings_waiting", "Pictures waiting to be drawn.", () => {
+  gauge("render_drawings_waiting", "Images waiting to be drawn.", () => {
     return waiting.on_demand.length + waiting.worker.length;
   });
-  gauge("render_drawings_running", "Pictures being drawn.", () => running);
+  gauge("render_drawings_running", "Images being drawn.", () => running);
 
-  /** Acquires a semaphore slot. On-demand requests take precedence; if too many are waiting, further ones reject with a DrawingBusyError. */
+  /** Acquires a semaphore slot. On-demand requests take precedence; if too many are waiting, further ones are rejected with a DrawingBusyError. */
   async function acquire(requester: Requester): Promise<void> {
     if (running < MAX_CONCURRENT_DRAWINGS) {
       running += 1;
@@ -63,7 +63,7 @@ export function createDrawing({ createThread = createDrawingThread, deadlineMs =
     }
     if (requester === "on_demand" && waiting.on_demand.length >= MAX_WAITING_ON_DEMAND) {
       countRejected();
-      throw new DrawingBusyError("Too many pictures are waiting to be drawn.");
+      throw new DrawingBusyError("Too many images are waiting to be drawn.");
     }
     await new Promise<void>((resolve) => waiting[requester].push(resolve));
   }

@@ -47,7 +47,7 @@ interface RequestedImage {
 }
 
 export interface ImageLibrary {
-  /** Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the picture, or `unavailable`. */
+  /** Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the image, or `unavailable`. */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
 
@@ -180,7 +180,7 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
   };
 }
 
-/** Returns the smallest width in print, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the picture. */
+/** Returns the smallest width in print, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the image. */
 function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Picture): number {
   try {
     return minPrintMm(modulesAt(payload, picture.level), style, picture);

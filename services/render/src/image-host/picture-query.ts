@@ -23,7 +23,7 @@ import {
 const MIN_DPI = 72;
 const MAX_DPI = 2400;
 const MM_PER_INCH = 25.4;
-/** Matches decimal integers without leading zeros, so that a picture has only one URL. */
+/** Matches decimal integers without leading zeros, so that an image has only one URL. */
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const MAX_NAME_LENGTH = 100;
 
@@ -42,7 +42,7 @@ interface PictureQuery {
   isDownload: boolean;
 }
 
-/** Returns the picture that a query (without its `?`) requests. If there are violations, throws an `invalid_request` error that lists them. */
+/** Returns the properties of the image that a query (without its `?`) requests. If there are violations, throws an `invalid_request` error that lists them. */
 export function readPictureQuery(query: string, format: FileFormat): PictureQuery {
   const reader = createQueryReader(query, format);
   const lengths = readLengths(reader, format);
@@ -162,7 +162,7 @@ function readLevel(reader: QueryReader): CorrectionLevel | undefined {
   return level;
 }
 
-/** If the error means that the symbol does not fit in the picture, returns a 400 error that says what would fit; otherwise undefined. */
+/** If the error means that the symbol does not fit in the image, returns a 400 error that says what would fit; otherwise undefined. */
 export function misfitError(error: unknown, picture: Picture): HttpError | undefined {
   if (error instanceof PictureTooSmallError) {
     const { smallestPx } = error;
@@ -179,7 +179,7 @@ export function misfitError(error: unknown, picture: Picture): HttpError | undef
   return undefined;
 }
 
-/** Throws an `invalid_request` error for a picture that is not available with a logo. */
+/** Throws an `invalid_request` error for an image that is not available with a logo. */
 export function checkLogoPicture({ format, level }: RequestedPicture): void {
   if (level !== undefined && level !== "H") {
     const message = "A symbol with a logo always has level H, which makes up for the modules that the logo covers.";

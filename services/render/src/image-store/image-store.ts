@@ -22,7 +22,7 @@ export interface ImageStore {
   close(): Promise<void>;
 }
 
-/** Maximum size of a stored image. The largest symbol in the default size takes about 100 kB. */
+/** Maximum size of a stored image. The largest symbol at the default size takes about 100 kB. */
 export const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -22,7 +22,7 @@ const pixels = (format: "png" | "svg" | "webp" | "jpg", sizePx = 1024, marginMod
   level: "M",
 });
 
-describe("accepts a correct picture", () => {
+describe("accepts a correct image", () => {
   it.each([
     ["png", 64, 4],
     ["png", 64, 0],
@@ -55,7 +55,7 @@ describe("accepts a correct picture", () => {
   });
 });
 
-describe("rejects an unreadable picture", () => {
+describe("rejects an unreadable image", () => {
   const refused = async (picture: PlainPicture) => expect(verifyPlain(picture)).rejects.toThrow(UnreadablePictureError);
 
   it.each(["png", "svg", "webp", "jpg"] as const)("%s in colors that are too similar", async (format) => {

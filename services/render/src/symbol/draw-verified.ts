@@ -21,10 +21,10 @@ const MIN_MODULE_PX = 3;
 const VECTOR_PX = 480;
 /** Pixels per module at which styled symbols are read: as a thumbnail, and as in print. */
 const STYLED_MODULE_PX = [3, 6] as const;
-/** The quiet zone that readers need. If a request specifies a narrower one, the surface around the picture provides the rest. */
+/** The quiet zone that readers need. If a request specifies a narrower one, the surface around the image provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
-/** A picture to draw. A task contains only plain values, because it is sent to a thread. */
+/** An image to draw. A task contains only plain values, because it is sent to a thread. */
 export interface DrawingTask {
   symbol: NamedShownSymbol;
   picture: Picture;
@@ -53,7 +53,7 @@ export interface PlainPicture {
   placement: Placement | undefined;
 }
 
-/** Rejects with an UnreadablePictureError if the picture of an unstyled symbol does not decode to the symbol's payload. */
+/** Rejects with an UnreadablePictureError if the image of an unstyled symbol does not decode to the symbol's payload. */
 export async function verifyPlain(picture: PlainPicture): Promise<void> {
   const { payload } = picture.symbol;
   await expectPayload(await fullSizeView(picture), payload, `The ${picture.format} at full size`);

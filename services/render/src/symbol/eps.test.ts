@@ -14,7 +14,7 @@ const SYMBOL: NamedSymbol = {
 const PAGE: PageSize = { sideMm: 50, marginModules: 4 };
 const MADE_AT = new Date("2026-11-21T10:20:30.123Z");
 const draw = (symbol: NamedSymbol, page: PageSize) => drawEps(symbol, createMatrix(symbol.payload), page, MADE_AT);
-/** Returns a place as text, in hundredths of a module. */
+/** Returns a position as text, in hundredths of a module. */
 const cell = (...place: number[]) => place.map((modules) => Math.round(modules * 100)).join(" ");
 const lineOf = (eps: Buffer, name: string) => new RegExp(`^%%${name}: (.*)$`, "m").exec(eps.toString("latin1"))?.[1];
 

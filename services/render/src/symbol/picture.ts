@@ -58,10 +58,10 @@ interface PagePicture {
 export type Picture = PixelPicture | PagePicture;
 
 type WithoutLevel<P> = P extends Picture ? Omit<P, "level"> & { level?: CorrectionLevel | undefined } : never;
-/** A requested picture. If `level` is omitted, the picture has the symbol's default level. */
+/** A requested image. If `level` is omitted, the image has the symbol's default level. */
 export type RequestedPicture = WithoutLevel<Picture>;
 
-/** Returns whether the image store keeps this picture of a symbol whose default level is `symbolLevel`. */
+/** Returns whether the image store keeps this image of a symbol whose default level is `symbolLevel`. */
 export function isStoredPicture(
   picture: Picture,
   symbolLevel: CorrectionLevel,
@@ -76,7 +76,7 @@ export function marginOf(picture: Picture): number {
   return "size" in picture ? picture.size.marginModules : picture.page.marginModules;
 }
 
-/** The position of a symbol in a picture, in whole pixels. */
+/** The position of a symbol in an image, in whole pixels. */
 export interface Placement {
   sizePx: number;
   modulePx: number;
@@ -84,24 +84,24 @@ export interface Placement {
   offsetPx: number;
 }
 
-/** Thrown if the picture would have less than one pixel per module. */
+/** Thrown if the image would have less than one pixel per module. */
 export class PictureTooSmallError extends Error {
   override readonly name = "PictureTooSmallError";
   readonly smallestPx: number;
   constructor(smallestPx: number) {
-    super(`The symbol needs a picture of at least ${smallestPx} pixels.`);
+    super(`The symbol needs an image that is at least ${smallestPx} pixels wide.`);
     this.smallestPx = smallestPx;
   }
 }
 
 /**
- * Returns the position of a symbol. The picture has exactly the requested size. Each module has the same whole number of pixels, the
+ * Returns the position of a symbol. The image has exactly the requested size. Each module has the same whole number of pixels, the
  * largest that leaves room for the margin. Remaining pixels widen the quiet zone evenly. The rule is the same for PNG and SVG, so
- * both show the same picture. Throws a PictureTooSmallError, or a RangeError if the size or margin is out of bounds.
+ * both show the same image. Throws a PictureTooSmallError, or a RangeError if the size or margin is out of bounds.
  */
 export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))
-    throw new RangeError(`A picture of ${sizePx} pixels is not allowed.`);
+    throw new RangeError(`An image width of ${sizePx} pixels is not allowed.`);
   checkMargin(marginModules);
   const modulePx = Math.floor(sizePx / (modules + 2 * marginModules));
   if (modulePx < 1) throw new PictureTooSmallError(modules + 2 * marginModules);
@@ -126,7 +126,7 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Returns the smallest width that phones can easily read in print, in mm to one decimal, with margin and frame. Throws like placeSymbol. */
+/** Returns the smallest print width at which phones can easily read the symbol, in mm to one decimal, including margin and frame. Throws like placeSymbol. */
 export function minPrintMm(modules: number, style: SymbolStyle | null, picture: Picture): number {
   return Math.round(sideInModules(modules, style, picture) * MIN_MODULE_MM * 10) / 10;
 }

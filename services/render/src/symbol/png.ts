@@ -13,7 +13,7 @@ const CHUNK_OVERHEAD_BYTES = 12;
 const HEADER_CHUNK_END = SIGNATURE.length + CHUNK_OVERHEAD_BYTES + 13;
 const METERS_PER_INCH = 0.0254;
 
-/** Maximum width for FAST_LEVEL. In larger pictures, equal rows are farther apart, and level 6 writes up to twice as many bytes as level 8. */
+/** Maximum width for FAST_LEVEL. In larger images, equal rows are farther apart, and level 6 writes up to twice as many bytes as level 8. */
 const MAX_FAST_PX = 1536;
 const FAST_LEVEL = 6;
 const THOROUGH_LEVEL = 8;

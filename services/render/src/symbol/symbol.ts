@@ -33,7 +33,7 @@ export class UndrawableSymbolError extends Error {
   override readonly name: string = "UndrawableSymbolError";
 }
 
-/** Thrown if an independent decoder did not read the payload from the picture. The picture must not be served. */
+/** Thrown if an independent decoder did not read the payload from the image. The image must not be served. */
 export class UnreadablePictureError extends Error {
   override readonly name = "UnreadablePictureError";
 }

@@ -22,13 +22,13 @@ export function drawSymbol(symbol: DrawnSymbol, format: ImageFormat, size: Pictu
 export interface Pixels {
   width: number;
   height: number;
-  /** Returns a pixel's color as `#rrggbb`. The coordinates must be inside the picture. */
+  /** Returns a pixel's color as `#rrggbb`. The coordinates must be inside the image. */
   colorAt(x: number, y: number): string;
   /** The red, green, and blue values of each pixel, one byte each, row by row. */
   rgb: Buffer;
 }
 
-/** Returns the pixels of a PNG, or of an SVG in its own size. */
+/** Returns the pixels of a PNG, or of an SVG at its own size. */
 export async function pixelsOf(image: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(image)
     .toColorspace("srgb")
@@ -42,12 +42,12 @@ export async function pixelsOf(image: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, colorAt, rgb: data };
 }
 
-/** Returns the text in the only symbol in a picture. Throws if there is no symbol or more than one. */
+/** Returns the text in the only symbol in an image. Throws if there is no symbol or more than one. */
 export async function decodeImage(image: Buffer): Promise<string> {
   return (await decodeSymbol(image)).text;
 }
 
-/** Returns the text and the level of the only symbol in a picture. Throws if there is no symbol or more than one. */
+/** Returns the text and the level of the only symbol in an image. Throws if there is no symbol or more than one. */
 export async function decodeSymbol(image: Buffer): Promise<{ text: string; level: string }> {
   const png = await sharp(image).png().toBuffer();
   const found = await readBarcodes(new Uint8Array(png), { formats: ["QRCode"] });
@@ -56,7 +56,7 @@ export async function decodeSymbol(image: Buffer): Promise<{ text: string; level
   return { text: new TextDecoder("utf-8", { fatal: true }).decode(symbol.bytes), level: symbol.ecLevel };
 }
 
-/** Returns the only page in a PDF as a PNG in the given size. */
+/** Returns the only page in a PDF as a PNG at the given size. */
 export async function rasterOfPdf(pdf: Buffer, sidePx: number): Promise<Buffer> {
   const library = await PDFiumLibrary.init();
   try {
@@ -90,7 +90,7 @@ export function readEps(eps: Buffer): { sidePoints: number; colors: number[][]; 
   return { sidePoints, colors, drawn };
 }
 
-/** Returns an EPS file for an unstyled symbol as a PNG in the given size. */
+/** Returns an EPS file for an unstyled symbol as a PNG at the given size. */
 export async function rasterOfEps(eps: Buffer, sidePx: number): Promise<Buffer> {
   const { sidePoints, colors, drawn } = readEps(eps);
   const [light = "", dark = ""] = colors.map((rgb) => `rgb(${rgb.map((part) => Math.round(part * 255)).join()})`);

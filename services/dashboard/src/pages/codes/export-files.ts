@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["updated_at", ({ updated_at }) => updated_at],
 ];
 
-/** Matches cells that spreadsheets treat as formulas, by their first character. */
+/** Matches cells that spreadsheets treat as formulas because of their first character. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 function cell(value: unknown): string {

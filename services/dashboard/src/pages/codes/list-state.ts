@@ -59,7 +59,7 @@ export function paramsOf(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Returns the state with the change, on the first page. */
+/** Returns the state with the change applied and the first page selected. */
 export function changed(state: ListState, change: Partial<Omit<ListState, "cursor" | "page">>): ListState {
   return { ...state, ...change, cursor: null, page: 1 };
 }

@@ -46,7 +46,7 @@ export function messageNumber(text: string): string | undefined {
   return internationalNumber(text) ?? (/^[1-9]\d{2,7}$/.test(short) ? short : undefined);
 }
 
-/** Normalizes a typed number: uses a decimal point and an ASCII minus sign, and removes a plus sign and surrounding spaces. */
+/** Normalizes an entered number: uses a decimal point and an ASCII minus sign, and removes a plus sign and surrounding spaces. */
 export function decimal(text: string): string {
   return text
     .trim()

@@ -3,7 +3,7 @@
 import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
-/** Violations in typed content, which are also text keys under `violations`. */
+/** Violations in entered content. Each one is also a text key under `violations`. */
 export type Violation =
   | "required"
   | "url"

@@ -3,7 +3,7 @@
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 
-/** The security types in targets. Phones also use `WPA` for WPA2 and WPA3. */
+/** The security types in Wi-Fi targets. Phones also use `WPA` for WPA2 and WPA3. */
 export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
 
 export const EMPTY_CONTENTS = {

@@ -8,7 +8,7 @@ const MIN_CONTRAST = 3;
 /** Minimum contrast ratio at which symbols can be read even in poor light. */
 const GOOD_CONTRAST = 7;
 
-/** Weights of red, green, and blue in grays as cameras and ZXing calculate them. */
+/** The weights that cameras and ZXing give to red, green, and blue when they convert colors to gray. */
 const GRAYS = [
   [0.299, 0.587, 0.114],
   [0.25, 0.5, 0.25],

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { numberText } from "../../shared/times.ts";
 
-/** Share of the limit from which the bar is shown in orange. */
+/** Share of the limit at which the bar turns orange. */
 const WARNING_SHARE = 0.8;
 
 export function UsageMeter({ usage: { used, limit, resets_at } }: { usage: Usage }) {
