@@ -121,7 +121,7 @@ function workspaces() {
   );
 }
 
-/** Returns a hash of the names, sizes, and times of all files that a build reads: enough to detect a change without reading the files. */
+/** Returns a hash of the names, sizes, and modification times of all files that a build reads: enough to detect a change without reading the files. */
 function sourcesState() {
   const lines = [];
   const add = (path) => {

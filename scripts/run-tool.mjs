@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
-/** Runs the tool in `file`, a path from the repository's root. The process exits with the tool's exit code. */
+/** Runs the tool in `file`, a path relative to the repository's root. The process exits with the tool's exit code. */
 export async function runTool(file) {
   const options = process.argv.slice(2);
   await installWhatIsMissing();

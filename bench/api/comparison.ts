@@ -78,7 +78,7 @@ async function measureBare(run: Run, load: Load) {
   return measured;
 }
 
-/** Measures the gateway, then waits until all events are published, so that none of that work falls into the next measurement. */
+/** Measures the gateway, then waits until all events are published, so that publishing does not affect the next measurement. */
 async function measureGateway(run: Run, load: Load) {
   const measured = await measureWithCost(run, run.gateway, load);
   /** Time from the end of the load until all events were published. */

@@ -33,7 +33,7 @@ export function speedTable(results: readonly ScenarioResult[]): string {
   ]);
 }
 
-/** Returns a table of the gateway's figures with one client that sends one request at a time. */
+/** Returns a table of the gateway's figures for a single client that sends one request at a time. */
 export function aloneTable(results: readonly ScenarioResult[]): string {
   const lines = results.map(({ scenario, rounds }) => ({ scenario, ...aloneOf(rounds) }));
   return tableOf(lines, [

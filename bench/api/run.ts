@@ -35,7 +35,7 @@ async function compareAll(run: Run): Promise<void> {
   await writeFigures(options, { summary: summary(results), results });
 }
 
-/** Prints the functions in which the gateway spends the most time. A process writes only one profile, so each scenario starts a new process. */
+/** Prints the functions in which the gateway spends the most time. A process writes only one profile, so each scenario gets a new process. */
 async function profile(scenario: Scenario): Promise<void> {
   const { file, env } = await profileFile(`api-${scenario.name}`);
   let served = 0;

@@ -12,7 +12,7 @@ export const SCANNED_CODES = 1000;
 export interface Scenario {
   name: string;
   title: string;
-  /** Returns the paths for an account with `codes` codes; `cursors` point to pages of the account's list. */
+  /** Returns the paths for an account with `codes` codes; `cursors` point to pages of the account's code list. */
   paths(codes: number, cursors: readonly string[]): Iterable<string>;
   /** Returns JSON bodies. A scenario with bodies sends POST requests. */
   bodies?(): Iterable<string>;

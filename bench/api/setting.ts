@@ -24,7 +24,7 @@ export interface Run {
   bare: Service;
   /** An API key for the account with the codes. */
   apiKey: string;
-  /** Cursors for pages in the first part of the account's list. */
+  /** Cursors for pages in the first part of the account's code list. */
   cursors: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export async function writeLoads(run: Run, scenario: Scenario) {
   };
 }
 
-/** Reads the list page by page, as a client does, and returns at most MAX_CURSORS cursors. */
+/** Reads the code list page by page, as a client does, and returns at most MAX_CURSORS cursors. */
 async function readCursors(port: number, apiKey: string): Promise<string[]> {
   const cursors: string[] = [];
   for (let cursor = ""; cursors.length < MAX_CURSORS; ) {

@@ -5,7 +5,7 @@ import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
-/** The number of scans and bots in each count table (the three numbers must agree), and the number of frames. */
+/** The number of scans, including bots, in each count table (the three numbers must agree), and the number of frames. */
 export interface Counted {
   totals: number;
   days: number;

@@ -8,7 +8,7 @@ export function slugOf(number: number): string {
   return ((number * SPREAD) % SLUGS).toString(16).toUpperCase().padStart(10, "0");
 }
 
-/** Returns a slug that no code has, with the same length: it starts with Z, which is not a hexadecimal digit. */
+/** Returns a slug of the usual length that no code has. It starts with Z, which is not a hexadecimal digit. */
 export function unknownSlugOf(number: number): string {
   return `Z${slugOf(number).slice(1)}`;
 }

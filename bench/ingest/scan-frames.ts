@@ -14,7 +14,7 @@ export interface ScanPlan {
   seed: number;
   /** Time of the first scan, in Unix ms. */
   atMs: number;
-  /** Number of scans with a timestamp in the same millisecond; 50 by default. */
+  /** Number of scans that share a timestamp; 50 by default. */
   scansPerMs?: number;
 }
 

@@ -8,11 +8,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/rounds.ts";
 import type { GeneratorOptions, LoadResult } from "./load.ts";
 
-/** After the load: deadline for due requests that found no free connection, and then deadline for requests in flight. */
+/** Deadlines after the load: first for due requests that found no free connection, then for requests in flight. */
 const BACKLOG_MS = 15_000;
 const DRAIN_MS = 5000;
 const TICK_MS = 1;
-/** With a rate, latencies in the first second are left out, because this process's code is still being compiled. */
+/** If a rate is given, latencies in the first second are not recorded, because this process's code is still being compiled. */
 const WARM_UP_MS = 1000;
 const MAX_CLOSED_RATE = 100_000;
 
@@ -119,7 +119,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** About every millisecond, sends the requests that are due. Latencies are measured from that moment, so a late timer does not increase them. */
+/** Checks about every millisecond which requests are due, and sends them. A late timer does not increase latencies: they are measured from the check. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;

@@ -19,7 +19,7 @@ export interface Load {
   bodiesFile?: string;
 }
 
-/** The argument of generator.ts. */
+/** The options that are passed to generator.ts. */
 export interface GeneratorOptions extends Load {
   /** Requests per second. If 0, each connection sends its next request as soon as it has a response. */
   rate: number;

@@ -19,7 +19,7 @@ const machine = {
 export const machineLine = `${machine.cpu}, ${machine.cores} cores, node ${machine.node}`;
 export const machineAndLoadLine = `${machineLine}, load by ${machine.load}`;
 
-/** Writes the figures, with the options and the machine, to the file given by --json, if any. */
+/** Writes the figures, the options, and a description of the machine to the file given by --json, if any. */
 export async function writeFigures({ json, ...options }: { json: string | undefined }, figures: object): Promise<void> {
   if (json === undefined) return;
   await writeFile(json, `${JSON.stringify({ options, machine, ...figures }, null, 2)}\n`);

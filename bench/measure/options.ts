@@ -7,7 +7,7 @@ interface Option<T> {
   value?: string;
   help: string;
   initial?: string | undefined;
-  /** Throws an Error that begins with the option's name if the text is invalid. */
+  /** If the text is invalid, throws an Error whose message begins with the option's name. */
   parse(text: string | undefined, name: string): T;
 }
 
@@ -38,7 +38,7 @@ export function flag(help: string): Option<boolean> {
   return { help, parse: (text) => text !== undefined };
 }
 
-/** Declares an option that selects entries of `known` by a comma-separated list of names. Selects all by default. */
+/** Declares an option for a comma-separated list of names, which selects entries from `known`. Selects all entries by default. */
 export function someOf<S extends { name: string }>(known: readonly S[]): Option<S[]> {
   const find = (name: string, option: string) => {
     const found = known.find((one) => one.name === name);

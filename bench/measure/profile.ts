@@ -25,7 +25,7 @@ export async function profileFile(name: string): Promise<{ file: string; env: Re
   return { file, env: { NODE_OPTIONS: `--import=${PROFILER}`, PROFILE_FILE: file } };
 }
 
-/** Returns a function that runs a load and profiles the service meanwhile. Start the service with the variables from `profileFile`. */
+/** Returns a function that runs a load while profiling the service. Start the service with the variables from `profileFile`. */
 export function profiledLoad({ process }: Service): RunLoad {
   return async (load) => {
     process.signal("SIGUSR2");
@@ -35,7 +35,7 @@ export function profiledLoad({ process }: Service): RunLoad {
   };
 }
 
-/** Formats a table of the functions with the most self time in a profile during which `served` requests were served. */
+/** Formats a table of the functions with the most self time in a profile. `served`: the number of requests served while profiling. */
 export async function profileTable(file: string, served: number): Promise<string> {
   const times = timeByFunction(JSON.parse(await readFile(file, "utf8")));
   const busy = [...times].filter(([name]) => !IDLE.has(name)).sort(([, one], [, other]) => other - one);

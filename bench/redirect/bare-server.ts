@@ -16,7 +16,7 @@ interface BareResponse {
   body: string;
 }
 
-/** Starts the bare server, which copies the responses of the redirect on `modelPort`. `codesFile` has one line "slug<tab>location" per code. */
+/** Starts the bare server, which copies the responses of the redirect on `modelPort`. `codesFile` has one `slug<tab>location` line per code. */
 export async function startBareRedirect(codesFile: string, modelPort: number): Promise<Service> {
   const found = await readResponse(modelPort, slugOf(0));
   const notFound = await readResponse(modelPort, unknownSlugOf(0));

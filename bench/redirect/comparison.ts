@@ -58,7 +58,7 @@ export async function compare(run: Run, scenario: Scenario): Promise<ScenarioRes
   }
 }
 
-/** Returns half the rate of the slower server, rounded to thousands so that runs can be compared. */
+/** Returns half the rate of the slower server, rounded to the nearest thousand so that runs can be compared. */
 function halfOfTheSlower(rounds: readonly Round[]): number {
   const [bare, redirect] = [rounds.map((round) => round.bare), rounds.map((round) => round.redirect)];
   const rates = [bare, redirect].map((measured) => median(measured.map(({ perSecond }) => perSecond)));

@@ -20,7 +20,7 @@ const CLIENTS = [1, 8] as const;
 const WARM_UP_SECONDS = 15;
 interface Round {
   clients: number;
-  /** The figures of each case. */
+  /** The figures for each case. */
   figures: ReadFigures[];
 }
 
@@ -65,7 +65,7 @@ async function insertCounts(servers: Servers, { scans, codes }: StatsOptions, no
   return uniques;
 }
 
-/** Reads every path once. Throws if equivalent reads differ or a year lacks scans. Returns the relative error of each code's visitor estimate. */
+/** Reads every path once. Throws if equivalent reads differ or if scans are missing. Returns the relative error of each code's visitor estimate. */
 async function checkResponses(
   reader: Reader,
   cases: readonly ReadCase[],
@@ -80,9 +80,9 @@ async function checkResponses(
       bodies.push(JSON.parse(body));
     }
     const [{ total_scans, unique_scans } = { total_scans: 0, unique_scans: 0 }] = bodies;
-    if (bodies.some((body) => body.total_scans !== total_scans)) throw new Error("equal reads differ");
+    if (bodies.some((body) => body.total_scans !== total_scans)) throw new Error("equivalent reads differ");
     if (tells !== "all") continue;
-    if (total_scans !== scans) throw new Error(`${total_scans} of ${scans} scans are in the response`);
+    if (total_scans !== scans) throw new Error(`the response contains ${total_scans} of ${scans} scans`);
     errors[errorPlace(cases, scans)] = unique_scans / (uniques[errorPlace(cases, scans)] ?? 0) - 1;
   }
   return errors;

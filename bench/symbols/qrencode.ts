@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 const RUNS = 40;
 const TEXT = "HTTPS://QR.EXAMPLE/7K2M9QXV4B/";
 
-/** Returns images per second of CPU time, or undefined if the program is not installed. */
+/** Returns the number of images per second of CPU time, or undefined if the program is not installed. */
 export async function measureQrencode(format: "PNG" | "SVG", modulePx: number): Promise<number | undefined> {
   if ((await findProgram("qrencode")) === undefined) return undefined;
   const drawing = await childSeconds(`qrencode -l M -m 4 -s ${modulePx} -t ${format} -o - ${TEXT}`);
@@ -16,7 +16,7 @@ export async function measureQrencode(format: "PNG" | "SVG", modulePx: number): 
   return drawing > starting ? RUNS / (drawing - starting) : undefined;
 }
 
-/** Returns the CPU seconds of RUNS processes, as measured by the shell. */
+/** Returns the CPU time of RUNS processes, in seconds, as measured by the shell. */
 async function childSeconds(command: string): Promise<number> {
   const script = `i=0; while [ $i -lt ${RUNS} ]; do ${command} >/dev/null 2>&1; i=$((i+1)); done; times`;
   const { stdout } = await execute("sh", ["-c", script]);

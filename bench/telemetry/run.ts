@@ -22,7 +22,7 @@ collector, and --ratio of all frames is traced. Two processes of the same build 
 depending on what was compiled when, so several pairs of processes are compared.`;
 const WARM_UP_SECONDS = 4;
 const STATES = ["off", "on"] as const;
-/** Minimum share of its rate that the redirect must keep with telemetry. */
+/** Minimum ratio of the redirect's rate with telemetry to its rate without telemetry. */
 const BAR = 0.97;
 
 type Pair = Record<(typeof STATES)[number], Service>;

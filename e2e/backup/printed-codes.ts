@@ -56,7 +56,7 @@ async function uploadLogo({ apiUrl, apiKey }: System): Promise<string> {
   return z.object({ id: z.string() }).parse(await response.json()).id;
 }
 
-/** Returns a frame with one scan of the code on each of the last `days` days. Those hours are rolled up, so the scans are added to days. */
+/** Returns a frame with one scan of the code on each of the last `days` days. The hours of these scans are already rolled up. */
 export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMessage {
   const journalId = randomUUID();
   const codeId = uuidFromCodeId(code.id);

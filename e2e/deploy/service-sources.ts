@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
 };
 /** The setting that OpenTelemetry reads in every service. */
 const BY_OPENTELEMETRY = "OTEL_EXPORTER_OTLP_ENDPOINT";
-/** The suffix in NAME_FILE, the setting with the name of a file that contains the value of NAME. */
+/** The suffix of settings such as NAME_FILE, which names a file that contains the value of NAME. */
 const FROM_FILE = /_FILE$/;
 
 /** Returns the names in `given` that the service does not read. */

@@ -34,7 +34,7 @@ export interface FuzzClient {
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
   sent(): number;
-  /** Adds to `sent` a number of requests that were sent without this client. */
+  /** Increases `sent` by a number of requests that were sent without this client. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
   /** Sends a request and expects one of the outcomes: a status, with the code for errors (`404 not_found`). */

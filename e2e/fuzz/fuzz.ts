@@ -29,7 +29,7 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [badRepeatKeys, 10],
   [slugs, 6],
 ];
-/** Each change takes a quarter of a second, so many lanes run in parallel. */
+/** Number of lanes. They run in parallel, because each change takes a quarter of a second. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
 /** Coprime with the number of properties, so that consecutive rounds start far apart. */

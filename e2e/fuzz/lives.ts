@@ -31,7 +31,7 @@ export const lives = property(
   },
 );
 
-/** Returns the fields of the record that a request determines. */
+/** Returns the record's fields that can be predicted from a request. */
 function pick({ type, target, dynamic, title, color, format, scans }: Record): object {
   return { type, target, dynamic, title, color, format, scans };
 }

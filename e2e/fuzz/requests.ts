@@ -77,7 +77,7 @@ export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.ke
   ),
 );
 
-/** A valid body for a dynamic code with a URL, to be changed later. */
+/** A valid body for creating a dynamic code with a URL. Tests change the code later. */
 export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
   target: GOOD_TARGETS.url ?? fc.constant(""),
   dynamic: fc.constant(true),

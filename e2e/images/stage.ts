@@ -106,7 +106,7 @@ export async function setStage(folder: string) {
   };
 }
 
-/** Runs the job in docker-compose.yml that generates the secrets, twice. The second run must not change the secrets. */
+/** Runs the secret-generating job in docker-compose.yml twice. The second run must not change the secrets. */
 async function drawSecrets([script = ""]: readonly string[], folder: string): Promise<void> {
   const read = () => readFile(join(folder, "session-secret"), "utf8");
   const draw = () => run("bash", ["-euc", script.replace("/run/qr", folder)]);

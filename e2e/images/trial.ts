@@ -77,7 +77,7 @@ async function seeItRun(images: Images, stage: Stage, name: string, container?: 
   demand(user.output.trim() === String(IMAGE_USER), `${name} runs as user ${IMAGE_USER}`);
 }
 
-/** Creates an account and a key as in docs/operating.md. */
+/** Creates an account and a key as described in docs/operating.md. */
 async function makeKey(images: Images, stage: Stage): Promise<string> {
   const admin = (...words: string[]) =>
     imageOf(images, "gateway").run(stage.optionsOf("admin"), ["node", "services/admin/dist/main.js", ...words]);

@@ -32,7 +32,7 @@ export async function planCodes(ledger: Ledger, client: Client): Promise<Planned
   return codes;
 }
 
-/** Creates codes that are re-pointed once while no phone scans them. */
+/** Creates codes that are re-pointed once while no phone is scanning them. */
 export async function planSleepers(ledger: Ledger, client: Client, count: number): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -80,7 +80,7 @@ export async function makeChanges(
     await Promise.all(redirects.map((redirect) => checkedScan(ledger, agent, redirect, slug)));
   }
 
-  /** Makes changes, each to the code that has waited longest for its next change. Two editors never change the same code at the same time. */
+  /** Makes changes, each to the code that has been waiting longest for its next change. Two editors never change the same code at the same time. */
   async function editor(): Promise<void> {
     for (let code = waiting.shift(); code; code = waiting.shift()) {
       const change = code.changes.shift();

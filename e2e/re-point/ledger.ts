@@ -7,7 +7,7 @@
 type State = `302 ${string}` | "410";
 
 export interface Ledger {
-  /** Adds a code in its first state. */
+  /** Adds a code with its initial state. */
   open(code: string, state: State): void;
   /** Records that a change is being sent. Call the returned function when the change is acknowledged, before the code's next change. */
   change(code: string, state: State): () => void;

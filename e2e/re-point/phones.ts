@@ -8,7 +8,7 @@ import type { Ledger } from "./ledger.ts";
 const PHONES = 64;
 const SCANS_A_SECOND_EACH = 20;
 
-/** Scans the code at the redirect and checks the response with the ledger. */
+/** Scans the code at the redirect and checks the response against the ledger. */
 export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string, code: string): Promise<void> {
   const check = ledger.scan(code, redirect);
   check(

@@ -18,7 +18,7 @@ import { type Lookups, type RedirectFleet, startRedirectFleet } from "./redirect
 const CUT_MS = 6000;
 const BACK_MS = 2000;
 const SECOND_CUT_MS = 1000;
-/** How much later the gateway gets Redis back than the redirects do. Until then, Redis lacks the changes made during the outage. */
+/** How much later Redis becomes reachable for the gateway than for the redirects. Until then, Redis lacks the changes made during the outage. */
 const GATEWAY_LATER_MS = 1500;
 const SLEEPERS = 10;
 const SHOWN_FAULTS = 20;
@@ -58,7 +58,7 @@ interface Run {
 }
 
 /**
- * Makes all changes under load, starts the disturbance after a quarter of them, and checks every response with the ledger.
+ * Makes all changes under load, starts the disturbance after a quarter of them, and checks every response against the ledger.
  * Returns the number of lookups from the first change until the redirects trust Redis again after the last change.
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
@@ -102,8 +102,8 @@ async function counted({ codes }: Run): Promise<Record<string, number>> {
 }
 
 /**
- * Resets the connections and refuses new ones for a few seconds, and does so again shortly after they are back. Meanwhile, codes that no
- * phone scans are changed. They are scanned once the redirects are back, when only Redis still has the old targets.
+ * Twice resets the connections to Redis and refuses new ones for a while. During each outage, changes codes that no phone is scanning.
+ * Starts to scan these codes once the redirects can reach Redis again, when only Redis still has the old targets.
  */
 async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
   for (const ms of [CUT_MS, SECOND_CUT_MS]) {
@@ -126,7 +126,7 @@ test("S8 no scan gets an older state after any of 200 new targets and 20 deletio
   expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-/** Outages. Each test takes more than 20 s. The first outage covers the others, which run nightly only. */
+/** Outages. Each test takes more than 20 s. The first outage covers the others, which run only in the nightly run. */
 const OUTAGES: [string, () => TcpProxy[]][] = [
   ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
   ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],

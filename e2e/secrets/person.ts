@@ -10,7 +10,7 @@ interface PersonParts {
   apiUrl: string;
   client: Readonly<Record<string, string>>;
   passwords: { first: string; second: string };
-  /** Receives every response without a new cookie. */
+  /** Receives every response that does not set a cookie. */
   onResponse(response: string): void;
 }
 

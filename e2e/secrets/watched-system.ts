@@ -26,7 +26,7 @@ export interface WatchedSystem {
   stop(): Promise<void>;
 }
 
-/** Starts the system. Postgres accepts any password. The bucket refuses all requests, so images are drawn on demand and the worker warns. */
+/** Starts the system. Postgres accepts any password. The bucket refuses all requests, so images are drawn on demand and the worker logs warnings. */
 export async function startWatchedSystem(passwords: {
   postgres: string;
   redis: string;
@@ -111,7 +111,7 @@ function withPassword(serverUrl: string, password: string): string {
   return url.href;
 }
 
-/** Starts a server that responds to everything as S3 does to a wrong secret. */
+/** Starts a server that responds to every request as S3 responds to a request with a wrong secret. */
 async function startRefusingBucket(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const server = createServer((request, response) => {
     request.resume();

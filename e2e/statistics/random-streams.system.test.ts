@@ -86,7 +86,7 @@ async function statisticsOf(id: string, query: string): Promise<StatisticsRecord
   return statisticsRecordSchema.parse(await system.get(`/v1/qr/${id}/stats?${query}`));
 }
 
-/** Converts a response to a recount, which contains only entries with scans. */
+/** Converts a response into a Recount, which contains only entries with scans. */
 function asRecount(record: Statistics): Recount {
   const counts = (entries: readonly object[] | undefined): Record<string, number> =>
     Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));
@@ -105,7 +105,7 @@ function asRecount(record: Statistics): Recount {
   };
 }
 
-/** Returns those sums in a response that must all be equal. */
+/** Returns the sums that must all be equal in a response. */
 function sumsOf(record: Statistics): number[] {
   const { total_scans: _total, unique_scans: _unique, bots: _bots, ...members } = asRecount(record);
   return Object.values(members).map((member) => Object.values(member).reduce((sum, count) => sum + count, 0));

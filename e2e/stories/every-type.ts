@@ -64,7 +64,7 @@ interface EveryTypeOptions {
   scan: (url: string) => Promise<ScanResponse>;
 }
 
-/** Declares the tests. `client` is called once the system runs. */
+/** Declares the tests. `client` is called once the system is running. */
 export function describeEveryType({ client, scan }: EveryTypeOptions): void {
   test.each(STORIES)("B11 a $type is created, printed, scanned, and counted", async ({ type, target, ...expected }) => {
     const dynamic = await client().create({ type, target, dynamic: true });

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 
 const EMAIL = "ada@example.com";
 
-/** Declares the tests. `systemOf` is called once the system runs. The system must have SIGNUP=closed. */
+/** Declares the tests. `systemOf` is called once the system is running. The system must have SIGNUP=closed. */
 export function describeInvitation(systemOf: () => EmbeddedSystem): void {
   describe("an invitation by the operator", () => {
     let cookie = "";

@@ -70,7 +70,10 @@ function randomColors(random: Random): { dark: string; light: string } {
   }
 }
 
-/** Returns whether the gateway accepts the colors: a WCAG 2 contrast of at least 3, and a difference of at least 48 in the grays of cameras and ZXing. */
+/**
+ * Returns whether the gateway accepts the colors. The WCAG 2 contrast must be at least 3. The gray levels, as computed by cameras and by ZXing,
+ * must differ by at least 48.
+ */
 function isAccepted(dark: readonly number[], light: readonly number[]): boolean {
   const grays = [
     [0.299, 0.587, 0.114],

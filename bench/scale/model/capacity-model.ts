@@ -31,7 +31,7 @@ export const BASE: Load = {
 export const ASSUMED = {
   /** Target CPU utilization per core at the peak. Above it, the autoscalers of the gateway and the redirect add pods. */
   utilization: 0.6,
-  /** Minimum number of processes per service, so that one may fail. */
+  /** Minimum number of processes per service, so that a service survives the failure of one process. */
   minProcesses: 2,
   postgresCores: 32,
   postgresDiskBytes: 8e12,
@@ -92,7 +92,7 @@ export function needsOf(load: Load) {
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
   // For each capacity that cannot be increased by starting more processes, the share that is in use.
   const shares = {
-    "stats: rolling up one hour's rows in an hour":
+    "stats: hourly roll-up, one worker":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,
     "Postgres: disk after a year": postgres.afterYear.total / ASSUMED.postgresDiskBytes,
     "Postgres: CPU": postgres.cores / (ASSUMED.postgresCores * ASSUMED.utilization),
@@ -130,14 +130,14 @@ function servicesOf({ peakScansPerSecond, createsPerSecond, readsPerSecond, imag
   };
 }
 
-/** Returns what a service needs for this many busy cores. */
+/** Returns what a service needs if its work keeps `needed` cores busy. */
 function service(name: keyof typeof CONNECTIONS, needed: number, coresEach = 1) {
   const processes = Math.max(ASSUMED.minProcesses, Math.ceil(needed / (coresEach * ASSUMED.utilization)));
   const memoryBytes = processes * MEASURED[`${name}Memory`].value * 1e6;
   return { cores: needed, processes, memoryBytes, connections: processes * CONNECTIONS[name] };
 }
 
-/** Returns the number of busy cores. Each pair is a rate per second and the name of the CPU time measured per unit, in µs. */
+/** Returns the number of busy cores. Each pair consists of a rate per second and the name of a measured CPU time per unit, in µs. */
 function cores(...work: readonly (readonly [number, keyof typeof MEASURED])[]): number {
   return work.reduce((sum, [rate, name]) => sum + (rate * MEASURED[name].value) / 1e6, 0);
 }

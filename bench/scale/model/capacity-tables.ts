@@ -45,7 +45,7 @@ function needsTable(): CapacityTable {
       ({ scansPerSecond, peakScansPerSecond: peak }) => `${figure(scansPerSecond)} / ${figure(peak)}`,
     ],
     [
-      "creates / reads per second, peak",
+      "create / read requests per second, peak",
       ({ createsPerSecond, readsPerSecond }) => `${figure(createsPerSecond)} / ${figure(readsPerSecond)}`,
     ],
     ["redirect: processes (busy cores)", service("redirect")],
@@ -109,7 +109,7 @@ function storageTable(): CapacityTable {
 function perCoreTable(): CapacityTable {
   const of = (...names: (keyof typeof MEASURED)[]) => names.map((name) => figure(1e6 / MEASURED[name].value));
   const rows = [
-    ["", "one code", "Zipf, 100,000 codes", "each scan a different code"],
+    ["", "one code", "Zipf, 100,000 codes", "a different code for each scan"],
     ["redirect", ...of("scanRedirectHot", "scanRedirectZipf", "scanRedirect")],
     ["stats", ...of("scanStatsHot", "scanStatsZipf", "scanStats")],
     ["Postgres", ...of("scanPostgresHot", "scanPostgresZipf", "scanPostgres")],
@@ -152,7 +152,7 @@ function measuredTable(): CapacityTable {
   return { name: "measured", rows: [["figure", "value", "measured by `npm run bench --`", "on"], ...rows] };
 }
 
-/** Returns all tables, in the order of docs/scale.md. */
+/** Returns all tables, in the same order as in docs/scale.md. */
 export function capacityTables(prices: Prices = PRICES): CapacityTable[] {
   const ofLoads = [needsTable(), limitsTable(), perCoreTable(), workPerCoreTable(), storageTable()];
   return [...ofLoads, priceTable(prices), costTable(prices), measuredTable()];

@@ -4,7 +4,7 @@ import { ASSUMED, BASE, framesPerSecond, type Load, scansOf } from "./capacity-m
 import { MEASURED } from "./measured.ts";
 import { QUARTER_HOUR_DAYS, storageAfter } from "./storage-model.ts";
 
-/** Unit prices in any currency: round assumptions, not the prices of any provider. */
+/** Unit prices in any currency: round, assumed figures, not the prices of any provider. */
 export const PRICES = {
   vcpuMonth: 25,
   memoryGbMonth: 3,

@@ -2,7 +2,7 @@
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 
-/** Number of Zipf ranks that are summed one by one. Higher ranks are summed in groups that grow by RANK_STEP. */
+/** Number of Zipf ranks that are summed one by one. Higher ranks are summed in groups that grow by a factor of RANK_STEP. */
 const SINGLE_RANKS = 1000;
 const RANK_STEP = 1.02;
 

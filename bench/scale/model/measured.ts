@@ -9,7 +9,7 @@ const SHARED = "2 cores of a shared AMD EPYC, load average 6 to 20, 2026-11-22";
 export interface Figure {
   readonly value: number;
   readonly unit: string;
-  /** The arguments for `npm run bench --` that measure the figure. */
+  /** The arguments with which `npm run bench --` measures the figure. */
   readonly by: string;
   readonly on: string;
 }
@@ -34,7 +34,7 @@ export const MEASURED = {
   scanRedirectHot: cpuUs(12.1, "redirect --scenarios hot (82,949 per second)", QUIET),
   scanStatsHot: cpuUs(1.8, "redirect --scenarios hot", QUIET),
   scanPostgresHot: cpuUs(0.4, "redirect --scenarios hot", QUIET),
-  scanRedirectZipf: cpuUs(13.4, "redirect --scenarios zipf (0.73 of bare node)", QUIET),
+  scanRedirectZipf: cpuUs(13.4, "redirect --scenarios zipf (0.73 times the rate of bare node)", QUIET),
   scanStatsZipf: cpuUs(4.5, "redirect --scenarios zipf", QUIET),
   scanPostgresZipf: cpuUs(4.6, "redirect --scenarios zipf", QUIET),
   createGateway: cpuUs(199, "api --scenarios create", SHARED),
@@ -50,7 +50,7 @@ export const MEASURED = {
   rollUpStats: cpuUs(29.4, "stats --parts disk --kept 300000 (per quarter-hour row, Zipf)", SHARED),
   rollUpPostgres: cpuUs(27.9, "stats --parts disk --kept 300000 (per quarter-hour row, Zipf)", SHARED),
 
-  queuePerSecond: perSecond(434_000, "ingest (one code: the lowest rate of one queue and one worker)", QUIET),
+  queuePerSecond: perSecond(434_000, "ingest (one code: the lowest rate for one queue and one worker)", QUIET),
   workerPerSecond: perSecond(183_000, "ingest (50,000 codes, Zipf, frames of 32)", QUIET),
 
   codeBytes: bytes(913, "stats --parts disk (100,000 codes, with indexes)", SHARED),
@@ -72,7 +72,7 @@ export const MEASURED = {
   redirectMemory: megabytes(190, "redirect --scenarios uniform", QUIET),
   gatewayMemory: megabytes(304, "api --scenarios create", SHARED),
   renderMemory: megabytes(236, "symbols (stored images served)", SHARED),
-  statsMemory: megabytes(120, "redirect at 20,000 scans per second (the stats process, by `ps`)", SHARED),
+  statsMemory: megabytes(120, "redirect at 20,000 scans per second (the stats process, measured with `ps`)", SHARED),
 
   freshnessP50: figureOf("ms")(79, "stats --parts freshness, 2,000 scans per second", QUIET),
   freshnessP99: figureOf("ms")(135, "stats --parts freshness, 2,000 scans per second", QUIET),

@@ -10,15 +10,18 @@ const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import
 const GIVEN_FOLDER = process.env.DASHBOARD_ARTIFACTS;
 const FOLDER = GIVEN_FOLDER || OWN_FOLDER;
 
-/** Number of failure pictures so far. It makes their names unique, because a test may have several visitors. */
+/** Number of failure screenshots so far. It makes their names unique, because a test may have several visitors. */
 let failures = 0;
 
-/** In the nightly run, or if DASHBOARD_ARTIFACTS is set, saves the whole page as PAGE-WIDTH-SCHEME.png, replacing the previous run's picture. */
+/**
+ * In the nightly run, or if DASHBOARD_ARTIFACTS is set, saves a screenshot of the whole page as PAGE-WIDTH-SCHEME.png, replacing the one from
+ * the previous run.
+ */
 export async function keepPicture(page: Page, name: string, look: Look): Promise<void> {
   if (isNightly || GIVEN_FOLDER) await keep(page, `${name}-${lookName(look)}`);
 }
 
-/** Saves a picture of a failed test's page in the folder `failed`, unless the page is closed. */
+/** Saves a screenshot of a failed test's page in the folder `failed`, unless the page is closed. */
 export async function keepFailure(page: Page, test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
   failures += 1;

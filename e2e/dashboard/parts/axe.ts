@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** Checks the page with every rule of axe, including best practices. Returns one line per violation. */
+/** Checks the page with every axe rule, including best practices. Returns one line per violation. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // Injected through the browser, because the page's policy would block a script element.
   await page.evaluate(axe.source);

@@ -41,7 +41,7 @@ async function readTexts(browser: Browser, name: string, path: string, bytes: Bu
 
 const textsOf = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
 
-/** Takes pictures of the viewer until one shows a symbol, because the viewer does not report when it has finished drawing. */
+/** Takes screenshots of the viewer until one shows a symbol, because the viewer does not report when it has finished drawing. */
 async function readPdf(browser: Browser, path: string): Promise<string[]> {
   const copy = await browser.newContext({ viewport: { width: 800, height: 800 } });
   try {

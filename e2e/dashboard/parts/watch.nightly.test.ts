@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Serves the HTML in place of the dashboard and runs `act` on it. */
+/** Calls `act` with a window that shows the HTML in place of the dashboard. */
 async function atPage<T>(html: string, act: (visitor: Visitor) => Promise<T>, policy = POLICY): Promise<T> {
   const visitor = await openVisitor(browser, ADDRESS, [ADDRESS]);
   try {

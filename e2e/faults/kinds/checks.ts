@@ -24,7 +24,7 @@ async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: stri
 }
 
 /**
- * Scans a code that no redirect has cached and an unknown slug: while Redis and Postgres are both down, both scans get 503 and never 404;
+ * Scans an unknown slug and a code that no redirect has cached: while Redis and Postgres are both down, both scans get 503 and never 404;
  * afterward, the code gets 302 and the unknown slug 404. `cut` is the fault that makes both stores unavailable.
  */
 export function uncachedCodesAreUnavailable(cut: Injection): Injection {
@@ -51,7 +51,7 @@ export function uncachedCodesAreUnavailable(cut: Injection): Injection {
   };
 }
 
-/** Expects that creating a code gets the documented 503 in time. */
+/** Expects that a request to create a code gets the documented 503 in time. */
 export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
   const begunMs = performance.now();
   const response = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
-/** Values without a version, without valid JSON, and in another release's format, and values with a later version and an unchecked target. */
+/** Invalid values: one without a version, one with invalid JSON, one in another release's format, one without a code id, and one with a forbidden target. */
 const NONSENSES = [
   "nonsense",
   "7|{",

@@ -87,8 +87,8 @@ export function killOnce(place: Place): Injection {
 }
 
 /**
- * Kills the service after it has committed messages that it cannot ack: its data to the broker is dropped for a while and then lost with
- * its connections. The broker redelivers messages that are already counted.
+ * Kills the service after it has committed messages whose acks were withheld from the broker. The broker redelivers these messages, although
+ * they have already been counted.
  */
 export function killBeforeAck(place: Place): Injection {
   return repeatedly(place, async (service, { system }) => {

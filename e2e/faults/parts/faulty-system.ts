@@ -41,7 +41,7 @@ export interface FaultySystem {
   service(name: InstanceName): Service;
   services(place: Place): Service[];
   createCode(target: string): Promise<ScannedCode>;
-  /** Returns the disk under a redirect's journal; undefined if this process may not mount one. */
+  /** Returns the disk under a redirect's journal; undefined if this process is not allowed to mount one. */
   journalDisk(redirect: InstanceName): SmallDisk | undefined;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface SmallDisk {
   unmount(): Promise<void>;
 }
 
-/** Mounts a file system of `megabytes` over the folder. Resolves with undefined if this process may not mount one. */
+/** Mounts a file system of `megabytes` over the folder. Resolves with undefined if this process is not allowed to mount one. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
   const options = `size=${megabytes}m,mode=0711`;
   try {

@@ -6,7 +6,7 @@ import type { Role } from "../parts/names.ts";
 const EVERY_MS = 250;
 const MIB = 1024 * 1024;
 const MAX_TIMES_IDLE = 1.5;
-/** Additional memory for a redirect during a fault: 8 MiB of recent frames, 8 MiB in flight to the broker, and 16 MiB that its disk refused. */
+/** Additional memory for a redirect during a fault: 8 MiB of recent frames, 8 MiB in flight to the broker, and 16 MiB that could not be written to disk. */
 const SLACK_BYTES = 32 * MIB;
 
 export type IdleBytes = ReadonlyMap<Role, number>;
@@ -21,7 +21,7 @@ export function readIdleBytes(system: FaultySystem): IdleBytes {
 }
 
 export interface MemoryWatch {
-  /** Stops watching. Describes the processes that used more than 1.5 times their idle memory plus SLACK_BYTES. */
+  /** Stops watching. Returns descriptions of the processes that used more than 1.5 times their idle memory plus SLACK_BYTES. */
   end(): string[];
   /** Returns the peak memory of each process so far, in MiB. */
   mostMib(): Record<string, number>;

@@ -27,7 +27,7 @@ export interface MetricsWatch {
   read(instance: InstanceName, metric: string, labels?: string): number | undefined;
   /** Starts looking for changes. */
   begin(): void;
-  /** Returns the time from begin() until the sign showed; undefined if it has not shown yet. */
+  /** Returns the time from begin() until the sign appeared; undefined if it has not appeared yet. */
   shownAfterMs(sign: Sign): number | undefined;
   end(): Promise<void>;
 }

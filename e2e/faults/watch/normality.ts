@@ -48,7 +48,7 @@ async function findLacking(
   return counted < due ? `${due} scans were served and ${counted} counted` : undefined;
 }
 
-/** Returns the number of scans of the load's codes that have been counted since the totals `before`. */
+/** Returns the number of scans of the load's codes that have been counted since the totals in `before` were read. */
 export async function countedSince(system: FaultySystem, before: ReadonlyMap<string, number>): Promise<number> {
   const totals = await system.counts.totals();
   return system.codes.reduce((sum, { id }) => sum + (totals.get(id) ?? 0) - (before.get(id) ?? 0), 0);

@@ -16,7 +16,7 @@ interface MemoryBusOptions {
 }
 
 export interface MemoryBus extends Bus {
-  /** Returns the latest 1,000 dead letters of a queue, oldest first. They are lost with the process. */
+  /** Returns the latest 1,000 dead letters of a queue, oldest first. They are lost when the process exits. */
   deadLetters(queue: QueueName): readonly DeadLetter[];
 }
 

@@ -10,7 +10,7 @@ import { watchDepth } from "./rabbit/queue-depth.rabbit.ts";
 import { EXCHANGE, hasQueue, type QueueName } from "./topology.ts";
 
 const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
-/** Timeout for closing a connection after all confirms, in ms. */
+/** Timeout for closing a connection after all confirms have arrived, in ms. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface RabbitBusOptions {

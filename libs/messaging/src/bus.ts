@@ -29,7 +29,7 @@ export interface Delivery {
   readonly traceParent: string | undefined;
   /** Deletes the message, because it has been processed. */
   ack(): void;
-  /** Redelivers the message later, until the queue's delivery limit moves it to the dead letters. */
+  /** Redelivers the message later, or moves it to the dead letters if the queue's delivery limit is reached. */
   retry(): void;
   /**
    * Moves the message to the queue's dead letters with the reason, and resolves once it is safe there. If that fails, the message is
@@ -57,6 +57,6 @@ export interface Bus {
    */
   consume(queue: QueueName, options: { prefetch: number }, onDelivery: (delivery: Delivery) => void): Promise<Consumer>;
   state(): BusState;
-  /** Cancels the consumers, waits up to `deadlineMs` for open confirms, and closes. */
+  /** Cancels the consumers, waits up to `deadlineMs` for pending confirms, and closes. */
   close(deadlineMs: number): Promise<void>;
 }

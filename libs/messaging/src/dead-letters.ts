@@ -16,7 +16,7 @@ export interface KeptLetter {
   readonly body: Buffer;
 }
 
-/** Which letters to replay: all current ones, or those with an id. */
+/** Which letters to replay: all current ones, or those with a given id. */
 export type LetterChoice = { readonly all: true } | { readonly id: string };
 
 export interface DeadLetters {

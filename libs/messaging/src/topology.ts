@@ -6,7 +6,7 @@ export const EXCHANGE = "qr";
 export const DEAD_LETTER_EXCHANGE = "qr.dead";
 
 interface Queue {
-  /** The messages routed into the queue. */
+  /** The messages routed to the queue. */
   readonly messages: readonly MessageName[];
   /** The queue for its dead letters. */
   readonly deadLetters: string;

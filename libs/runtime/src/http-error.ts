@@ -3,7 +3,7 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorDetail } from "@qr/contracts";
 import type { HttpResponse } from "./plain-requests/http-exchange.ts";
 
-/** An error to send to the client. The client sees `message`, so it contains neither a driver's error text nor a secret. */
+/** An error to send to the client. The client sees `message`, so the message must contain neither a driver's error text nor a secret. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly code: ErrorCode;

@@ -27,7 +27,7 @@ export class PortInUseError extends Error {
 
 export interface HttpServer {
   readonly port: number;
-  /** Stops accepting connections, lets requests finish, and cuts the rest after `deadlineMs`. */
+  /** Stops accepting connections, lets requests finish, and cuts the remaining connections after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
 }
 
-/** Makes node read and cache the address now, because a client may have left by the time the address is first used. */
+/** Makes node read and cache the address now, because a client may have disconnected by the time the address is first used. */
 function rememberAddress(socket: Socket): void {
   void socket.remoteAddress;
 }

@@ -9,7 +9,7 @@ import { type Environment, readSettings, SettingsError } from "./settings.ts";
 import type { MetricsText } from "./telemetry/metrics-endpoint.ts";
 import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts";
 
-/** How long a stop may take before open work is cut. */
+/** How long a stop may take before work in progress is aborted. */
 const STOP_DEADLINE_MS = 20_000;
 /** On Ctrl-C, npm sends the signal a second time, possibly late on a busy machine. Only a signal after this time forces an exit. */
 const SAME_SIGNAL_MS = 1500;

@@ -23,7 +23,7 @@ export interface ChangeFeed {
 }
 
 /**
- * Starts a feed. `redis`: a connection for the feed only that reconnects by itself but does not resubscribe. `queried`: the connection for
+ * Starts a feed. `redis`: a connection that only the feed uses; it must reconnect by itself but not resubscribe. `queried`: the connection for
  * lookups; call restart() when that connection is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow
  * tracking, or if the two connections reach different servers.
  */
@@ -35,7 +35,7 @@ export function createChangeFeed(
   log: Logger,
 ): ChangeFeed {
   const countChanges = counter("target_cache_changes_total", "Changes to targets reported by Redis.");
-  /** The epoch of the current connection. A callback of an earlier epoch must do nothing. */
+  /** The epoch of the current connection. A callback from an earlier epoch must do nothing. */
   let epoch = 0;
   let isSubscribed = false;
   let isPinging = false;
@@ -45,7 +45,7 @@ export function createChangeFeed(
     const mine = epoch;
     // While an address moves from one server to another, the two connections may reach different servers.
     const [feedServer, queriedServer] = await Promise.all([serverOf(redis), serverOf(queried)]);
-    if (feedServer !== queriedServer) throw new Error("lookups go to another server");
+    if (feedServer !== queriedServer) throw new Error("lookups go to a different server");
     const id = await redis.client("ID");
     await redis.client("TRACKING", "ON", "REDIRECT", id, "BCAST", "PREFIX", keys.prefix);
     await redis.subscribe(CHANNEL);

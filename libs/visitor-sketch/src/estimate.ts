@@ -42,7 +42,7 @@ function evidenceIn(registers: Registers): Evidence {
 }
 
 /**
- * Returns the number of hashes per register that makes the evidence most likely. At a rate r, a level of share s is unseen with
+ * Returns the number of hashes per register that makes the evidence most likely. At a rate r, a level with share s is unseen with
  * probability exp(−rs), so the derivative of the log-likelihood with respect to r is −unseenShare + Σ seen × s / (exp(rs) − 1). This
  * derivative falls as r rises; its root is found by bisection.
  */

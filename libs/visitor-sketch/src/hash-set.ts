@@ -13,7 +13,7 @@ export interface HashSet {
   forEach(visit: (high: number, low: number) => void): void;
 }
 
-/** Creates a set of the first `count` hashes in `pairs`, which must be ascending and distinct. The set is empty by default. Keeps the array. */
+/** Creates a set of the first `count` hashes in `pairs`, which must be ascending and distinct. The set is empty by default. Does not copy `pairs`. */
 export function createHashSet(pairs: Uint32Array = new Uint32Array(2 * FIRST_CAPACITY), count = 0): HashSet {
   return new SortedHashes(pairs, count);
 }

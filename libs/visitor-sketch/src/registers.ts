@@ -31,7 +31,7 @@ export function addToRegisters(registers: Registers, high: number, low: number):
   return true;
 }
 
-/** Adds everything that `source` has seen to `target`. Returns whether a register changed. */
+/** Adds to `target` everything that `source` has seen. Returns whether a register changed. */
 export function mergeRegisters(target: Registers, source: Registers): boolean {
   let isChanged = false;
   for (let index = 0; index < REGISTER_COUNT; index += 1) {

@@ -40,7 +40,7 @@ export function encodeRegisters(registers: Registers): Buffer {
   return encodeFew(registers) ?? encodeAll(registers);
 }
 
-/** Decodes hashes at once, and registers when they are added. Throws a SketchFormatError if the bytes are not a valid sketch. */
+/** Decodes hashes immediately, and registers when they are added. Throws a SketchFormatError if the bytes are not a valid sketch. */
 export function decodeContent(bytes: Uint8Array): Content {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view[0] === HASHES) return { hashes: decodeHashes(view) };

@@ -65,7 +65,7 @@ export async function openRabbitDeadLetters(options: {
     }
   }
 
-  /** Runs `work` under a lock on the dead letters: an exclusive queue, which the broker deletes with this connection. */
+  /** Runs `work` under a lock on the dead letters: an exclusive queue, which the broker deletes when this connection closes. */
   async function alone<T>(queue: QueueName, work: () => Promise<T>): Promise<T> {
     await ready();
     const name = `${deadName(queue)}.reader`;

@@ -13,9 +13,9 @@ import { BusUnavailableError } from "../bus.ts";
 import { guarded } from "../rabbit/channel.rabbit.ts";
 
 const LOOK_EVERY_MS = 10;
-/** If the broker reported no more letters, none are expected after this long without one. */
+/** How long to wait for another letter once all the letters that the broker reported have arrived. */
 const QUIET_MS = 300;
-/** Like QUIET_MS, but if the broker reported more letters. */
+/** How long to wait for another letter while letters that the broker reported are missing. */
 const LONG_QUIET_MS = 10_000;
 /** A working broker responds within this time. The heartbeat detects a broker that does not. */
 const RESPONSE_MS = 10_000;
@@ -23,7 +23,7 @@ const RESPONSE_MS = 10_000;
 export interface LetterHold {
   readonly channel: Channel;
   readonly count: number;
-  /** Returns all unacked letters, in order. */
+  /** Returns all unacked letters to the queue, in order. */
   release(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function holdLetters(
   }
   // Acks would allow more deliveries, so cancel first.
   if (!isClosed) await withinDeadline(channel.cancel(consumerTag));
-  if (isClosed) throw new BusUnavailableError("The broker has closed the channel while dead letters were read.");
+  if (isClosed) throw new BusUnavailableError("The broker closed the channel while dead letters were being read.");
   return { channel, count, release: () => withinDeadline(channel.close()) };
 }
 

@@ -17,7 +17,7 @@ export interface Held {
 
 /**
  * Tracks unsettled deliveries of a channel. `settle` sends a request that the broker responds to only after all earlier acks: closing the
- * channel without that request would take back the acks that the broker has not processed.
+ * channel without that request would discard the acks that the broker has not processed.
  */
 export function createHeld(channel: Channel, settle: () => Promise<unknown>): Held {
   const timers = new Set<NodeJS.Timeout>();

@@ -31,7 +31,7 @@ interface RoutedMessage {
 
 export interface Publisher {
   /**
-   * Resolves when a queue has stored the message, or the broker has dropped one that needs no queue. Otherwise rejects with a
+   * Resolves when a queue has stored the message, or when the broker has dropped a message that needs no queue. Otherwise rejects with a
    * BusUnavailableError, no later than the deadline.
    */
   send(message: RoutedMessage): Promise<void>;

@@ -156,7 +156,7 @@ interface PlainLink {
   onSent(isKept: boolean): void;
 }
 
-/** The response to a plain request, in one write, as node's own HTTP would send it. */
+/** Sends the response to a plain request in one write, in the same form as node's own HTTP. */
 class PlainResponse implements HttpResponse {
   readonly req: HttpRequest;
   headersSent = false;

@@ -8,7 +8,7 @@ import { type IMetricReader, MeterProvider } from "@opentelemetry/sdk-metrics";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { mergeMetrics } from "./metrics-text.ts";
 
-/** Returns the metrics in Prometheus' text format. */
+/** Returns the metrics in the Prometheus text format. */
 export type MetricsText = () => Promise<string>;
 
 /** Returns the metrics of other processes. */

@@ -10,9 +10,9 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@openteleme
 import { counter } from "./metrics.ts";
 import { createSendingThread, type ToSend } from "./sending-thread.ts";
 
-/** Timeout of one batch, including its retries. */
+/** Timeout for one batch, including its retries. */
 const EXPORT_MS = 5000;
-/** Maximum number of concurrent exports. With a silent collector, further exports are rejected at once. */
+/** Maximum number of concurrent exports. While that many are in progress, further exports are rejected immediately. */
 const CONCURRENT_EXPORTS = 2;
 const MAX_WAITING_SPANS = 2048;
 const MAX_BATCH_SPANS = 512;

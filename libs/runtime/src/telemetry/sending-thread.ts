@@ -8,7 +8,7 @@ import { startThread } from "../thread.ts";
 export interface SendingOptions {
   /** The base URL of the collector. */
   endpoint: string;
-  /** Timeout of one body, including all attempts. */
+  /** Timeout for one body, including all attempts. */
   timeoutMs: number;
   /** Maximum number of bodies in progress per signal. More are rejected at once. */
   concurrency: number;
@@ -35,7 +35,7 @@ export interface SendingThread {
 
 /** Memory limit for the thread: several times as much as the thread needs. */
 const LIMITS = { maxOldGenerationSizeMb: 64 };
-/** A thread that is silent for this long after the timeout has lost the body. */
+/** If the thread has not reported a result this long after the timeout, the body counts as lost. */
 const GRACE_MS = 1000;
 
 /** Starts the thread when the first body is sent, and again if the thread has ended. The thread does not keep the process alive. */

@@ -6,7 +6,7 @@ import { withDeadline } from "../deadline.ts";
 import { collectMetrics, type MetricsText, openMetricsEndpoint } from "./metrics-endpoint.ts";
 import { setTracer } from "./tracing.ts";
 
-/** Time to send the last spans and metrics; a collector that does not respond delays the exit no longer than this. */
+/** Time to send the last spans and metrics. If the collector does not respond, telemetry stops after this time. */
 const CLOSE_TIMEOUT_MS = 2000;
 
 export interface TelemetrySettings {

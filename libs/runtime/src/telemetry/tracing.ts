@@ -24,7 +24,7 @@ interface SpanAttributes {
 export interface SpanOptions {
   kind?: "server" | "producer" | "consumer" | "internal";
   attributes?: SpanAttributes;
-  /** Start time as of performance.now(), if the span started earlier. */
+  /** Start time on the clock of performance.now(), if the span started earlier. */
   sinceMs?: number;
   /** The traceParents of other spans that caused this one. */
   links?: readonly string[];
@@ -52,7 +52,7 @@ let tracer: Tracer | undefined;
 let share = 0;
 const active = new AsyncLocalStorage<TraceSpan>();
 
-/** Enables tracing for the share `ratio` of all traces. Without a tracer, disables tracing. */
+/** Makes startTrace start a trace with the probability `ratio`. Without a tracer, disables tracing. */
 export function setTracer(used: Tracer | undefined, ratio: number): void {
   tracer = used;
   share = used === undefined ? 0 : ratio;
@@ -69,7 +69,7 @@ export function startTrace(name: string, options: SpanOptions = {}): TraceSpan |
   return tracer && wrap(startSpan(tracer, name, options, undefined));
 }
 
-/** Starts a span under a span of this process, or under a span of another process by its traceParent. Returns undefined without a valid parent. */
+/** Starts a child span. `parent`: a span of this process, or the traceParent of another process's span. Returns undefined without a valid parent. */
 export function continueTrace(
   parent: TraceSpan | string | undefined,
   name: string,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { "postgres:": 5432, "redis:": 6379, "amqp:": 5672 };
 
-/** The direction that a frozen link holds back. */
+/** The direction in which a frozen link holds data back. */
 export type FrozenWay = "to-server" | "to-client" | "both";
 
 export interface TcpProxy {
@@ -112,7 +112,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   };
 }
 
-/** Returns the server's URL through the proxy. */
+/** Returns the server's URL with the proxy's host and port. */
 export function urlThrough(proxy: TcpProxy, serverUrl: string): string {
   const url = new URL(serverUrl);
   url.hostname = "127.0.0.1";
@@ -130,7 +130,7 @@ function setPaused(socket: Socket, isPaused: boolean): void {
   else socket.resume();
 }
 
-/** Resets a connection. Node 20 never releases a socket that is reset after its peer has left. */
+/** Resets a connection. Node 20 never releases a socket that is reset after its peer has disconnected. */
 function reset(client: Socket): void {
   if (client.readyState === "open") client.resetAndDestroy();
   else client.destroy();

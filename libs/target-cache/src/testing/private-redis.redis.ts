@@ -18,7 +18,7 @@ export interface PrivateRedis {
   close(): Promise<void>;
 }
 
-/** Starts a Redis without persistence; `args`: further arguments of redis-server. Resolves when it responds. */
+/** Starts a Redis server without persistence; `args`: additional arguments for redis-server. Resolves when it responds. */
 export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis> {
   const port = await freePort();
   const client = new Redis({

@@ -53,7 +53,7 @@ function giveUp(cause?: unknown): never {
   );
 }
 
-/** Starts a browser for one test, which must close it. The browser ends with the process that started it, however that process ends. */
+/** Starts a browser for one test, which must close it. The browser exits when the process that started it exits, for whatever reason. */
 export async function startChromium(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }

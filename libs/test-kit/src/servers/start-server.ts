@@ -5,7 +5,7 @@ import { hasDocker, startContainerServer } from "./container-server.ts";
 import { startLocalServer } from "./local-server.ts";
 import type { ServerKind, TestServer } from "./test-server.ts";
 
-/** Starts a server of this kind. Rejects with installation instructions if none of these ways works. */
+/** Tries each way to start a server of this kind. Rejects with installation instructions if no way works. */
 export async function startServer(kind: ServerKind): Promise<TestServer> {
   return (await tryContainer(kind)) ?? (await startLocalServer(kind)) ?? (await installAndStart(kind)) ?? giveUp(kind);
 }
@@ -17,7 +17,7 @@ async function tryContainer(kind: ServerKind): Promise<TestServer | undefined> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.log(
-      `${kind.name} does not start in Docker; trying the one installed on this machine: ${reason.split("\n")[0]}`,
+      `${kind.name} did not start in Docker (${reason.split("\n")[0]}); trying the one installed on this machine`,
     );
     return undefined;
   }

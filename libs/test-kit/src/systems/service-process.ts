@@ -19,7 +19,7 @@ export interface ServiceProcess {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts `services/NAME/dist/FILE` with only these variables and PATH. With a `logFile`, the output goes there instead. */
+/** Starts `services/NAME/dist/FILE` with only these variables and PATH. With a `logFile`, the output is written to that file. */
 export function startServiceProcess(
   file: string,
   env: Record<string, string>,
