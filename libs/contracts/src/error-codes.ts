@@ -58,7 +58,7 @@ export const ERROR_CODES = {
   stats_not_available: { status: 409, meaning: "Scans of static codes are not counted, so there are no statistics." },
   slug_taken: {
     status: 409,
-    meaning: "Another code, possibly a deleted one, has this `slug`. Letter case makes no difference.",
+    meaning: "Another code, possibly a deleted one, has this `slug`. Slugs are case-insensitive.",
   },
   idempotency_mismatch: { status: 409, meaning: "The `Idempotency-Key` was used for a different request." },
   idempotency_in_progress: {
@@ -74,7 +74,7 @@ export const ERROR_CODES = {
   key_rotated: { status: 409, meaning: "The API key has already been rotated. Rotate its successor." },
   key_ended: {
     status: 409,
-    meaning: "The API key has expired or is revoked, so it cannot be rotated. Create a new one.",
+    meaning: "The API key has expired or has been revoked, so it cannot be rotated. Create a new key.",
   },
   already_member: { status: 409, meaning: "The person is already a member of the account. The invitation stays open." },
   email_taken: { status: 409, meaning: "The email address is already in use." },
@@ -126,7 +126,7 @@ export const DETAIL_CODES = {
   unscannable: "The symbol is not readable in this style, on a screen or in print.",
   invalid_image: "The file does not have the declared type, is damaged, or is too complex to draw.",
   invalid_cursor: "The cursor does not belong to this list and order.",
-  invalid_csv: "The text is not CSV (RFC 4180) in UTF-8. `message` names the line.",
+  invalid_csv: "The text is not CSV (RFC 4180) in UTF-8. `message` gives the line number.",
   conflicting: "These parameters cannot be combined.",
   empty_change: "The change contains no fields.",
 } as const;

@@ -20,7 +20,7 @@ export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAc
   readonly port: number;
   /** Every route below /v1. */
   readonly routes: readonly ApiRoute[];
-  /** Every route below /session except those of /v1. */
+  /** Every route below /session except those below /session/v1. */
   readonly sessionRoutes: readonly SessionRoute[];
 }
 

@@ -34,7 +34,7 @@ const CLOSE_BUS_MS = 1000;
 
 export interface RedirectParts {
   log: Logger;
-  /** A bus or target cache that is passed in is closed by the caller. One that is omitted is opened from the settings and closed on stop. */
+  /** A bus or target cache that is passed in is closed by the caller. One that is omitted is opened as the settings specify, and closed on stop. */
   bus?: Bus;
   targetCache?: TargetCache;
   /** Clock for scans and visitor salts, in Unix ms. Default: Date.now. */

@@ -30,7 +30,7 @@ export class VisitFacts {
     this.#read = read;
   }
 
-  /** The IP address of the client, which may be behind trusted proxies. It never leaves the process. */
+  /** The IP address of the client, which may be behind trusted proxies. The address never leaves the process. */
   get address(): string {
     return this.#read.clientAddress(this.#request);
   }
@@ -60,7 +60,7 @@ export class VisitFacts {
   }
 }
 
-/** Returns a scan of the code as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because it runs for every scan. */
+/** Returns a scan of the code as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for every scan. */
 export function encodeScan(codeId: string, facts: VisitFacts): string {
   const { timeMs, agent, visitor, country, referrer, source } = facts;
   return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"]`;

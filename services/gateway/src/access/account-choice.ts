@@ -17,7 +17,10 @@ export function chosenAccount(accounts: readonly AccountMembership[], headers: I
   throw new HttpError("not_found", "You do not belong to this account, or it does not exist.");
 }
 
-/** Returns the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended, or forbidden if the person's role is below `least`. */
+/**
+ * Returns the chosen account. Throws the same errors as `chosenAccount`. Also throws account_suspended if the account is suspended, and
+ * forbidden if the person's role is below `least`.
+ */
 export function accountFor(
   accounts: readonly AccountMembership[],
   headers: IncomingHttpHeaders,

@@ -17,8 +17,8 @@ const headSchema = storedCodeSchema.pick({ id: true, accountId: true, slug: true
 const countSchema = z.object({ count: z.int() });
 
 /**
- * Reads a single code. The statement is separate from READ_CODES, so that Postgres keeps its plan, whose cost is the same for every id.
- * Planning the sum of the scans over all months takes ten times as long as reading the sum.
+ * Reads a single code. The statement is separate from READ_CODES, so that Postgres reuses one plan for it; the plan's cost is the same
+ * for every id. Planning the sum of the scans over all months takes ten times as long as reading the sum.
  */
 const READ_CODE = { name: "read_code", text: `${SELECT_CODES} WHERE c.id = $1 AND c.deleted_at IS NULL` };
 const READ_CODES = { name: "read_codes", text: `${SELECT_CODES} WHERE c.id = ANY($1) AND c.deleted_at IS NULL` };

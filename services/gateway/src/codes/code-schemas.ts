@@ -93,7 +93,7 @@ export function changedColumns(code: StoredCode & Values, change: UpdateCodeRequ
   );
 }
 
-/** Returns the fields that differ, each with its value before and after. */
+/** Returns the fields that differ, each with its values before and after the change. */
 export function changesBetween(code: StoredCode, edited: Editable): Record<string, { from: unknown; to: unknown }> {
   const [before, after]: [Values, Values] = [code, edited];
   return Object.fromEntries(
@@ -112,7 +112,7 @@ export function codeRecord(code: StoredCode, urls: PublicUrls): object {
   return shownBy(IN_RECORD, code, urls);
 }
 
-/** Returns the values of a code's fields in CSV. A column with a dot shows a member of an object. */
+/** Returns the values of a code's fields in CSV. A column with a dot in its name shows a member of an object. */
 export function csvCells(code: StoredCode, urls: PublicUrls): Values {
   return shownBy(IN_CSV, code, urls);
 }

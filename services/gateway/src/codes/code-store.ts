@@ -47,7 +47,7 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
-/** Returns a function that saves a code, in one statement with the other codes of the same event-loop tick, and returns whether the code was saved. */
+/** Returns a function that saves a code, in one statement with the other codes from the same event-loop tick, and returns whether the code was saved. */
 export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
   return batchPerTick<NewCode, boolean>({
     maxItems: MAX_CODES_PER_INSERT,

@@ -112,7 +112,7 @@ const created = z.union([
     .transform(({ data }) => data.flatMap(({ code }) => code?.id ?? [])),
 ]);
 
-/** Returns the UUIDs of the codes in the response to a create or a batch. */
+/** Returns the UUIDs of the codes in the response to a create or batch request. */
 export function idsIn(body: object): string[] {
   return created.parse(body).flatMap((id) => uuidFromCodeId(id) ?? []);
 }

@@ -18,7 +18,7 @@ import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-ur
 import { isScannable, type StyleCheck } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
-/** Maximum number of random slugs to try. Each has 50 random bits, so even a single retry means that something else is wrong. */
+/** Maximum number of random slugs to try. Each has 50 random bits, so even a single retry is a sign that something is wrong. */
 export const MAX_TRIES = 5;
 
 export interface CodeCreation {
@@ -55,7 +55,7 @@ export async function createCode(
   return response;
 }
 
-/** Saves the code of a valid request. Throws slug_taken if another code has the request's slug. */
+/** Saves a code for a valid request. Throws slug_taken if another code has the request's slug. */
 export async function saveCode(
   principal: Principal,
   request: CreateCodeRequest,

@@ -17,7 +17,7 @@ export interface TargetRepair {
 
 export type TargetRepairStore = ReturnType<typeof createTargetRepairStore>;
 
-/** Returns the part of a change's statement that requests the repair of the code's target, unless `isNeeded` is false. */
+/** Returns SQL that requests the repair of the code's target, unless `isNeeded` is false. */
 export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
   // clock_timestamp() is the current time, not the start of the transaction, so the time spent waiting for the code's lock does not count.
   return Prisma.sql`
@@ -31,7 +31,7 @@ export function createTargetRepairStore(prisma: PrismaClient) {
     async requestForNew(codeIds: readonly string[]) {
       await prisma.targetRepair.createMany({ data: codeIds.map((codeId) => ({ codeId, isNew: true })) });
     },
-    /** Claims up to `limit` due repairs, oldest first, that no other relay has claimed. Claimed repairs are due again after 8 s. */
+    /** Claims the oldest due repairs that no other relay has claimed, up to `limit`. Claimed repairs are due again after 8 s. */
     claim: (limit: number) => prisma.$queryRaw<TargetRepair[]>`
       WITH due AS (
         SELECT id FROM target_repairs WHERE next_attempt_at <= now()
@@ -40,7 +40,7 @@ export function createTargetRepairStore(prisma: PrismaClient) {
       UPDATE target_repairs SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE target_repairs.id = due.id
       RETURNING target_repairs.id::text AS id, code_id AS "codeId", attempts`,
-    /** Returns the current rows of these codes in the view that the cache mirrors, including deleted codes. */
+    /** Returns the current rows of these codes in the view that the cache mirrors, including the rows of deleted codes. */
     presentTargets: (codeIds: readonly string[]) => prisma.$queryRaw<TargetRow[]>`
       SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets
       WHERE code_id = ANY(${codeIds}::uuid[])`,

@@ -32,7 +32,7 @@ interface UpdateCall {
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * violations in the body, not_found, version_mismatch, conflicts with the stored code.
+ * violations in the body, not_found, version_mismatch, and conflicts with the stored code.
  */
 export async function updateCode(
   principal: Principal,

@@ -3,7 +3,7 @@
 import type { MESSAGES } from "@qr/contracts";
 import { z } from "zod";
 
-/** Who makes a change. `operator`: the admin command. `service`: this service itself, such as its demo. */
+/** Who makes a change. `operator`: the admin command. `service`: this service itself, for example when it creates demo codes. */
 export const actorSchema = z.object({
   type: z.enum(["person", "api_key", "operator", "service"]),
   /** The id of the person or key; null for the operator, the service, and a person who no longer exists. */

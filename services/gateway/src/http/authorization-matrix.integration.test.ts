@@ -59,7 +59,7 @@ test("every route has samples, and every sample has a route", () => {
   expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(SAMPLES).sort());
 });
 
-/** Returns the whole response without what differs in every response: the time, and the plan's remaining requests. */
+/** Returns the response without the values that change from one response to the next: the time and the plan's remaining requests. */
 async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
   const outgoing = request(`${api.url}${route.path.replace(":id", id)}`, {
     agent,
@@ -209,7 +209,7 @@ describe.each(routes)("$name", ({ route }) => {
   });
 });
 
-/** Hides the values that differ in each response to a POST whose path has no id: ids, URLs, and times. */
+/** Hides the values that are new in each response to a POST request whose path has no id: ids, URLs, and times. */
 function hidden({ path, method }: ApiRoute, response: string): string {
   if (path.includes(":id") || method !== "post") return response;
   return response

@@ -6,14 +6,14 @@
  * 25P03 idle in transaction, 55P03 lock not available. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const SQLSTATE = /^(08|40|53|57)[0-9A-Z]{3}$|^25P03$|^55P03$/;
-/** Error codes of Prisma: unreachable, timed out, closed, pool exhausted, transaction timeout, conflict. */
+/** Prisma error codes: unreachable, timed out, closed, pool exhausted, transaction timeout, conflict. */
 const PRISMA = /^P(1001|1002|1008|1017|2024|2028|2034)$/;
 const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|ENOENT)$/;
 /** Messages of errors without a code, from the pool and its connections. */
 const MESSAGE =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|timeout expired|not queryable|transaction already closed/i;
-/** Kinds of errors of Prisma's driver adapter. */
+/** Kinds of errors from Prisma's driver adapter. */
 const KIND = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TransactionWriteConflict)$/;
 const MAX_DEPTH = 6;
 

@@ -12,7 +12,7 @@ import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
 
-/** Mounts all routes. `readBytes` reads a body into `request.body`, with a limit. `mayUse` rejects a caller without the scope. */
+/** Mounts all routes. `readBytes` reads a body of limited size into `request.body`. `mayUse` rejects a caller without the scope. */
 export function mountRoutes(
   app: Express,
   routes: readonly ApiRoute[],

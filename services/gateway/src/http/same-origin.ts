@@ -23,7 +23,7 @@ export function createOwnPageCheck(publicUrl: string): RequestHandler {
   return (request, _response, next) => {
     const isOwn = isChanging(request.method) ? isFromOwnPage(request, publicOrigin) : !isMarkedCrossSite(request);
     if (!isOwn) {
-      throw new HttpError("cross_site_request", `Only pages of ${publicOrigin} may send this request.`);
+      throw new HttpError("cross_site_request", `Only pages at ${publicOrigin} may send this request.`);
     }
     next();
   };
@@ -42,7 +42,7 @@ function isFromOwnPage({ headers }: Request, publicOrigin: string): boolean {
   return origin === undefined || origin === publicOrigin || isUnownedHost(origin, headers.host);
 }
 
-/** Returns whether the origin is the requested host and is an IP address or `localhost`, which foreign DNS cannot control. */
+/** Returns whether the origin is the requested host and is an IP address or `localhost`, neither of which an attacker's DNS can control. */
 function isUnownedHost(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   const { host: ofOrigin, hostname } = new URL(origin);

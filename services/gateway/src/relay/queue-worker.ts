@@ -15,7 +15,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims up to `limit` due rows, oldest first, that no other worker has claimed. Claimed rows are due again after 8 s. */
+  /** Claims the oldest due rows that no other worker has claimed, up to `limit`. Claimed rows are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
   /** Marks rows as done and postpones the rest. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;

@@ -32,7 +32,7 @@ export interface ApiResponse {
  * connection, so the client cannot mistake a part for the whole.
  */
 export interface StreamedResponse {
-  /** The chunks, which are read no faster than the client reads, and abandoned if the client disconnects. */
+  /** The chunks. They are produced no faster than the client reads them, and are abandoned if the client disconnects. */
   chunks: AsyncIterable<string>;
   headers: Readonly<Record<string, string>>;
 }

@@ -20,7 +20,7 @@ export function isKnownState(header: string | undefined, tag: string | undefined
   return tags === "*" || (tags ?? []).some((one) => one.replace(/^W\//, "") === tag);
 }
 
-/** Parses an If-Match header; undefined if the request has none. Throws invalid_request if the header is malformed. */
+/** Parses an If-Match header. Returns undefined if the request has none. Throws invalid_request if the header is malformed. */
 export function ifMatchOf(header: string | undefined): TagList | undefined {
   if (header === undefined) return undefined;
   const tags = tagsIn(header);

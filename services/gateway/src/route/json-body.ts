@@ -39,7 +39,7 @@ export function jsonFrom(bytes: Buffer): unknown {
   }
 }
 
-/** Decodes UTF-8, with or without a byte order mark; undefined if the bytes are invalid. */
+/** Decodes UTF-8, with or without a byte order mark. Returns undefined if the bytes are invalid. */
 export function textFrom(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -16,11 +16,11 @@ export interface RouteDescription {
   operationId: string;
   summary: string;
   description: string;
-  /** The schema that parses the query; without it, every parameter is rejected. */
+  /** The schema that parses the query. If omitted, every parameter is rejected. */
   query?: z.ZodObject;
   /** Headers that the route reads, in addition to the common ones. */
   requestHeaders?: readonly RequestHeader[];
-  /** The request's body, by media type; without it, the route reads none. */
+  /** The request's body, by media type. If omitted, the route reads no body. */
   body?: Readonly<Record<string, Content>>;
   response: {
     description: string;

@@ -12,7 +12,7 @@ const STALLED_MS = 60_000;
 
 /**
  * Sends all chunks, with one in memory at a time. If a chunk cannot be produced or sent, resets the connection, so that the response is
- * visibly incomplete. Throws what the chunks throw.
+ * visibly incomplete. Rethrows the error.
  */
 export async function sendStream(
   response: Response,

@@ -7,7 +7,7 @@ import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** How long an item may wait: as long as for a connection from the pool. After that, the item is rejected, so that no response is late. */
+/** How long an item may wait: as long as a query may wait for a connection from the pool. After that, the item is rejected, so that no response is late. */
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {
@@ -67,7 +67,7 @@ export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promi
     });
 }
 
-/** Processes a batch, and resolves or rejects the promise of each item. Never rejects itself. */
+/** Processes a batch, and resolves or rejects each item's promise. The promise returned here never rejects. */
 async function settle<I, O>(batching: Batching<I, O>, batch: readonly Waiting<I, O>[]): Promise<void> {
   try {
     const results = await batching.call(batch.map(({ item }) => item));

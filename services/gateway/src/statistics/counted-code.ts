@@ -17,7 +17,7 @@ export type WithCountedCode = <T>(
 
 /**
  * Returns a function that looks the code up for every read, because the code may have been deleted. The fields that a read needs never
- * change, so a cached code is read concurrently with its lookup.
+ * change, so if the code is cached, the read runs concurrently with the lookup.
  */
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });

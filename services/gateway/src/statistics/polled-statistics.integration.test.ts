@@ -15,7 +15,7 @@ const READERS = 1000;
 
 const api = await useTestGateway();
 
-/** Counts `scans` scans from today in one transaction, like the stats service. */
+/** Counts `scans` scans from today in one transaction, as the stats service does. */
 async function fold(id: string, scans: bigint, foldedAt: Date): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
   const day = new Date(new Date().toISOString().slice(0, 10));

@@ -2,10 +2,10 @@
 // database little. No timer is needed: the next read replaces an outdated entry, and the oldest entry is evicted.
 
 interface Limits {
-  /** Maximum age of a shared result, from the start of its read. */
+  /** Maximum age of a shared result, counted from the start of its read. */
   maxAgeMs: number;
   maxEntries: number;
-  /** The monotonic clock, in ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now?(): number;
 }
 
@@ -14,7 +14,7 @@ interface Entry<T> {
   beganMs: number;
 }
 
-/** Returns a function that reads, or shares the result of a read of the same key that started less than `maxAgeMs` ago. Failures are not kept. */
+/** Returns a function that starts a read or, if a read with the same key started less than `maxAgeMs` ago, shares its result. Failures are not kept. */
 export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.now() }: Limits) {
   const entries = new Map<string, Entry<T>>();
 

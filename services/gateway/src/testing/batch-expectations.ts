@@ -3,7 +3,7 @@ import { type BatchResult, batchSchema } from "../codes/batch/batch-routes.ts";
 import type { CodeRecord } from "../codes/code-schemas.ts";
 import type { TestResponse } from "./test-gateway.ts";
 
-/** Returns the results in a 200 response, after checking that they have exactly the shape of the contract and the order of the items. */
+/** Returns the results in a 200 response, after checking that they match the contract exactly and are in the order of the items. */
 export function resultsOf(response: TestResponse): BatchResult[] {
   expect(response.status, response.text).toBe(200);
   const { data } = batchSchema.parse(response.body);

@@ -10,7 +10,7 @@ import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
-/** The caller; `accountId` is the account of the calls. */
+/** The gateway, and the person who calls it. The calls apply to the person's account. */
 export interface World {
   api: TestGateway;
   actor: TestPerson;

@@ -22,7 +22,7 @@ interface CachedAgent {
   facts: AgentFacts[];
 }
 
-/** Returns a function that classifies a request by its headers. Caches 5,000 user agents, each with up to 8 variants of other headers. */
+/** Returns a function that classifies a request by its headers. Caches up to 5,000 user agents, each with up to 8 variants of the other headers. */
 export function createAgentClassifier(): (headers: IncomingHttpHeaders) => AgentFacts {
   const cache = new LRUCache<string, CachedAgent>({ max: MAX_AGENTS });
   const brandOf = createBrandReader();
@@ -126,7 +126,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ["PlayStation 4", "playstation"],
 ]);
 
-/** Systems that also claim to be Android, which bowser then reports. */
+/** Systems that also claim to be Android, so bowser reports Android. */
 const SYSTEMS_FIRST: readonly (readonly [RegExp, string])[] = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
 
 /** Systems unknown to bowser. */

@@ -39,7 +39,7 @@ const samples = readdirSync(CORPUS)
 const people = samples.filter(({ labels }) => labels.kind === "person");
 const bots = samples.filter(({ labels }) => labels.kind === "bot");
 
-/** Prints and returns the samples that the classifier labels differently. */
+/** Prints and returns the samples that the classifier labels incorrectly. */
 function misses(from: readonly Sample[], name: keyof Sample["labels"]): { missed: Sample[]; of: number } {
   const labeled = from.filter(({ labels }) => labels[name] !== UNKNOWN);
   const missed = labeled.filter(({ labels, headers }) => classesOf(agentFrom(headers))[name] !== labels[name]);

@@ -16,7 +16,7 @@ export interface Agent {
   platformHint: string | undefined;
   /** The browser in Sec-CH-UA: one of BRANDS, or undefined if it is Chrome or missing. */
   brand: string | undefined;
-  /** Whether the browser prefetches the page before the person opens it. */
+  /** Whether the browser is prefetching the page before the person opens it. */
   isPrefetch: boolean;
   /** Names that bowser finds in the user agent; "" if unknown. */
   parsed: { browser: string; os: string; platform: string };

@@ -7,7 +7,7 @@ import { createFifo } from "../fifo.ts";
 import { bodyOf, errorCode, readFrames, type Segment } from "./segment.ts";
 
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
-/** Maximum size of the frames that the disk rejected and that exist only in memory. */
+/** Maximum total size of the frames that the disk rejected and that exist only in memory. */
 const MAX_UNPERSISTED_BYTES = 16 * 1024 * 1024;
 
 export interface WaitingFrame {

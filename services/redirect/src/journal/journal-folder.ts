@@ -78,7 +78,7 @@ export async function createJournalFolder(
   };
 }
 
-/** Creates the folder with its lock atomically. */
+/** Creates the folder and its lock atomically. */
 async function createLocked(directory: string, path: string): Promise<void> {
   const draft = join(directory, `.${randomUUID()}`);
   await mkdir(draft, { recursive: true });

@@ -62,7 +62,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
   };
 }
 
-/** Returns an IPv4-mapped address as IPv4, any other IPv6 address as its /64 in hex, because a single customer has a whole /64, and anything else as it is. */
+/** Returns an IPv4-mapped address as IPv4, any other IPv6 address as its /64 in hex (a single customer has a whole /64), and anything else as it is. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!ipaddr.isValid(address)) return address;

@@ -106,7 +106,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     if (open.length > 0) for (const lookup of transient.retryMissing(open)) giveUp(lookup);
   }
 
-  /** Settles the lookups whose target the cache has. Resolves with the rest. */
+  /** Settles the lookups whose targets are in the cache. Resolves with the rest. */
   async function askCache(batch: Lookup<W>[], isTrusted: boolean): Promise<Lookup<W>[]> {
     if (batch.length === 0) return batch;
     const askedMs = now();

@@ -45,7 +45,7 @@ interface Ready {
 
 /** Number of slots for busy codes, a power of two. Keys with the same slot evict each other, which is rare, and cheaper than an LRU cache. */
 const READY_SLOTS = 16_384;
-/** Maximum number of unknown keys, which have a separate cache, so that a sweep of the short host evicts no code. */
+/** Maximum number of unknown keys, which have a separate cache, so that a client that tries many slugs evicts no code. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;
@@ -69,7 +69,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey
     return freshUntilMs >= revalidFromMs && nowMs < revalidUntilMs;
   }
 
-  /** Decodes the target of a record into the slot of its key, and returns it. */
+  /** Decodes a record's target into the slot for `key`, and returns the target. */
   function prepare(key: LinkKey, hash: number, record: number): CachedTarget | undefined {
     const target = ring.target(record);
     if (!target) return undefined;

@@ -14,7 +14,7 @@ import { counter } from "@qr/runtime";
 export interface TargetRing {
   /** Returns a 32-bit hash of the key, which differs between processes. */
   hashOf(key: LinkKey): number;
-  /** Returns the record of a key, valid until the next `put` or `renew`, or 0 if there is none. `hash`: from hashOf. */
+  /** Returns a key's record, which is valid until the next `put` or `renew`; 0 if there is none. `hash`: from hashOf. */
   find(key: LinkKey, hash: number): number;
   version(record: number): number;
   /** Returns the time (monotonic ms) from which the target must be looked up again. */

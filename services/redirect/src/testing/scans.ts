@@ -9,7 +9,7 @@ import { newJournalDir } from "./test-settings.ts";
 
 const codeId = randomUUID();
 
-/** Returns a scan tuple as JSON, with the number in its visitor hash. */
+/** Returns a scan tuple as JSON, with the number as its visitor hash. */
 export function scanText(number: number): string {
   const visitor = number.toString(16).padStart(16, "0");
   return `["${codeId}",${Date.now()},"person","mobile","android","chrome","${visitor}","","","link"]`;

@@ -124,7 +124,7 @@ const HASH_DIGITS = 16;
 
 export type VisitorHash = (address: string, userAgent: string, atMs: number) => string;
 
-/** Returns a function that hashes a visitor at a time (Unix ms) to 16 hex digits. */
+/** Returns a function that hashes a visitor, for a given time (Unix ms), to 16 hex digits. */
 export function createVisitorHash(salts: Pick<VisitorSalts, "saltFor">): VisitorHash {
   return (address, userAgent, atMs) =>
     hash("sha256", `${salts.saltFor(atMs)}${address}\n${userAgent}`, "hex").slice(0, HASH_DIGITS);

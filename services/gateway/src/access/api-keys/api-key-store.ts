@@ -25,7 +25,7 @@ export interface ListedKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  /** The id of the key that replaced this one by rotation; null if this one has not been rotated. */
+  /** The id of the key that replaced this one in a rotation; null if this one has not been rotated. */
   successorId: string | null;
 }
 

@@ -58,7 +58,7 @@ const untilEverywhere = (uses: readonly Use[], isSo: (use: Use) => boolean) =>
     })
     .toBe(true);
 
-/** Creates an account with a key, by default on a plan without a limit, because constant use exceeds the limits of the small plans. */
+/** Creates an account with a key. By default, the account's plan has no limit, because constant use exceeds the limits of the small plans. */
 async function newKey({ expiresAt = null, plan = "unlimited" }: { expiresAt?: Date | null; plan?: Plan } = {}) {
   const { accountId } = await first.addAccount({ plan });
   const { key, listing } = await first.createKey({ accountId, expiresAt });

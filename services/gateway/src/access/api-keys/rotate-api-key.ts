@@ -11,7 +11,7 @@ export interface Rotation {
   keyId: string;
   /** The actor who rotates the key and is recorded as the creator of the new one. */
   by: Actor;
-  /** How long the old key keeps working, in ms, but never beyond its own expiry. If 0, the old key stops working at once. */
+  /** How long the old key keeps working, in ms; it never works beyond its expiry. If 0, it stops working at once. */
   overlapMs: number;
   /** The expiry of the new key. Default: the expiry of the old key, so that a rotation grants nothing new. */
   expiresAt?: Date;

@@ -17,7 +17,7 @@ export function createBadKeyLimit(perMinute: number) {
   );
   const counts = createBoundedCounts({ windowS: WINDOW_S, onReset });
   return {
-    /** Returns the seconds (≥ 1) until the address may try again, or 0 if it may try now. */
+    /** Returns the number of seconds (≥ 1) until the address may try again, or 0 if it may try now. */
     async secondsToWait(address: string) {
       const window = await counts.present(networkOf(address));
       if (window === null || window.consumedPoints < perMinute || window.msBeforeNext <= 0) return 0;

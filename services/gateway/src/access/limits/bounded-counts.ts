@@ -30,7 +30,7 @@ export function createBoundedCounts({ windowS, onReset }: { windowS: number; onR
   };
 }
 
-/** Returns the whole seconds (≥ 1) until the window ends, for `Retry-After`. */
+/** Returns the number of whole seconds (≥ 1) until the window ends, for `Retry-After`. */
 export function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -94,7 +94,7 @@ function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Returns the whole seconds (≥ 1) after which the window has certainly ended. */
+/** Returns the number of whole seconds (≥ 1) after which the window has certainly ended. */
 function secondsLeft(count: WindowCount): number {
   return Math.max(1, Math.ceil(count.msLeft / 1000));
 }

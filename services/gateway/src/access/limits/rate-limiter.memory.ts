@@ -46,7 +46,7 @@ export function createMemoryRateLimiter(
     windows.delete(oldest);
     bounds.onForgotten();
   };
-  /** Adds a window at the end, so that the windows stay ordered by their end, and deletes some expired ones. */
+  /** Adds a window after all others, so that the windows stay in the order in which they end. Also deletes some expired windows. */
   const put = (accountId: string, window: Window): Window => {
     windows.delete(accountId);
     let looks = SWEPT;

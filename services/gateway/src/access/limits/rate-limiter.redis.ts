@@ -11,7 +11,7 @@ const COMMAND_TIMEOUT_MS = 100;
 const DEADLINE_MS = 150;
 /** A connection that is silent for this long is closed, so that requests do not wait for a frozen server. */
 const SILENCE_MS = 1000;
-/** Maximum difference between the end of a window in this process and in Redis, in ms. */
+/** Maximum difference between a window's end in this process and its end in Redis, in ms. */
 const TOLERANCE_MS = 250;
 
 declare module "ioredis" {
@@ -50,8 +50,8 @@ interface Waiting {
 }
 
 /**
- * Creates a rate limiter that connects in the background and reconnects until `close` is called. One call to Redis per account counts all
- * requests of an event-loop tick, and each request still gets its own count.
+ * Creates a rate limiter that connects in the background and reconnects until `close` is called. One call to Redis counts all of an
+ * account's requests in an event-loop tick, and each request still gets its own count.
  */
 export function createRedisRateLimiter(options: {
   url: string;
@@ -141,7 +141,7 @@ export function createRedisRateLimiter(options: {
   };
 }
 
-/** Creates sums by account. A sum of 0 takes no memory, so there are only as many entries as accounts being counted. */
+/** Creates a set of sums, one per account. A sum of 0 takes no memory, so there are only as many entries as accounts being counted. */
 function createSums() {
   const sums = new Map<string, number>();
   const of = (accountId: string) => sums.get(accountId) ?? 0;

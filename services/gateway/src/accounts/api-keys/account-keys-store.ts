@@ -16,7 +16,7 @@ export const MAX_LIVE_KEYS = 100;
 const MAX_LISTED_LIVE = 500;
 const MAX_LISTED_EXPIRED = 100;
 
-/** A result, or `full` if the account already has MAX_LIVE_KEYS. */
+/** A result, or `full` if the account already has MAX_LIVE_KEYS live keys. */
 type OrFull<T> = T | { outcome: "full" };
 
 export type AccountKeysStore = ReturnType<typeof createAccountKeysStore>;
@@ -41,7 +41,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
-    /** Rotates a key like `rotateApiKey`. Another account's key counts as unknown. */
+    /** Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. */
     rotate: (accountId: string, rotation: Rotation) =>
       prisma.$transaction(async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);
@@ -51,7 +51,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);
       }),
-    /** Revokes a key. Returns whether the account has the key, even if the key was already revoked. */
+    /** Revokes a key, unless it is already revoked. Returns false if the account has no such key. */
     async revoke(accountId: string, keyId: string) {
       const where = { id: keyId, accountId };
       const { count } = await prisma.apiKey.updateMany({

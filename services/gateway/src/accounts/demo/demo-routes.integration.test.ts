@@ -23,7 +23,7 @@ async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCA
   return test;
 }
 
-/** Returns the demo's sign-in from the settings that a browser with these headers gets. Does not use fetch, which cannot set `Host`. */
+/** Returns the demo's sign-in as the settings show it to a browser that sends these headers. Does not use fetch, which cannot set `Host`. */
 function shownTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
   return new Promise((resolve, reject) => {
     const sent = { "Sec-Fetch-Site": "same-origin", ...headers };

@@ -30,8 +30,8 @@ export function createMembersStore(prisma: PrismaClient) {
       }));
     },
     /**
-     * Changes a member's role. Throws not_found, last_owner, or forbidden if `by` is not an owner. When an owner loses the owner role,
-     * their open invitations end.
+     * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is not an owner. When an owner loses the
+     * owner role, their open invitations end.
      */
     changeRole: ({ role, ...change }: Change & { role: Role }) =>
       prisma.$transaction(async (transaction) => {

@@ -15,7 +15,7 @@ export const MAX_BATCH_BYTES = 2 * 1024 * 1024;
 /** Matches `text/csv`, without parameters or with charset=utf-8, header=present, or both. */
 const CSV_IN_UTF8 = /^text\/csv\s*(?:;\s*(?:charset\s*=\s*"?utf-8"?|header\s*=\s*"?present"?)\s*)*;?\s*$/i;
 
-/** Rejects every media type but JSON and CSV with 415. */
+/** Responds with 415 to every media type except JSON and CSV. */
 export const requireBatch: RequestHandler = (request, _response, next) => {
   const type = request.headers["content-type"] ?? "";
   if (!isJsonInUtf8(type) && !CSV_IN_UTF8.test(type)) {
@@ -86,7 +86,7 @@ function columnViolations(header: readonly string[]): ErrorDetail[] {
   return [...details, { field: "target", code: "required", message: "The header row must contain this column." }];
 }
 
-/** Returns the item for a row. An empty cell omits the field. A column with a dot sets a member of an object. */
+/** Returns the item for a row. An empty cell omits the field. A column with a dot in its name sets a member of an object. */
 function itemOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const objects = new Map<string, Record<string, unknown>>();

@@ -21,7 +21,7 @@ type Item = CreateCodeRequest | HttpError;
 /** The code saved for an item, or the reason for its rejection. */
 type Outcome = StoredCode | HttpError;
 
-/** Status by error code. Rejections with other codes have status 400. */
+/** Status by error code. Rejections with other error codes have status 400. */
 const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
 
 /** Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. */

@@ -46,7 +46,7 @@ async function insertMany(accountId: string, count: number, length = 30): Promis
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Returns the live bytes of this process, which is both gateway and client. */
+/** Returns the number of live bytes in this process, which is both the gateway and the client. */
 function liveBytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -39,12 +39,12 @@ interface Work {
 }
 
 /**
- * Returns the response of `run`, or the stored response to an earlier request with the same key. Throws what `run` throws. Also throws
- * idempotency_mismatch, idempotency_in_progress, or invalid_request for a malformed key.
+ * Returns the response from `run`, or the stored response to an earlier request with the same key. Throws what `run` throws. Also throws
+ * idempotency_mismatch, idempotency_in_progress, and, for a malformed key, invalid_request.
  */
 export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiResponse>;
 
-/** Thrown if another gateway has stored a response for the key in the meantime, or is processing a request with it. */
+/** Thrown if another gateway has stored a response for the key in the meantime, or is processing a request with the same key. */
 class SupersededError extends Error {}
 
 export function createRespondOnce(responses: ResponseStore): RespondOnce {

@@ -25,8 +25,8 @@ export const SELECT_CODES = `SELECT ${COLUMNS.map(
 export const MAX_LIST_ROWS = 250;
 
 /**
- * Row limits of the statements. Each limit is part of the SQL. If it were a parameter, the planner would assume a tenth of the table, and
- * would plan the statement again each time, which took longer than reading the rows.
+ * Row limits of the statements. Each limit is part of the SQL. If the limit were a parameter, the planner would assume that a tenth of the
+ * table is read, and would plan the statement again each time, which takes longer than reading the rows.
  */
 const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
 

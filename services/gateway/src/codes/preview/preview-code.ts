@@ -21,8 +21,8 @@ export interface PreviewParts {
 }
 
 /**
- * Returns the preview of a code. Throws the same errors as a create with this body, except the host limit's rate_limited, and slug_taken,
- * which is known only when the code is saved.
+ * Returns the preview of a code. Throws the same errors as a create request with this body, except rate_limited for the host limit, and
+ * slug_taken, which is known only when the code is saved.
  */
 export async function previewCode(
   accountId: string,

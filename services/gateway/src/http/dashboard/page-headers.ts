@@ -6,7 +6,7 @@ const HSTS_SECONDS = 15_552_000;
 interface PageOrigins {
   /** The gateway's public URL. HSTS is set only if it uses https. */
   publicUrl: string;
-  /** Other origins that the page loads images and downloads from. */
+  /** Other origins from which the page loads images, for display or for download. */
   images: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
     share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
 }
 
-/** Reads the account's statistics. Visitors are stored by UTC day, so in another zone, unique_scans includes the whole first and last UTC day. */
+/** Reads the account's statistics. Visitors are stored by UTC day, so in another zone, unique_scans includes all of the first and last UTC days. */
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,
