@@ -6,8 +6,8 @@ import type { PrismaClient } from "@qr/database";
 import type { Plan } from "../../access/limits/plans.ts";
 
 /**
- * Creates an account for the person unless they belong to one. If sign-up is closed, the account is suspended: it gives no access that the
- * operator has not granted, but lets the person join another account.
+ * Creates an account for the person unless they belong to one. If sign-up is closed, the account is created suspended: the person can sign
+ * in and join another account, but can use this one only after the operator resumes it.
  */
 export async function ensureAccount(prisma: PrismaClient, userId: string, signup: "open" | "closed"): Promise<void> {
   await prisma.$transaction(async (transaction) => {
