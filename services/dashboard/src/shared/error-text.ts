@@ -17,8 +17,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Returns the messages for violations, by field. A text for the last part of the field, such as `url` for `target.url`, takes precedence
- * over the general text for the violation.
+ * Returns the messages for violations, by field. A message for the last part of the field, such as `url` for `target.url`, takes precedence
+ * over the general message for the violation.
  */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};

@@ -29,7 +29,7 @@ interface AuthenticateOptions {
 /**
  * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key; 403
  * account_suspended or https_required; and 429 rate_limited for an address that has sent too many bad keys. If Postgres is unavailable, it
- * throws the lookup error. Bad keys do not throttle requests from the same address with a key that was valid when it was last looked up.
+ * throws the lookup error. Requests with a key that was valid when it was last looked up are never throttled for other, bad keys.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
