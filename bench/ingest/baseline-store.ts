@@ -12,7 +12,7 @@ export interface Write {
   values: unknown[];
 }
 
-/** Maximum total length of a row's visitor hashes, in hex digits. The stats service would compact more hashes into a sketch. */
+/** Maximum total length of a row's visitor hashes, in hex digits. Beyond this length, the stats service compacts the hashes into a sketch. */
 const MAX_DIGITS = 1024;
 
 const CREATE_SCANS = `CREATE TABLE IF NOT EXISTS bench_scans

@@ -116,7 +116,7 @@ async function waitForFrames(database: pg.Client, frames: number): Promise<void>
   const endsMs = performance.now() + FOLD_DEADLINE_MS;
   while (folded < frames) {
     folded = await inboxFrames(database);
-    if (performance.now() > endsMs) throw new Error(`${folded} of ${frames} frames were folded in time`);
+    if (performance.now() > endsMs) throw new Error(`${folded} of ${frames} frames were counted in time`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -17,7 +17,7 @@ export interface Round {
 export interface ScenarioResult {
   scenario: string;
   title: string;
-  /** The round before Redis is filled and code is compiled. Excluded from the medians. */
+  /** The first round, when Redis is still empty and code is still being compiled. Excluded from the medians. */
   warmUp: Round;
   /** The rounds at full speed, with every code in Redis. */
   rounds: Round[];

@@ -86,7 +86,7 @@ function summarize(jobs: number, seconds: number, latencies: readonly number[]) 
     ["p99 ms", p99, 1],
     ["slowest ms", slowest, 1],
   ]);
-  console.log(`\nImages requested while the worker draws\n${table}`);
+  console.log(`\nImages requested while the worker is drawing\n${table}`);
   return { jobs, seconds, requested, failed, p50, p95, p99, slowest };
 }
 

@@ -30,7 +30,7 @@ import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
 const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
 const DUMP_OPTIONS = ["--format=custom", "--no-unlogged-table-data"];
 const RESTORE_OPTIONS = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
-/** Symbols contain these addresses, so the addresses must be the same after the restore. */
+/** These URLs must be the same after the restore, because symbols contain the short URL. */
 const HOSTS = {
   PUBLIC_API_URL: "https://api.example.net",
   PUBLIC_SHORT_URL: "https://short.example.net",

@@ -11,7 +11,7 @@ import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, scanAndCount, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
-/** Elements that a hostile text would create if a page parsed the text as markup. No dashboard page contains any of these elements. */
+/** Elements that hostile text would create if a page parsed it as markup. No dashboard page contains any of these elements. */
 const FOREIGN_ELEMENTS =
   "[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, base, math, meta[http-equiv], #root script";
 

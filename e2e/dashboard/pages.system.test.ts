@@ -29,7 +29,7 @@ afterAll(() => dashboard?.close());
 
 type Person = "stranger" | "owner" | "newcomer";
 
-/** Name of the screenshot, the person who opens the page, and the page's address. */
+/** Name of the screenshot, the person who opens the page, and the page's path. */
 const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
@@ -48,7 +48,7 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["account", "owner", () => "/settings/account"],
 ];
 
-/** Name of the screenshot, the page's address, and the button that opens the dialog. */
+/** Name of the screenshot, the page's path, and the button that opens the dialog. */
 const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
   ["create-key", () => "/settings/keys", "keys:create.open"],
   ["invite", () => "/settings/members", "members:invite.open"],

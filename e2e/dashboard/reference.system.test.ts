@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => dashboard?.close());
 
-/** Returns whether a policy violation has no visible effect, like style attributes in Scalar's markup and zod's probe for `new Function`. */
+/** Returns whether a policy violation is harmless: a style attribute in Scalar's markup, or zod's probe for `new Function`. */
 const isHarmless = (violation: string) => /style-src-attr|Applying inline style|script-src eval/.test(violation);
 
 test(

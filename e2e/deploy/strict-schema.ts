@@ -4,7 +4,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-/** The package with the types of each API group. */
+/** For each API group, the package that contains its types. */
 const PACKAGES: Readonly<Record<string, string>> = {
   v1: "kubernetes-models/v1",
   "apps/v1": "kubernetes-models/apps/v1",

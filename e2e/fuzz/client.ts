@@ -34,10 +34,10 @@ export interface FuzzClient {
   readonly document: Record<string, unknown>;
   readonly conformity: Conformity;
   sent(): number;
-  /** Increases `sent` by a number of requests that were sent without this client. */
+  /** Increases `sent` by `requests`, the number of requests sent without this client. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
-  /** Sends a request and expects one of the outcomes: a status, with the code for errors (`404 not_found`). */
+  /** Sends a request and expects one of the outcomes: a status (`200`), or a status and an error code (`404 not_found`). */
   expect(wanted: string | readonly string[], method: string, path: string, sending?: Sending): Promise<Received>;
 }
 

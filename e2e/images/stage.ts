@@ -50,7 +50,7 @@ export async function setStage(folder: string) {
     AWS_SECRET_ACCESS_KEY: S3_KEY,
     METRICS_PORT: "0",
   };
-  /** Returns Compose's database URL with the address of this Postgres. The migration's URL signs in as this Postgres's owner. */
+  /** Returns Compose's database URL with the address of this Postgres. The migration signs in as the owner of this Postgres. */
   const databaseUrl = (given: string): string => {
     const url = new URL(postgres.url);
     const { username, password } = new URL(given);

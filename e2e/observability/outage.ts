@@ -50,7 +50,7 @@ const EXPECTED: Readonly<Record<ServerName, Expected>> = {
 };
 
 export interface OutageReport {
-  /** The instances whose /readyz near the end of the outage differed from EXPECTED. */
+  /** Descriptions of the instances whose readiness near the end of the outage differed from EXPECTED. */
   wronglyReady: string[];
   /** The responses to scans that did not get their target. */
   failedScans: string[];

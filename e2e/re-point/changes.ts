@@ -32,7 +32,7 @@ export async function planCodes(ledger: Ledger, client: Client): Promise<Planned
   return codes;
 }
 
-/** Creates codes that are re-pointed once while no phone is scanning them. */
+/** Creates codes that will be re-pointed once, while no phone is scanning them. */
 export async function planSleepers(ledger: Ledger, client: Client, count: number): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -126,7 +126,7 @@ test("S8 no scan gets an older state after any of 200 new targets and 20 deletio
   expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-/** Outages. Each test takes more than 20 s. The first outage covers the others, which run only in the nightly run. */
+/** Outages. Each test takes more than 20 s. The first outage covers the others, so only the nightly run tests those. */
 const OUTAGES: [string, () => TcpProxy[]][] = [
   ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
   ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],

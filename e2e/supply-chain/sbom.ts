@@ -25,7 +25,7 @@ const sbom = z.looseObject({
 export type Sbom = z.infer<typeof sbom>;
 
 /**
- * Generates the bill from the lock file, without a timestamp or serial number, so that every machine and run generates the same bill. npm's
+ * Generates the SBOM from the lock file, without a timestamp or serial number, so that every machine and run generates the same SBOM. npm's
  * --omit=dev would also omit packages that tests use (zod, pg, sharp), so this function lists all packages and removes those not shipped.
  */
 export async function makeSbom(lock: LockFile): Promise<Sbom> {
@@ -57,7 +57,7 @@ const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/"
 /** Returns the component, named after its reference. npm names this repository's packages after their folder, which differs between machines. */
 const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
 
-/** Returns production packages that the bill lacks or lists with a different hash. */
+/** Returns production packages that the SBOM lacks or lists with a different hash. */
 export function sbomViolations({ components }: Sbom, lock: LockFile): string[] {
   const hashes = new Map(components.map(({ name, version, hashes: found }) => [`${name}@${version}`, found]));
   return productionPackages(lock).flatMap(({ name, version, integrity = "" }) => {

@@ -37,7 +37,7 @@ export function costOfMillionCodes(prices: Prices): Cost[] {
   ];
 }
 
-/** Returns the costs of a billion scans with the load's popularity, including storage for their counts for QUARTER_HOUR_DAYS. */
+/** Returns the costs of a billion scans, spread over codes as in `load`, including the storage of their counts for QUARTER_HOUR_DAYS. */
 export function costOfBillionScans(prices: Prices, load: Load = BASE): Cost[] {
   const { scanRedirect, scanPostgres, scanStats, scanRedis, scanBroker, rollUpStats, rollUpPostgres } = MEASURED;
   const us = [scanRedirect, scanPostgres, scanStats, scanRedis, scanBroker, rollUpStats, rollUpPostgres];

@@ -7,7 +7,7 @@ const SINGLE_RANKS = 1000;
 const RANK_STEP = 1.02;
 
 /**
- * Returns the expected number of distinct codes among `scans`. `hot`: all scans are of one code. `zipf`: the n-th code is scanned 1/n times
+ * Returns the expected number of distinct codes in `scans` scans. `hot`: all scans are of one code. `zipf`: the n-th code is scanned 1/n times
  * as often as the first. `uniform`: the codes are scanned in turn.
  */
 export function distinctCodes(popularity: Popularity, codes: number, scans: number): number {

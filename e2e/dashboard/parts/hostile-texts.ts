@@ -1,6 +1,6 @@
 // Texts that attack a page that trusts them: each tries to run `pwned()`, to escape its element, or to disturb what surrounds it.
 
-/** Texts for names and titles: at most 200 characters, no control characters. */
+/** Strings for names and titles. Each has at most 200 characters and no control characters. */
 export const HOSTILE_TEXTS: readonly string[] = [
   "<script>pwned()</script>",
   "</script><script>pwned()</script>",

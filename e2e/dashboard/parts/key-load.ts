@@ -12,7 +12,7 @@ export interface KeyLoad {
   end(): Promise<void>;
 }
 
-/** Sends requests in sequence until the load ends or its key is rejected; more rejected requests would trigger the guess limit. */
+/** Sends requests in sequence until the load ends or its key is rejected; more rejected requests would exceed the limit on bad keys. */
 export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   let key = firstKey;
   let isEnding = false;

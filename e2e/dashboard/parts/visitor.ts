@@ -25,7 +25,7 @@ export interface VisitorOptions {
   as?: Visitor;
 }
 
-/** Opens a new browser window without cookies or stored data. `hosts` are the origins that its pages may request. */
+/** Opens a new browser window without stored data, and without cookies unless `as` is given. `hosts` are the origins that its pages may request. */
 export async function openVisitor(
   browser: Browser,
   address: string,

@@ -78,7 +78,7 @@ export async function must(
   return response.body;
 }
 
-/** Creates codes with and without scans, a key, and an invitation. Returns the pages' addresses. */
+/** Creates codes with and without scans, a key, and an invitation. Returns the paths of the pages for two codes and for the invitation. */
 export async function fillAccount(visitor: Visitor): Promise<{ code: string; staticCode: string; invitation: string }> {
   const code = await makeCode(visitor, { title: "Menu at table 7" });
   const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });

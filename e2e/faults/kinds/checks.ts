@@ -57,7 +57,7 @@ export const apiIsUnavailable: Injection = async ({ system, breaks }) => {
   const response = await system.client.call("POST", "/v1/qr", { target: "https://example.com/away", dynamic: true });
   const ms = performance.now() - begunMs;
   if (!isUnavailable(response))
-    breaks(`the API responds to a create with ${response.status} ${JSON.stringify(response.body)}`);
+    breaks(`the API responds to a create request with ${response.status} ${JSON.stringify(response.body)}`);
   if (ms > API_WITHIN_MS) breaks(`the API took ${Math.round(ms)} ms to report that it is unavailable`);
   return NOTHING;
 };

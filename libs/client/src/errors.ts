@@ -8,7 +8,7 @@ export type ErrorCode = ErrorBody["code"] | (string & {});
 /** One violation in a request: the path of the field, a code for programs, and a sentence for people. */
 export type ErrorDetail = NonNullable<ErrorBody["details"]>[number];
 
-/** An error response from the API. `code` is for programs and never changes its meaning; `message` is for people. */
+/** An error response from the API. `code` is for programs and has a stable meaning; `message` is for people. */
 export class QrApiError extends Error {
   override readonly name = "QrApiError";
   readonly status: number;

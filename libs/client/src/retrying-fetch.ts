@@ -76,7 +76,7 @@ function passOn(result: Result, attempt: number): Response {
   return result;
 }
 
-/** Returns the delay before the next attempt, in ms, or undefined if no other attempt should be made. */
+/** Returns the delay before the next attempt, in ms, or undefined if no further attempt should be made. */
 async function delayBehind(attempt: number, result: Result, options: RetryOptions): Promise<number | undefined> {
   if (attempt > options.maxRetries) return undefined;
   // Jitter keeps clients that failed together from retrying together.

@@ -1,7 +1,7 @@
 // The URI behind the link on an action page: what a phone opens to write an email, call a number, send a message, or show a place.
 // The redirect validates each URI again before putting it into a page.
 
-/** Types whose target a phone opens through a URI. */
+/** Types of targets that a phone opens through a URI. */
 export const ACTION_TYPES = ["email", "phone", "sms", "geo"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
@@ -27,7 +27,7 @@ export function actionUri(type: ActionType, target: string): string | undefined 
   return isActionUri(type, uri) ? uri : undefined;
 }
 
-/** Returns the URI for a target that is not itself a URI: an email address, a phone number, an SMSTO text, or coordinates. */
+/** Returns the URI for a target that is not itself a URI: an email address, a phone number, an SMSTO string, or coordinates. */
 function uriOfPlain(type: ActionType, target: string): string {
   if (type === "email") return `mailto:${mailbox(target)}`;
   if (type === "sms") return smsUri(target);

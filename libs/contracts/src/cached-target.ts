@@ -1,18 +1,18 @@
-// The target of a short address, as the gateway writes it to the cache and the redirect reads it. The text starts with the version of the
+// The target of a short link, as the gateway writes it to the cache and the redirect reads it. The text starts with the version of the
 // row, so that the cache can keep the higher version without parsing JSON.
 
 import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
 import type { LinkKey } from "./link-key.ts";
 
-/** Types whose target is a file that phones open. */
+/** Types of targets that phones open as files. */
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to
- * `uri`. `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has the
- * address.
+ * `uri`. `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this
+ * short link.
  * A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
@@ -87,19 +87,19 @@ export function isServable({ target }: VersionedTarget): boolean {
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
-/** Returns the text to cache for a target: `VERSION|JSON`. The members of a redirect are in the order in which decodeTarget reads them fastest. */
+/** Returns the text to cache for a target: `VERSION|JSON`. The members of a redirect are in the order that decodeTarget reads fastest. */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
   const { codeId, location, isCounted } = target;
   return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted })}`;
 }
 
-/** Returns the version at the start of a cached text, or NaN if there is none. */
+/** Returns the version at the start of the cached text, or NaN if there is none. */
 function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 
-/** Returns the target in a cached text, or undefined if the text is damaged or was written by another program. */
+/** Returns the target in the cached text, or undefined if the text is damaged or was written by another program. */
 export function decodeTarget(text: string): VersionedTarget | undefined {
   const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;

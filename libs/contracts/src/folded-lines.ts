@@ -4,7 +4,7 @@
 /** Maximum length of a line, excluding its line break, in bytes. */
 const MAX_LINE_BYTES = 75;
 
-/** Returns the unfolded lines of a text. Its lines end with CRLF or LF; the last one may lack a line break. */
+/** Returns the unfolded lines of the text. The original lines end with CRLF or LF; the last one may lack a line break. */
 export function unfoldLines(text: string): string[] {
   return text
     .replace(/\r?\n$/, "")
@@ -12,7 +12,7 @@ export function unfoldLines(text: string): string[] {
     .split(/\r?\n/);
 }
 
-/** Joins the lines into one text. Ends each line with CRLF, and folds long lines without splitting a character. */
+/** Joins the lines into one string. Ends each line with CRLF, and folds long lines without splitting a character. */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }

@@ -13,13 +13,13 @@ export const CACHE_REPAIRS_POLL_MS = 500;
 export const CACHE_REPAIRS_DEADLINE_MS = 600;
 
 /**
- * How long a redirect trusts the cache after a query has shown that the cache lacks no change, in ms, counted from just before the query.
+ * How long a redirect trusts the cache after a query has shown that the cache contains every change, in ms, counted from just before the query.
  * Covers the time until the next result, plus timer delays in a busy process. A process that was frozen for longer must query again first.
  */
 export const CACHE_TRUSTED_MS = CACHE_REPAIRS_POLL_MS + CACHE_REPAIRS_DEADLINE_MS + 200;
 
 /**
- * Time after a commit, in ms, by which no redirect trusts a cache that lacks the change: 300 ms until the view cache_repairs shows the
- * change, plus CACHE_TRUSTED_MS, for which an earlier result is trusted. The gateway waits this long, and then LEASE_MS.
+ * How long after a commit, in ms, a redirect may still trust a cache that lacks the change: up to 300 ms until the view cache_repairs
+ * shows the change, plus CACHE_TRUSTED_MS, while an earlier result is still trusted. The gateway waits this long, and then LEASE_MS.
  */
 export const CACHE_REPAIRS_NOTICED_MS = 300 + CACHE_TRUSTED_MS;

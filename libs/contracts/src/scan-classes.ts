@@ -3,7 +3,7 @@
 export const AGENT_KINDS = ["person", "bot", "prefetch"] as const;
 export const DEVICES = ["mobile", "desktop", "tablet"] as const;
 
-/** How a person reached the short URL: by scanning the symbol, whose URL has an extra character, or by following the link as text. */
+/** How a person reached the short URL: by scanning the symbol, whose URL has an extra character, or by following a link. */
 export const SCAN_SOURCES = ["symbol", "link"] as const;
 
 export type AgentKind = (typeof AGENT_KINDS)[number];

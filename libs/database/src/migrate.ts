@@ -51,7 +51,7 @@ async function connect(url: string, waitMs: number): Promise<MigrationStore> {
   }
 }
 
-/** Returns whether waiting may help because the server is not running, is starting, stopping, or full, or did not respond. */
+/** Returns whether waiting may help: the server is down, starting, stopping, out of connections, or not responding. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -15,7 +15,7 @@ export interface Migration {
   sql: string;
   /** The SHA-256 of the file, in hex, as Prisma records it. */
   checksum: string;
-  /** Whether the file begins with `-- outside a transaction`. Such a file must have a single statement, such as CREATE INDEX CONCURRENTLY. */
+  /** Whether the file begins with `-- outside a transaction`. Such a file must contain a single statement, such as CREATE INDEX CONCURRENTLY. */
   runsOutsideTransaction: boolean;
 }
 

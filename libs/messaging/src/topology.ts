@@ -12,7 +12,7 @@ interface Queue {
   readonly deadLetters: string;
   /**
    * Number of deliveries before the broker moves a message to the dead letters. When a consumer is killed, each of its unacked messages
-   * uses up one delivery. The limit is high for queues with a large prefetch whose consumer detects poison messages itself.
+   * uses up one delivery. The limit is high if the prefetch is large and the consumer detects poison messages itself.
    */
   readonly deliveryLimit: number;
 }

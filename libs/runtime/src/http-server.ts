@@ -85,7 +85,7 @@ function rememberAddress(socket: Socket): void {
   void socket.remoteAddress;
 }
 
-/** Installs the plain connections before node's own connection handling. */
+/** Makes PlainConnections handle each new connection before node's own code does. */
 function takeConnections(server: Server, listener: HttpListener): PlainConnections {
   const nodes = server.listeners("connection");
   const plain = createPlainConnections({

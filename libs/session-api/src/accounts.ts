@@ -37,7 +37,7 @@ export interface DashboardSettings {
   image_url: string;
   /** Set if `short_url` can be reached only from the gateway's machine (loopback) or only from that machine's network (private). */
   short_host_warning?: "short_host_loopback" | "short_host_private";
-  /** Sign-in for the demo account. Sent only to a browser on the same machine, and only until the password is changed. */
+  /** Sign-in credentials for the demo account. Sent only to a browser on the same machine, and only until the password is changed. */
   demo: { email: string; password: string } | null;
 }
 

@@ -15,7 +15,7 @@ export interface SignUpBody {
   invitation?: string;
 }
 
-/** `POST /session/sign-in`: returns 200 with {@link Me}, or 401 wrong_credentials if the address is unknown or the password is wrong. */
+/** `POST /session/sign-in`: returns 200 with {@link Me}, or 401 wrong_credentials if the email address is unknown or the password is wrong. */
 export interface SignInBody {
   email: string;
   password: string;
@@ -50,7 +50,7 @@ export interface SessionListing {
   created_at: string;
   last_used_at: string;
   expires_at: string;
-  /** Browser and system, such as "Chrome on Linux"; addresses and user agents are not stored. */
+  /** Browser and system, such as "Chrome on Linux"; IP addresses and user agents are not stored. */
   device: string;
   is_current: boolean;
 }

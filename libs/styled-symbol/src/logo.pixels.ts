@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<LogoType, string>> = {
   "image/svg+xml": "svg",
 };
 
-/** Thrown if the file cannot be used as a logo, because it has the wrong type, is damaged, has too many pixels, or is too slow to draw. */
+/** Thrown if the file cannot be used as a logo, because it has the wrong type, is damaged, has too many pixels, or takes too long to draw. */
 export class UnusableLogoError extends Error {
   override readonly name = "UnusableLogoError";
 }

@@ -28,8 +28,8 @@ export interface Matrix extends Pick<Packing, "version" | "level"> {
 }
 
 /**
- * Returns the smallest symbol that holds a payload at `minLevel` or better, at the best level at which its version still holds the payload.
- * Throws a PayloadTooLongError or an UnencodablePayloadError.
+ * Returns the smallest symbol that holds a payload at `minLevel` or better. The symbol has the best level at which its version holds the
+ * payload. Throws a PayloadTooLongError or an UnencodablePayloadError.
  */
 export function encodePayload(payload: string, minLevel: Level): Matrix {
   return encodePacking(packPayload(payload, minLevel));
@@ -42,7 +42,7 @@ export function packPayload(payload: string, minLevel: Level): Packing {
   return pack(new TextEncoder().encode(payload), minLevel);
 }
 
-/** Returns the symbol for a packing, with the mask that has the lowest penalty unless one is given. Throws a RangeError on overflow. */
+/** Returns the symbol for a packing, with the given mask or, if none is given, the mask with the lowest penalty. Throws a RangeError on overflow. */
 export function encodePacking(packing: Packing, givenMask?: number): Matrix {
   const { version, level } = packing;
   const unmasked = place(codewordsOf(packing), version);

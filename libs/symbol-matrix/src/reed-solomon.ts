@@ -41,7 +41,7 @@ function generatorOf(degree: number): Uint8Array {
   return generator;
 }
 
-/** Writes the remainder for `length` data bytes from `start` into `remainder`, whose length is the degree, from 7 to 30. */
+/** Writes to `remainder` the remainder for the `length` data bytes that begin at `start`. The degree is the length of `remainder`, 7 to 30. */
 export function correct(data: Uint8Array, start: number, length: number, remainder: Uint8Array): void {
   const degree = remainder.length;
   const table = tableOf(degree);

@@ -92,7 +92,7 @@ const toWholeBits = (cost: number) => Math.ceil(cost / SIXTHS) * SIXTHS;
 /** The modes, by their index in the search. */
 const MODES = [BYTE, ALPHANUMERIC, NUMERIC] as const;
 
-/** Minimum lengths of digit runs. A digit saves 14/3 bits among bytes and 13/6 among characters; a header takes at least 14 bits. */
+/** Minimum lengths of digit runs. A digit saves 14/3 bits among bytes and 13/6 among alphanumeric characters; a header takes at least 14 bits. */
 const MIN_DIGITS_IN_BYTES = 4;
 const MIN_DIGITS_IN_TEXT = 7;
 /** Minimum length of a run of alphanumeric characters among bytes. Each character saves 5/2 bits; a header takes at least 13 bits. */

@@ -37,5 +37,6 @@ afterAll(async () => {
   const deadline = performance.now() + SETTLE_MS;
   while (leaks().length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
   const left = leaks();
-  if (left.length > 0) throw new Error(`The test file left open: ${left.join(", ")}. Each test closes what it opens.`);
+  if (left.length > 0)
+    throw new Error(`The test file left open: ${left.join(", ")}. Each test must close what it opens.`);
 }, SETTLE_MS + 5000);

@@ -7,7 +7,7 @@ const DURATION = /^(\d{1,6})([mhd])$/;
 const MAX_DURATION_MS = 3650 * UNIT_MS.d;
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Returns, in ms, a duration such as `0`, `30d`, `12h`, or `15m`, at most ten years; undefined if the string is not such a duration. */
+/** Converts a duration such as `0`, `30d`, `12h`, or `15m` to ms. Returns undefined if the string is not a duration of at most ten years. */
 export function durationMs(text: string): number | undefined {
   if (text === "0") return 0;
   const [, count, unit] = DURATION.exec(text) ?? [];

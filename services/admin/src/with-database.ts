@@ -17,11 +17,11 @@ interface Database {
   prisma: PrismaClient;
   /** The URL, for opening a connection with different deadlines. Contains the password. */
   url: string;
-  /** The address of the API and the dashboard, from PUBLIC_API_URL or a running standalone; otherwise undefined. */
+  /** The URL of the API and the dashboard, from PUBLIC_API_URL or a running standalone; otherwise undefined. */
   apiUrl: string | undefined;
 }
 
-/** Migrates the database, then calls `work` with it. Throws an AdminError that says what to do if there is no database. */
+/** Migrates the database, then calls `work` with it. If there is no database, throws an AdminError that says what to do. */
 export async function withDatabase(env: Environment, work: (database: Database) => Promise<void>): Promise<void> {
   const settings = adminSettings(env);
   const log = createLogger("admin", "silent");

@@ -69,7 +69,7 @@ export const gatewaySettings = z.object({
   ...planSettings,
 });
 
-/** The gateway's settings. The addresses of Redis and RabbitMQ are optional if the cache and the bus are passed in. */
+/** The gateway's settings. The URLs of Redis and RabbitMQ are optional if the cache and the bus are passed in. */
 export type GatewaySettings = Omit<z.infer<typeof gatewaySettings>, "REDIS_URL" | "AMQP_URL" | ProcessSetting> & {
   REDIS_URL?: string | undefined;
   AMQP_URL?: string | undefined;

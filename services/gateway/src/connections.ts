@@ -15,7 +15,7 @@ interface ConnectionSettings {
 
 export interface GatewayParts {
   log: Logger;
-  /** The bus and the cache are passed in by the standalone service; otherwise, they are opened at the addresses in the settings. */
+  /** The bus and the cache are passed in by the standalone service; otherwise, they are opened at the URLs in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
 }
@@ -32,7 +32,7 @@ export interface Connections {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Opens the connections, even if the servers are down. Throws if neither a connection nor its address is given. */
+/** Opens the connections, even if the servers are down. Throws if neither a connection nor its URL is given. */
 export async function openConnections(settings: ConnectionSettings, given: GatewayParts): Promise<Connections> {
   const { log } = given;
   const bus = given.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));

@@ -17,7 +17,7 @@ const CLOSE_MS = 1000;
 
 export interface RenderParts {
   log: Logger;
-  /** A bus or image store that is passed in is closed by the caller. If omitted, it is opened from the settings and closed here. */
+  /** A bus or image store that is passed in is closed by the caller. If omitted, it is opened from the settings and closed by the service. */
   bus?: Bus;
   imageStore?: ImageStore;
 }
@@ -27,7 +27,7 @@ export interface RunningRender extends Running {
   readonly port: number;
 }
 
-/** Starts the service, even if Postgres, RabbitMQ, and the store are down. Throws if the port is in use or an address is invalid. */
+/** Starts the service, even if Postgres, RabbitMQ, and the store are down. Throws if the port is in use, or if AMQP_URL or IMAGE_STORE is invalid. */
 export async function startRender(settings: RenderSettings, parts: RenderParts): Promise<RunningRender> {
   const { log } = parts;
   const imageStore = parts.imageStore ?? openImageStore(settings.IMAGE_STORE ?? "", log);

@@ -14,7 +14,7 @@ interface Started {
   signIn: SignIn | undefined;
   /** A sentence about where printed codes do not work; undefined if they work everywhere. */
   warning: string | undefined;
-  /** Whether to show the dashboard's address as a QR code. */
+  /** Whether to show the dashboard's URL as a QR code. */
   isLan: boolean;
 }
 

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Returns the secret kept in the data folder, 43 base64url characters (256 random bits). Creates the secret if there is none. */
+/** Returns the secret stored in the data folder, or creates it if there is none. The secret is 43 base64url characters (256 random bits). */
 export async function keptSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "session-secret");
   try {

@@ -18,10 +18,10 @@ import { greeting } from "./greeting.ts";
 import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
 
-/** Prefix of an address that names the folder for the embedded Postgres. */
+/** Prefix of a DATABASE_URL that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
 
-/** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code with the dashboard's address. */
+/** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code with the dashboard's URL. */
 export async function startStandalone(
   settings: StandaloneSettings,
   log: Logger,

@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 const BLACK_ON_WHITE = "\u001b[30;107m";
 const RESET = "\u001b[0m";
 
-/** Returns the symbol for a text, with its quiet zone, as lines of colored characters. */
+/** Returns the symbol for the text, with its quiet zone, as lines of colored characters. */
 export function terminalSymbol(text: string): string {
   const { modules, isDark } = encodePayload(text, "M");
   const isDarkAt = (row: number, column: number) =>

@@ -23,7 +23,7 @@ export interface DayCount extends DeviceCounts {
 interface CountedDay extends DeviceCounts {
   /** The UTC day, numbered from 1970-01-01. */
   day: number;
-  /** Counts in the format of quarter-hours.ts; "" if the sums suffice, because no border splits the day and hours are not wanted. */
+  /** Counts in the format of quarter-hours.ts; "" if the sums suffice, because hours are not wanted and no border splits the day. */
   quarterHours: string;
 }
 
@@ -96,7 +96,7 @@ export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes
 
 type Add = (atMs: number, counts: Float64Array, from: number) => void;
 
-/** Returns a function that adds the four counts that begin at `from` to the buckets for an instant; fast for ascending instants. */
+/** Returns a function that adds the four counts starting at index `from` to the buckets for an instant. Fast for ascending instants. */
 function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Add {
   const dayAt = spanFinder(borders);
   const offsetAt = offsets && spanFinder(offsets.map(({ fromMs }) => fromMs));
@@ -114,7 +114,7 @@ function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Ad
   };
 }
 
-/** Returns a function that finds the index of the span that contains an instant, or -1 before the first; fast for ascending instants. */
+/** Returns a function that finds the index of the span that contains an instant, or -1 before the first span. Fast for ascending instants. */
 function spanFinder(starts: readonly number[]): (atMs: number) => number {
   let index = -1;
   return (atMs) => {

@@ -76,7 +76,7 @@ const DIMENSIONS_OF_DAYS = `
         UNION ALL
         SELECT NULL, ''::bytea, dimensions FROM rolled_up WHERE is_whole AND ${IS_UNKNOWN}`;
 
-/** Returns the statement that reads a code's counts in this form. */
+/** Returns the statement, in the given form, that reads a code's counts. */
 export function codeCountsStatement(form: StatementForm): Statement {
   const { isUtc, withDimensions, withQuarterHours } = form;
   const dimensions = withDimensions ? "dimensions" : "''";

@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 export interface CodeCountsStore {
-  /** Returns the code's counts for these days, or undefined if the code was never scanned. */
+  /** Returns the code's counts for these days, or undefined if the code has never been scanned. */
   read(codeId: string, days: LocalDays, wanted: Wanted): Promise<Counts | undefined>;
 }
 

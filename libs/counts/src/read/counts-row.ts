@@ -97,7 +97,7 @@ export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | un
 
 /**
  * Returns the counts for the range, with the visitors and dimensions in the row except those in its `rolledUp…` columns; undefined if
- * nothing was ever counted. `rolledUp`: the buckets for rolled-up scans; by default, those in the row.
+ * nothing has ever been counted. `rolledUp`: the buckets for rolled-up scans; by default, those in the row.
  */
 export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): Counts | undefined {
   const { foldedAt, sketches, sketchLengths, visitors, dimensions } = rowSchema.parse(row);

@@ -15,7 +15,7 @@ function quotedIfNeeded(text: string): string {
   return text === "" || text.includes(",") ? `"${text}"` : text;
 }
 
-/** Encodes the values as one bytea, with the start (from 1) and length of each value, because the driver is slow with bytea arrays. */
+/** Encodes the values as one bytea, with the 1-based start and the length of each value, because the driver is slow with bytea arrays. */
 export function bytesColumns(values: readonly Uint8Array[]): [bytes: Buffer, begins: string, lengths: string] {
   let end = 1;
   const begins = values.map(({ length }) => {

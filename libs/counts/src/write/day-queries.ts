@@ -9,7 +9,7 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Adds counts to days. Returns days whose quarter-hours or dimensions now exceed $9 characters; WRITE_DAY_TEXTS compacts these texts. */
+/** Adds counts to days. Returns days whose quarter-hours or dimensions now exceed $9 characters, so that WRITE_DAY_TEXTS can compact them. */
 export const ADD_DAYS = `
   WITH written AS (
     INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
@@ -43,7 +43,7 @@ export const READ_SKETCHES = `
   FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted (code_id, period, position)
   JOIN visitor_sketches AS kept ON kept.code_id = wanted.code_id AND kept.day = date '1970-01-01' + wanted.period`;
 
-/** $3: all sketches as one bytea; $4: the start of each sketch, from 1; $5: the length of each sketch, in bytes. */
+/** $3: all sketches as one bytea; $4: the 1-based start of each sketch; $5: the length of each sketch, in bytes. */
 export const WRITE_SKETCHES = `
   INSERT INTO visitor_sketches (code_id, day, sketch)
   SELECT code_id, date '1970-01-01' + period, substring($3::bytea FROM begins FOR bytes)

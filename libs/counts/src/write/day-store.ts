@@ -33,7 +33,7 @@ import {
   WRITE_SKETCHES,
 } from "./day-queries.ts";
 
-/** Maximum length, in characters, of the text for a day's dimensions or quarter-hours; longer texts are compacted. */
+/** Maximum length, in characters, of the text for a day's dimensions or quarter-hours; longer text is compacted. */
 const MAX_TEXT_LENGTH = 4000;
 
 /** A code's scans to add to a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */

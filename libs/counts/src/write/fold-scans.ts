@@ -31,7 +31,7 @@ interface Agent {
   country: string;
   referrer: string;
   source: string;
-  /** The text for one such scan, in the format of dimensions.ts. */
+  /** The text for one scan with these dimensions, in the format of dimensions.ts. */
   dimensions: string;
 }
 

@@ -38,7 +38,7 @@ export const READ_QUARTER_HOURS = `
   JOIN quarter_hour_counts AS kept
     ON kept.code_id = grown.code_id AND kept.starts_at = to_timestamp(quarter_hour * 900.0) AND kept.shard = $3::smallint`;
 
-/** $4: all sketches as one bytea; $5: the start of each sketch, from 1; $6: the length of each sketch, in bytes. */
+/** $4: all sketches as one bytea; $5: the 1-based start of each sketch; $6: the length of each sketch, in bytes. */
 export const WRITE_QUARTER_HOURS = `
   UPDATE quarter_hour_counts AS kept
   SET visitors = '', sketch = nullif(substring($4::bytea FROM begins FOR bytes), ''), dimensions = changed.dimensions

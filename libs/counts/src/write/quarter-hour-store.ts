@@ -21,7 +21,7 @@ const MAX_HASHES = 64;
 const MAX_DIMENSION_BYTES = 1000;
 
 interface Target {
-  /** The number of the shard that this worker writes, from `pickShard`. */
+  /** The number of the shard that this worker writes to, from `pickShard`. */
   shard: number;
   log: Logger;
 }

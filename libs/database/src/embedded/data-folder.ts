@@ -14,7 +14,7 @@ const OWNER_FILE = "owner";
 const SHORT_FOLDER_PREFIX = "qr-postgres-";
 const PROBE_MS = 1000;
 
-/** The process that has the folder open, or had it open when it was killed. */
+/** The process that has the folder open, or that was killed while it had the folder open. */
 interface Owner {
   pid: string;
   socketPath: string;
@@ -55,7 +55,7 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
   }
 }
 
-/** On Linux, binds an abstract socket. If several processes start at the same time, only one of them can do so. */
+/** On Linux, binds an abstract socket. If several processes start at the same time, only one of them can bind it. */
 async function bindGuard(path: string): Promise<Server | undefined> {
   if (process.platform !== "linux") return undefined;
   const name = createHash("sha256").update(path).digest("hex");
@@ -77,7 +77,7 @@ async function closeGuard(guard: Server | undefined): Promise<void> {
   if (guard !== undefined) await new Promise<void>((resolve) => guard.close(() => resolve()));
 }
 
-/** Removes the sockets of a killed process. Throws if the process still responds, for example in another container. */
+/** Removes the sockets that an earlier process left behind. Throws if that process still responds, for example in another container. */
 async function removeLeftovers(path: string): Promise<void> {
   const owner = await readOwner(path);
   const ownSocket = join(path, SOCKET_NAME);

@@ -36,7 +36,7 @@ const OBJECTS = `
   WHERE pronamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')`;
 
-/** One line per privilege that a role other than the owner has, on objects, their columns, the schema, and the database. */
+/** One line per privilege that a role other than the owner has on an object, a column, the schema, or the database. */
 const RIGHTS = `
   WITH acls AS (
     SELECT relname AS object, relacl AS acl, '' AS part, relowner AS owner FROM pg_class WHERE relnamespace = 'public'::regnamespace

@@ -5,7 +5,7 @@
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** Each role's privileges on each object, in the syntax of GRANT, extended by `UPDATE EXCEPT (columns)`. */
+/** Each role's privileges on each object, in the syntax of GRANT, with the addition of `UPDATE EXCEPT (columns)`. */
 export type Grants = Readonly<Record<string, Readonly<Partial<Record<RoleName, string>>>>>;
 
 const READ = "SELECT";

@@ -13,7 +13,7 @@ export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 
-/** Returns SQL that creates the missing roles, which requires CREATEROLE. All databases on a server share its roles, so another job may be first. */
+/** Returns SQL that creates the missing roles, which requires CREATEROLE. All databases on a server share its roles, so another job may create one first. */
 export function createRoleStatements(): string {
   const statements = GROUP_NAMES.map(
     (name) => `

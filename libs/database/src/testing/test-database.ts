@@ -13,7 +13,7 @@ const TEMPLATE_LOCK = 20_261_121;
 
 export interface TestDatabase {
   url: string;
-  /** Drops the database, even with open connections. */
+  /** Drops the database, even if it has open connections. */
   drop(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface RabbitAddress {
  * unless the URL already has one. If the URL is invalid, throws an Error that does not repeat it.
  */
 export function readRabbitUrl(text: string, heartbeatSeconds: number): RabbitAddress {
-  if (!URL.canParse(text)) throw new Error("The address of RabbitMQ is not a URL.");
+  if (!URL.canParse(text)) throw new Error("The value given for RabbitMQ is not a valid URL.");
   const url = new URL(text);
   if (url.protocol !== "amqp:" && url.protocol !== "amqps:") {
     throw new Error("The address of RabbitMQ must begin with amqp:// or amqps://.");

@@ -34,7 +34,7 @@ export function createHeld(channel: Channel, settle: () => Promise<unknown>): He
     });
   });
 
-  /** Closes the channel if the last message has been settled and no more arrive. */
+  /** Closes the channel if every message has been settled and no more will arrive. */
   async function closeIfEmpty(): Promise<void> {
     if (!isClosing || isClosed || count > 0) return;
     // If the connection is lost, so is the channel.

@@ -34,7 +34,7 @@ export interface TestBroker {
   countDeadLetters(queue: QueueName): Promise<number>;
   /** Resolves with how often each dead letter has been returned to the queue. Each call adds one return. */
   returnsOf(queue: QueueName): Promise<number[]>;
-  /** Puts a message directly into a queue, including messages that no service would send. */
+  /** Puts a message directly into a queue, even a message that no service would send. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
   /** Calls `onMessage` with a copy of each message sent to the queue's name from now on, until the returned function is called. */
   tap(queue: QueueName, onMessage: (message: TappedMessage) => void): Promise<() => Promise<void>>;

@@ -18,8 +18,8 @@ const TAB = 9;
 const SPACE = 32;
 
 /**
- * Returns the initial form of a headers object. It is always the same, so that V8 compiles the code that reads headers for one shape,
- * whichever headers a client sends. Reading a request with 13 headers takes a quarter less time than with an object that grows.
+ * Returns a new headers object. Every such object starts with the same members, whichever headers a client sends, so that V8 can
+ * optimize the code that reads headers. Reading a request with 13 headers takes a quarter less time than with an object that grows.
  */
 const noHeaders = () => ({
   host: undefined,

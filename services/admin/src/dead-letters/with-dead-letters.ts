@@ -9,7 +9,7 @@ const WITHOUT_RABBITMQ =
   "Dead letters can be read only from RabbitMQ. Set AMQP_URL to its address.\n" +
   "A standalone without RabbitMQ (AMQP_URL=memory:, the default) keeps dead letters in memory until it stops, and logs each of them.";
 
-/** Calls `work` with the dead letters. Throws an AdminError that says what to do if AMQP_URL is not the URL of a RabbitMQ server. */
+/** Calls `work` with the dead letters. If AMQP_URL is not the URL of a RabbitMQ server, throws an AdminError that says what to do. */
 export function withDeadLetters(env: Environment, work: (letters: DeadLetters) => Promise<void>): Promise<void> {
   return withDeadLettersIfAny(env, (letters) => {
     if (letters === undefined) throw new AdminError(WITHOUT_RABBITMQ);

@@ -8,7 +8,7 @@ const LANGUAGE_STORE = "language";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The texts in each language, loaded only when needed. */
+/** The messages in each language, loaded only when needed. */
 const catalogs: Record<Language, () => Promise<Record<string, object>>> = {
   en: () => import("../messages/en/index.ts"),
   de: () => import("../messages/de/index.ts"),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as german from "./de/index.ts";
 import * as english from "./en/index.ts";
 
-/** Returns the texts by key, such as `codes:empty.title`. */
+/** Returns the messages by key, such as `codes:empty.title`. */
 function textsIn(catalog: object): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (value: unknown, key: string, separator: string) => {
@@ -17,7 +17,7 @@ function textsIn(catalog: object): Map<string, string> {
   return texts;
 }
 
-/** Returns the placeholders and component tags in a text. */
+/** Returns the placeholders and component tags in a message. */
 function placesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\s*\/?>/g)].map(([all, name]) => name ?? all).sort();
 }

@@ -2,7 +2,7 @@
 
 const STORE = "invitation";
 
-/** Moves the token from the address to the tab's storage, so that no history or screenshot shows it. Returns the stored token, or null if there is none. */
+/** Moves the token from the URL to the tab's storage, so that no history or screenshot shows it. Returns the stored token, or null if there is none. */
 export function takeInvitationToken(): string | null {
   const token = location.hash.slice(1);
   if (token !== "") {

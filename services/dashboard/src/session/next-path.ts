@@ -1,12 +1,12 @@
 // The path to open after a sign-in.
 
 const HOME = "/codes";
-/** Placeholder for the dashboard's origin, which the result must not leave. */
+/** Placeholder for the dashboard's origin. The result must be a path on this origin. */
 const OWN = "http://own.invalid";
 
 /**
  * Returns the path in `?next=` if it belongs to the dashboard, or else the path of the list of codes. Rejects everything that a browser
- * could interpret as another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers drop from addresses.
+ * could interpret as another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers remove from URLs.
  */
 export function nextPath(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next) || hasControls(next)) return HOME;

@@ -34,7 +34,7 @@ export function carry(change: Partial<typeof carried>): void {
 
 /**
  * Sends a request to a path under /session, such as `/keys` or `/v1/qr?limit=20`, and returns the body of the response. Throws a SessionError
- * if the request is rejected, or if no response arrives; in that case, the code is `offline` or `no_response`.
+ * if the request is rejected, or if no response arrives; in the latter case, the code is `offline` or `no_response`.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked);

@@ -26,7 +26,7 @@ export function keepMe(queries: QueryClient, me: Me): Me {
   return me;
 }
 
-/** Continues as the person who has just signed in, in the account most recently used in this browser if the person is one of its members. */
+/** Continues as the person who has just signed in. Selects the account most recently used in this browser if the person is a member of it. */
 export async function enter(queries: QueryClient, served: Me): Promise<void> {
   carry({ csrfToken: served.csrf_token, accountId: undefined });
   forgetPages(queries);
@@ -47,7 +47,7 @@ function forgetPages(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }
 
-/** Loads the person with the most recently used account, or with the person's first account if that account is no longer theirs. */
+/** Loads the person with the most recently used account or, if the person is no longer a member of it, with the person's first account. */
 async function askMe(): Promise<Me> {
   const chosen = carriedAccount() ?? localStorage.getItem(ACCOUNT_STORE) ?? undefined;
   carry({ accountId: chosen });
@@ -83,7 +83,7 @@ export function useMe(): Me {
   return data;
 }
 
-/** Switches to another of the person's accounts, also for later visits, and clears the cached data from the previous account. */
+/** Switches to another of the person's accounts for this and later visits, and clears the cached data from the previous account. */
 export async function switchAccount(queries: QueryClient, accountId: string): Promise<void> {
   const before = carriedAccount();
   carry({ accountId });

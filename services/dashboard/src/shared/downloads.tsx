@@ -118,7 +118,7 @@ function distanceText(mm: number, language: string): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** Warns if the short host is not public, which means that printed codes work only on the service's machine or in its network. */
+/** Warns if the short host is not public, which means that printed codes work only on the service's machine or on its network. */
 function PrintReach({ isDynamic }: { isDynamic: boolean }) {
   const { t } = useTranslation("downloads");
   // Does not use useSettings, because the page also works without settings while the service is down.

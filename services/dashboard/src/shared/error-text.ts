@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { type FieldViolation, SessionError } from "../session/session-error.ts";
 import { durationText } from "./times.ts";
 
-/** Returns the catalog's text for the error code or, if there is none, the gateway's message. */
+/** Returns the catalog's message for the error code or, if there is none, the gateway's message. */
 export function errorText(error: unknown): string {
   if (!(error instanceof SessionError)) {
     return i18next.t("errors:unknown", { message: error instanceof Error ? error.message : String(error) });
@@ -33,7 +33,7 @@ function violationText({ field, code, message }: FieldViolation): string {
   return textOf([`of.${name}.${code}`, ...withLimit, `fields.${code}`], { message, limit: limit ?? "" }) ?? message;
 }
 
-/** Returns the text for the first code that has one. The codes come from the gateway, so the compiler cannot check them. */
+/** Returns the message for the first code that has one. The codes come from the gateway, so the compiler cannot check them. */
 function textOf(codes: readonly string[], values: { message: string; limit?: string }): string | undefined {
   const key = codes.map((code) => `errors:${code}`).find((one): boolean => i18next.exists(one));
   return key === undefined ? undefined : i18next.t(key as "errors:unknown", values);

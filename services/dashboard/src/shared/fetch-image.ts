@@ -2,7 +2,7 @@
 
 const DEADLINE_MS = 30_000;
 
-/** Returns the file, or a text key for the reason why there is none. */
+/** Returns the file, or a message key for the reason why there is none. */
 export async function fetchImage(address: string): Promise<Blob | "gone" | "offline" | "failed"> {
   try {
     const response = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(DEADLINE_MS) });
@@ -13,7 +13,7 @@ export async function fetchImage(address: string): Promise<Blob | "gone" | "offl
   }
 }
 
-/** Returns the address of the code's PDF or EPS file, given the address of its PNG file. */
+/** Returns the URL of the code's PDF or EPS file, given the URL of its PNG file. */
 export function pageUrl(imageUrl: string, format: "pdf" | "eps"): string {
   return imageUrl.replace(/\.png$/, `.${format}`);
 }

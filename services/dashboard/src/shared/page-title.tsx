@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 
-/** The key that react-router gives to the address with which the tab was opened. */
+/** The key that react-router gives to the first location in the tab. */
 const FIRST_ADDRESS = "default";
 
 /** Returns whether an element on the page already has the focus, such as the first field in a form. */

@@ -1,6 +1,6 @@
 // Saves a file from the page's memory under a name.
 
-/** How long the address stays valid, in ms: long enough for the browser to start reading the file. */
+/** How long the file's URL stays valid, in ms: long enough for the browser to start reading the file. */
 const KEPT_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {

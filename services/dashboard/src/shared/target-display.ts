@@ -4,7 +4,7 @@ import { unicodeHost } from "./decode-punycode.ts";
 
 export interface TargetDisplay {
   text: string;
-  /** The address for a link; undefined if the target is not an http or https address. */
+  /** The URL for a link; undefined if the target is not an http or https URL. */
   href: string | undefined;
   /** Both forms of the host, if they differ, because letters from other scripts can imitate another site's name. */
   hosts: { unicode: string; ascii: string } | undefined;

@@ -33,7 +33,7 @@ export function dateTimeText(iso: string, language: string, timeZone?: string): 
   }).format(new Date(iso));
 }
 
-/** Returns a relative time, such as "5 minutes ago" or "in 3 days"; "now" within a minute. Never rounds up: 119 minutes are 1 hour. */
+/** Returns a relative time, such as "5 minutes ago" or "in 3 days"; "now" within a minute. Never rounds up: 119 minutes is shown as 1 hour. */
 export function agoText(iso: string, language: string, nowMs: number): string {
   const format = new Intl.RelativeTimeFormat(regional(language), { numeric: "auto" });
   const differenceMs = new Date(iso).getTime() - nowMs;
@@ -50,7 +50,7 @@ export function numberText(count: number, language: string): string {
   return new Intl.NumberFormat(regional(language)).format(count);
 }
 
-/** Returns a duration such as "45 seconds" or "3 minutes", rounded up because people wait this long. */
+/** Returns a duration such as "45 seconds" or "3 minutes", rounded up so that people wait long enough. */
 export function durationText(seconds: number, language: string): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return new Intl.NumberFormat(regional(language), { style: "unit", unit, unitDisplay: "long" }).format(count);

@@ -34,6 +34,6 @@ export function accountFor(
     );
   }
   if (!hasRole(account.role, least))
-    throw new HttpError("forbidden", `Your role does not allow this. Ask an ${least} of the account.`);
+    throw new HttpError("forbidden", `Your role does not allow this request. Ask an ${least} of the account.`);
   return account;
 }

@@ -40,7 +40,7 @@ export function createCodeReader(run: RunStatement) {
       const code = row === undefined ? undefined : storedCodeSchema.parse(row);
       return code?.accountId === accountId ? code : undefined;
     },
-    /** Reads a code's head. Omits the scans, which take longer to read than everything else together. */
+    /** Reads the fields in CodeHead. Omits the scans, which take longer to read than all other fields together. */
     readHead: async (accountId: string, id: string): Promise<CodeHead | undefined> => {
       const row = await readHeadRow(id);
       const head = row === undefined ? undefined : headSchema.parse(row);

@@ -20,7 +20,7 @@ import type { PublicUrls } from "./public-urls.ts";
 
 export type NewCode = StoredCode & {
   createdBy: Actor;
-  /** The trace context of the span that creates the code; undefined if it is not traced. */
+  /** The trace context of the span that creates the code; undefined if the creation is not traced. */
   traceParent?: string | undefined;
 };
 

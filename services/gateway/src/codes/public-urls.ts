@@ -4,10 +4,10 @@ import { z } from "zod";
 import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";
 
 export interface PublicUrls {
-  /** Returns the short URL as the API shows it, with scheme and host in lowercase. */
+  /** Returns the short URL as the API shows it, with the scheme and host in lowercase. */
   shortUrl(slug: string): string;
   /**
-   * Returns the short URL as symbols encode it. Scheme and host are in uppercase, so that the symbol can use QR's compact alphanumeric
+   * Returns the short URL as symbols encode it. The scheme and host are in uppercase, so that the symbol can use QR's compact alphanumeric
    * mode. A trailing slash lets the redirect distinguish a scanned symbol from a clicked link.
    */
   encodedShortUrl(slug: string): string;

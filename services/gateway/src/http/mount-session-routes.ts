@@ -31,7 +31,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
   }
 }
 
-/** Returns the middleware that checks access. It runs before the body is read, so that a forbidden request is rejected without reading it. */
+/** Returns the middleware that checks access. It runs before the body is read, so that the body of a forbidden request is never read. */
 function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): RequestHandler[] {
   const { access } = route;
   if (access === "anyone") return [];

@@ -15,7 +15,7 @@ import { personOf } from "./require-session.ts";
 const requireRole = (scope: Scope): RequestHandler => {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {
-      throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
+      throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
     }
     next();
   };

@@ -13,7 +13,7 @@ declare global {
   namespace Express {
     interface Locals {
       person?: Person;
-      /** Set if the route is about one of the person's accounts. */
+      /** Set if the route applies to one of the person's accounts. */
       account?: AccountOfPerson;
     }
   }

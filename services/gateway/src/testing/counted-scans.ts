@@ -14,7 +14,7 @@ export interface Scan {
 
 const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
 
-/** Counts scans as the stats service does, without their sources. Hours before the database's creation count as rolled up. */
+/** Counts scans as the stats service does, without their sources. Treats the hours before the database was created as rolled up. */
 export async function countScans({ pool, prisma }: TestGateway, id: string, scans: readonly Scan[]): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
   const fold = createFold();

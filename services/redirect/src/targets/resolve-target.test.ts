@@ -101,7 +101,7 @@ describe("a lookup", () => {
 });
 
 describe("a lease", () => {
-  /** Uses AAA often until 1 ms before its lease on OLD ends, when Redis is being queried for the renewal. */
+  /** Requests AAA five times, 1 ms before its lease on OLD ends. Redis is then being queried for the renewal. */
   async function usedMuchUntilItsEnd() {
     const resolver = createResolverUnderTest();
     const { cache, clock, get, tick } = resolver;

@@ -49,7 +49,7 @@ const READY_SLOTS = 16_384;
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;
-/** Minimum number of times that a lease must be used to be renewed early. */
+/** Number of times that a lease must have been used to be renewed early. */
 const MIN_USES = 4;
 
 /**

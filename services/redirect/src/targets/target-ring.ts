@@ -45,7 +45,7 @@ const UNCOUNTED_REDIRECT = 1;
 const OTHER = 2;
 const UUID_LENGTH = 36;
 
-/** Returns a ring of at most `maxBytes`. The operating system allocates the memory as it fills. */
+/** Returns a ring of at most `maxBytes`. The operating system allocates the memory as the ring fills. */
 export function createTargetRing(maxBytes: number): TargetRing {
   const segmentWords = Math.floor(maxBytes / SEGMENTS / WORD_BYTES);
   const block = new ArrayBuffer(segmentWords * SEGMENTS * WORD_BYTES);

@@ -15,7 +15,7 @@ export interface TestCodes {
   close(): Promise<void>;
 }
 
-/** Returns a random slug of the default domain, which is also its link key. */
+/** Returns a random slug for the default domain, where the slug is also the link key. */
 export function newSlug(): LinkKey {
   return linkKey(DEFAULT_DOMAIN, randomBytes(8).toString("hex").toUpperCase());
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of servers.splice(0)) close();
 });
 
-/** Resolves with the client address that a server that trusts `proxies` determines for a connection from 127.0.0.1. */
+/** Resolves with the client address of a connection from 127.0.0.1, as determined by a server that trusts `proxies`. */
 async function seen(proxies: string[], forwarded: string | undefined): Promise<string> {
   const clientAddress = createClientAddress(createTrustedProxies(proxies));
   const server = createServer((request: IncomingMessage, response) => response.end(clientAddress(request)));

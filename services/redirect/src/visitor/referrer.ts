@@ -40,7 +40,7 @@ export function createReferrer(): (headers: IncomingHttpHeaders) => string {
   };
 }
 
-/** Returns the index at which scheme, host, and port of a URL end. */
+/** Returns the index at which the scheme, host, and port of a URL end. */
 function originEnd(url: string): number {
   const slashes = url.indexOf("//");
   for (let end = slashes + 2; end < url.length; end += 1) {

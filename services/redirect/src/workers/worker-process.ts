@@ -9,7 +9,7 @@ import { z } from "zod";
 /** The worker's program, next to this file in the source and in the build. */
 const PROGRAM = fileURLToPath(new URL(`./main${extname(import.meta.url)}`, import.meta.url));
 
-/** Argument for workers that count metrics. Without METRICS_PORT, no process would request them. */
+/** Argument that makes a worker collect and report metrics. Passed only if METRICS_PORT is set; otherwise, nothing requests the metrics. */
 export const REPORTS_METRICS = "--reports-metrics";
 const METRICS_TIMEOUT_MS = 1000;
 const MIN_JOURNAL_BYTES = 1024 * 1024;

@@ -26,9 +26,9 @@ export class DrawingBusyError extends Error {
 }
 
 export interface Drawing {
-  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (on demand only) or a DrawingTimeoutError, or like drawVerified. */
+  /** Returns a PNG or SVG file. Rejects with a DrawingBusyError (on demand only), a DrawingTimeoutError, or an error from drawVerified. */
   draw(symbol: ShownSymbol, format: ImageFormat, size: PictureSize, requester: Requester): Promise<Buffer>;
-  /** Returns a file in any format, drawn on demand. Rejects like `draw`. */
+  /** Returns a file in any format, drawn on demand. Rejects with the same errors as `draw`. */
   drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date): Promise<Buffer>;
   /** Terminates the threads. Rejects the running drawings. */
   close(): Promise<void>;

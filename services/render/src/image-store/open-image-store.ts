@@ -4,7 +4,7 @@ import { openFileImageStore } from "./image-store.file.ts";
 import { openS3ImageStore, type S3ImageStoreOptions } from "./image-store.s3.ts";
 import type { ImageStore } from "./image-store.ts";
 
-/** Opens `file:DIR` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Throws an error that describes what is wrong with the address. */
+/** Opens `file:DIR` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Throws an error that describes what is wrong with `address`. */
 export function openImageStore(address: string, log: Logger): ImageStore {
   if (address.startsWith("file:")) return openFileImageStore({ folder: folderOf(address), log });
   if (address.startsWith("s3://")) return openS3ImageStore(readS3Address(address));
@@ -17,7 +17,7 @@ function folderOf(address: string): string {
   return folder;
 }
 
-/** Parses an `s3://` address. Throws an error that describes what is wrong with the address. */
+/** Parses an `s3://` URL. Throws an error that describes what is wrong with the URL. */
 export function readS3Address(address: string): S3ImageStoreOptions {
   if (!URL.canParse(address)) throw new Error("IMAGE_STORE is not a well-formed s3:// address.");
   const url = new URL(address);

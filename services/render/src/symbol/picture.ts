@@ -126,7 +126,10 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Returns the smallest print width at which phones can easily read the symbol, in mm to one decimal, including margin and frame. Throws like placeSymbol. */
+/**
+ * Returns the smallest print width at which phones can easily read the symbol, in mm to one decimal place, including the margin and frame.
+ * Throws the same errors as placeSymbol.
+ */
 export function minPrintMm(modules: number, style: SymbolStyle | null, picture: Picture): number {
   return Math.round(sideInModules(modules, style, picture) * MIN_MODULE_MM * 10) / 10;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 
 export interface S3Server {
-  /** The address of the bucket, for IMAGE_STORE. */
+  /** The URL of the bucket, for IMAGE_STORE. */
   address: string;
   port: number;
   stop(): Promise<void>;

@@ -8,11 +8,11 @@ export const FIRST_ACCOUNT = "demo@example.com";
 interface FirstAccount {
   /** The account's first key; undefined unless the account has just been created. */
   apiKey: string | undefined;
-  /** The owner's sign-in; undefined if this sign-in does not work. */
+  /** The owner's sign-in credentials; undefined if they do not work. */
   signIn: SignIn | undefined;
 }
 
-/** Creates the first account if the database has none. `signIn` is the owner's sign-in; undefined if there is no demo. */
+/** Creates the first account if the database has none. `signIn` contains the owner's sign-in credentials; undefined if there is no demo. */
 export async function openFirstAccount(
   gateway: Pick<Gateway, "ensureFirstAccount" | "demo">,
   signIn: SignIn | undefined,

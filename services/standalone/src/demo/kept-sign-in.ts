@@ -16,7 +16,7 @@ const GROUP_LETTERS = 4;
 
 const signInForm = z.object({ email: z.string().min(1), password: z.string().min(1) });
 
-/** Returns the sign-in kept in the data folder. Creates it if there is none, or if the file is invalid. */
+/** Returns the sign-in credentials stored in the data folder. Creates them if the file is missing or invalid. */
 export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const file = join(dataDir, FILE);
   const kept = await readKept(file);

@@ -29,7 +29,7 @@ function isZone(name: string): boolean {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Parses the parameters in the page's address. Ignores unknown values. The default time zone is `viewersZone`. */
+/** Parses the parameters in the page's URL. Ignores unknown values. The default time zone is `viewersZone`. */
 export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string): StatisticsDays {
   const day = (name: string) => [params.get(name) ?? ""].filter(isDay).join("");
   const asked = params.get("range");
@@ -42,7 +42,7 @@ export function statisticsDaysFrom(params: URLSearchParams, viewersZone: string)
   };
 }
 
-/** Returns the parameters for the page's address, omitting default values. */
+/** Returns the parameters for the page's URL, omitting default values. */
 export function paramsOfDays({ range, from, to, zone }: StatisticsDays, viewersZone: string): URLSearchParams {
   const params = new URLSearchParams();
   if (range !== DEFAULT_RANGE) params.set("range", range);

@@ -5,7 +5,7 @@ import { deleteCodes } from "./delete-codes.ts";
 const refusal = (code: string, status: number, waitSeconds?: number) =>
   new SessionError(code, code, { status, ...(waitSeconds === undefined ? {} : { waitSeconds }) });
 
-/** Deletes the codes from a fake service, which calls `respond` for each request, and returns what happened. */
+/** Deletes the codes from a fake service, and returns what happened. The service calls `respond` for each request. */
 async function run(codes: string[], respond: (code: string, attempt: number) => void, stop = new AbortController()) {
   const attempts = new Map<string, number>();
   const waits: number[] = [];

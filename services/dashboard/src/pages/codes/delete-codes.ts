@@ -21,7 +21,7 @@ interface Deletion<T> {
   signal: AbortSignal;
 }
 
-/** Deletes the codes and resolves with the deleted and the failed ones. Once `signal` aborts, the remaining codes are in neither list. */
+/** Deletes the codes. Resolves with the deleted codes and the failures. Once `signal` aborts, the remaining codes are in neither list. */
 export async function deleteCodes<T>({ codes, remove, pause, onProgress, signal }: Deletion<T>) {
   const waiting = [...codes];
   const deleted: T[] = [];

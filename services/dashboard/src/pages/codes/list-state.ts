@@ -29,7 +29,7 @@ export interface ListState {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** Parses the parameters in the page's address. Ignores unknown values. */
+/** Parses the parameters in the page's URL. Ignores unknown values. */
 export function listStateFrom(params: URLSearchParams): ListState {
   const cursor = params.get("cursor");
   const page = Number(params.get("page"));
@@ -44,7 +44,7 @@ export function listStateFrom(params: URLSearchParams): ListState {
   };
 }
 
-/** Returns the parameters for the page's address, omitting default values. */
+/** Returns the parameters for the page's URL, omitting default values. */
 export function paramsOf(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search !== "") params.set("q", state.search);

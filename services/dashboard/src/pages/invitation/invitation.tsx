@@ -62,7 +62,7 @@ function NoInvitation() {
   );
 }
 
-/** Shows the button to join or, without a session, links to sign up or sign in, which lead back here. With an invitation, sign-up is always possible. */
+/** Shows the button to join. Without a session, shows links to the sign-up and sign-in pages instead. With an invitation, sign-up is always possible. */
 function Join({ token }: { token: string }) {
   const { t } = useTranslation("invitation");
   const { data: me, isPending } = useMeQuery();

@@ -4,7 +4,7 @@ import type { KeyListing, KeyScope } from "@qr/session-api";
 
 export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const satisfies readonly KeyScope[];
 
-/** Names for the scopes in text keys, which cannot contain a colon. */
+/** Names for the scopes in message keys, which cannot contain a colon. */
 export const SCOPE_TEXTS = { "qr:read": "read", "qr:write": "write", "stats:read": "stats" } as const;
 
 /** Choices for the expiry: a number of days from now, `never`, or `day` for a specific day. */
@@ -13,7 +13,7 @@ export type Expiry = (typeof EXPIRIES)[number];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the time of expiry for the API; null for never. If a day is given, the key is valid through that day in the viewer's time zone. */
+/** Returns the time of expiry for the API; null for `never`. If a day is given, the key is valid through that day in the viewer's time zone. */
 export function expiresAt(expiry: Expiry, day: string, nowMs: number): string | null {
   if (expiry === "never") return null;
   if (expiry === "day") return new Date(`${day}T23:59:59`).toISOString();

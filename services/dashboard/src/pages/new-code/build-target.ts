@@ -23,7 +23,7 @@ export function buildTarget<T extends CodeType>(type: T, content: Contents[T]): 
   return BUILDERS[type](content);
 }
 
-/** Adds https:// to an address without a scheme. */
+/** Adds https:// to a URL without a scheme. */
 export function withScheme(url: string): string {
   const text = url.trim();
   // A colon followed by digits is a port: example.com:8080.

@@ -3,7 +3,7 @@
 import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
-/** Violations in entered content. Each one is also a text key under `violations`. */
+/** Violations in entered content. Each one is also a message key under `violations`. */
 export type Violation =
   | "required"
   | "url"

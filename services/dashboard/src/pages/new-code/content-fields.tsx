@@ -40,7 +40,7 @@ export function ContentFields<T extends CodeType>({ type, inHand, violations }: 
   return <Fields {...content} field={(name) => textField(type, content, violations, name)} />;
 }
 
-/** Shows a plain text field, because in a field with `type="url"`, browsers would reject addresses without a scheme. */
+/** Shows a plain text field, because in a field with `type="url"`, browsers would reject URLs without a scheme. */
 function UrlFields({ value: { url }, field }: ContentProps<"url">) {
   const { t } = useTranslation("newCode");
   const whole = withScheme(url);

@@ -8,7 +8,7 @@ import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
 import type { Draft } from "./draft.ts";
 
-/** Text keys under `violations`, by field, such as `url.url`, `title`, `slug`, or `color`. */
+/** Message keys under `violations`, by field, such as `url.url`, `title`, `slug`, or `color`. */
 export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm">>;
 
 export function ownViolations(draft: Draft): OwnViolations {

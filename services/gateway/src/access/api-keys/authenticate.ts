@@ -29,7 +29,7 @@ interface AuthenticateOptions {
 /**
  * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key; 403
  * account_suspended or https_required; and 429 rate_limited for an address that has sent too many bad keys. If Postgres is unavailable, it
- * throws the lookup error. Requests with a key that was valid when it was last looked up are never throttled for other, bad keys.
+ * throws the lookup error. If a key was valid when it was last looked up, requests with this key are never throttled.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
@@ -97,7 +97,7 @@ function unauthorized(code: "missing_api_key" | "invalid_api_key" | "expired_api
   return new HttpError(code, message, { headers: { "WWW-Authenticate": "Bearer" } });
 }
 
-/** Returns middleware that throws 403 insufficient_scope if the principal lacks the scope. Mount the middleware before the body is read. */
+/** Returns middleware that throws 403 insufficient_scope if the principal lacks the scope. Mount it before the middleware that reads the body. */
 export function requireScope(scope: Scope): RequestHandler {
   return (_request, response, next) => {
     if (!principalOf(response).scopes.includes(scope)) {

@@ -23,7 +23,7 @@ const MAX_SESSIONS = 50;
 interface AuthOptions {
   prisma: PrismaClient;
   secret: string;
-  /** The dashboard's address. Its scheme determines the name of the cookie and its `Secure` attribute. */
+  /** The dashboard's URL. Its scheme determines the name of the cookie and its `Secure` attribute. */
   publicUrl: string;
 }
 

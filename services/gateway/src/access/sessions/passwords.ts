@@ -20,7 +20,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords() {
   const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
   return {
-    /** Returns a salted hash of the whole password, with its parameters. Throws unavailable if too many requests are waiting. */
+    /** Returns a salted hash of the whole password; the hash includes its parameters. Throws unavailable if too many requests are waiting. */
     hash: (password: string) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
     /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many requests are waiting. */
     verify: (passwordHash: string, password: string) =>

@@ -18,7 +18,7 @@ export type DemoSignIn = ReturnType<typeof createDemoSignIn>;
 export interface DemoSignInParts {
   prisma: PrismaClient;
   passwords: Pick<Passwords, "verify">;
-  /** `HOST`: the address that the gateway listens on. `PUBLIC_API_URL`: the address that clients use. */
+  /** `HOST`: the address that the gateway listens on. `PUBLIC_API_URL`: the URL that clients use. */
   settings: { HOST: string; PUBLIC_API_URL: string };
 }
 

@@ -58,7 +58,7 @@ export function createInvitationStore(prisma: PrismaClient) {
     },
     /**
      * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation. If it throws
-     * already_member or limit_reached, the invitation stays open.
+     * already_member or limit_reached, the invitation remains valid.
      */
     accept: (token: string, userId: string) =>
       prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
@@ -116,7 +116,8 @@ async function createWithin(
  */
 async function requireOwner(transaction: Prisma.TransactionClient, accountId: string, userId: string): Promise<void> {
   const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
-  if (owners === 0) throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
+  if (owners === 0)
+    throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
 }
 
 async function acceptWithin(transaction: Prisma.TransactionClient, token: string, userId: string): Promise<string> {

@@ -62,7 +62,7 @@ async function checkChange(
   const roleOf = (userId: string) => rows.find((row) => row.userId === userId)?.role;
   const isLeaving = by === of && role === undefined;
   if (!isLeaving && roleOf(by) !== "owner")
-    throw new HttpError("forbidden", "Your role does not allow this. Ask an owner of the account.");
+    throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
   const present = roleOf(of);
   if (present === undefined) throw new HttpError("not_found", "There is no such member in this account.");
   const isLast = present === "owner" && rows.every((row) => row.userId === of || row.role !== "owner");

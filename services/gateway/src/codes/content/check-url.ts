@@ -43,8 +43,8 @@ export function checkUrl(text: string, rules: UrlRules): TargetViolation | undef
 }
 
 /**
- * Parses a URL. Returns undefined if the URL is invalid. Avoids URL.canParse, because after about 4,000 calls, once V8 has compiled the
- * caller, Node 20 rejects hosts such as münchen.de.
+ * Parses a URL. Returns undefined if the URL is invalid. Avoids URL.canParse, because in Node 20, it rejects hosts such as münchen.de after
+ * about 4,000 calls, once V8 has compiled the caller.
  */
 function parse(text: string): URL | undefined {
   try {

@@ -29,7 +29,7 @@ async function records(key: string, query = "") {
   return lines.map((line) => codeRecordSchema.parse(JSON.parse(line)));
 }
 
-/** Inserts codes created a second apart, with targets of `length` characters, bypassing the API. */
+/** Inserts codes directly into the database. Their creation times are a second apart, and their targets have `length` characters. */
 async function insertMany(accountId: string, count: number, length = 30): Promise<void> {
   // The codes are inserted in batches, because each statement has a deadline.
   for (let first = 1; first <= count; first += 1000) {

@@ -53,7 +53,7 @@ export function orderBy(sort: CodeSort): string {
   return `${key.sql} ${direction}, c.id ${direction}`;
 }
 
-/** Returns the SQL condition that a row follows a position. The placeholders are those of the position's key and id. */
+/** Returns an SQL condition that is true for the rows after a position. The placeholders are those of the position's key and id. */
 export function isAfter(sort: CodeSort, keyPlaceholder: string, idPlaceholder: string): string {
   const { key, direction } = ORDERS[sort];
   return `(${key.sql}, c.id) ${direction === "ASC" ? ">" : "<"} (${key.parameter(keyPlaceholder)}, ${idPlaceholder}::uuid)`;

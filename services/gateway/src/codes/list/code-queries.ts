@@ -40,7 +40,7 @@ export function listQuery(accountId: string, filter: CodeFilter, { sort, after, 
   return { statement: { name: nameOf(["list", rows, sort, after && "after"], filter), text }, values };
 }
 
-/** Returns the query that counts the codes that the filter matches, as `count`. */
+/** Returns the query for `count`, the number of codes that match the filter. */
 export function countQuery(accountId: string, filter: CodeFilter): Query {
   const { conditions, values } = conditionsOf(accountId, filter);
   const text = `SELECT count(*)::integer AS count FROM codes c WHERE ${conditions.join(" AND ")}`;

@@ -46,8 +46,8 @@ export function serveDashboard(dashboard: DashboardFiles | undefined, settings: 
 }
 
 /**
- * Returns 200 for the address of a page; 404 for an unknown address in a browser, for which the dashboard shows an error in the person's
- * language; undefined for API addresses.
+ * Returns 200 for the path of a page, 404 for an unknown path that is opened in a browser, and undefined for all other requests. After a
+ * 404, the dashboard shows an error in the person's language.
  */
 function pageStatus({ path, method, headers }: Request): 200 | 404 | undefined {
   if (path === "/" || path === REFERENCE) return 200;

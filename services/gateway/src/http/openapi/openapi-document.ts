@@ -40,7 +40,7 @@ const INFO = {
 /** Statuses of responses sent before authentication. Without an account, there are no plan headers. */
 const STATUSES_WITHOUT_ACCOUNT = [401, 408, 414, 431];
 
-/** Returns the whole document. `serverUrl` is the public address of the API. */
+/** Returns the whole document. `serverUrl` is the public URL of the API. */
 export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { serverUrl: string }): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {

@@ -26,7 +26,7 @@ async function scansOf(query: string, by = person): Promise<Scans["items"]> {
   return (response.body as Scans).items;
 }
 
-/** Returns scans during the last `days` days, at the day boundaries of many zones and in between. */
+/** Returns scans from the last `days` days, at the day boundaries of many zones and in between. */
 function scansUpTo(nowMs: number, days: number, count: number): Scan[] {
   const last = Math.floor(nowMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS;
   const borders = [0, 4, 5, 6, 8, 12, 18.25, 22, 23].flatMap((hour) => {

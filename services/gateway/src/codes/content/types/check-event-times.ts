@@ -61,7 +61,7 @@ function isDuration(value: string, start: ContentLine): boolean {
 
 /**
  * Returns whether `end` is after `start`. Values with the same form and zone are compared as strings. If the zones differ, the order
- * depends on the rules of the zones, so every order is accepted.
+ * depends on the rules of the zones, so any order is accepted.
  */
 function isAfter(end: ContentLine, start: ContentLine): boolean {
   if (formOf(end) !== formOf(start)) return false;

@@ -21,7 +21,7 @@ export function checkPhone(target: string): string | undefined {
   return isGood ? undefined : EXPECTED;
 }
 
-/** Returns whether the text may follow `tel:` in RFC 3966: a global number, or a local one with its context. */
+/** Returns whether RFC 3966 allows the text after `tel:`: a global number, or a local one with its context. */
 export function isTelephoneSubscriber(text: string): boolean {
   const [number = "", ...parameters] = text.split(";");
   const values = new Map<string, string | undefined>();

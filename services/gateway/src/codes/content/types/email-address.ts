@@ -9,7 +9,7 @@ const MAX_ADDRESS_BYTES = 254;
 const DOT_ATOM = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Characters of a domain, without those that IDN would drop or map to something else. */
+/** Characters that a domain may contain, except those that IDN would drop or map to something else. */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** Returns whether the string is one address with a public domain, without a display name, comments, or surrounding whitespace. */
