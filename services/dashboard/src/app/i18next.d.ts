@@ -1,4 +1,4 @@
-// Derives the type of text keys from the English catalog, so that a missing key does not compile.
+// Derives the type of message keys from the English catalog, so that a missing key does not compile.
 
 import type * as messages from "../messages/en/index.ts";
 

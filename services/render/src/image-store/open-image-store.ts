@@ -19,7 +19,7 @@ function folderOf(address: string): string {
 
 /** Parses an `s3://` URL. Throws an error that describes what is wrong with the URL. */
 export function readS3Address(address: string): S3ImageStoreOptions {
-  if (!URL.canParse(address)) throw new Error("IMAGE_STORE is not a well-formed s3:// address.");
+  if (!URL.canParse(address)) throw new Error("IMAGE_STORE is not a well-formed s3:// URL.");
   const url = new URL(address);
   if (url.hostname === "") throw new Error("IMAGE_STORE must name a bucket: s3://BUCKET/PREFIX?region=….");
   if (url.username !== "" || url.password !== "" || url.port !== "" || url.hash !== "") {

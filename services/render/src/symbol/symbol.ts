@@ -42,7 +42,7 @@ const COLOR = /^#[0-9a-f]{6}$/;
 
 /** Returns the color if it has the form `#rrggbb` in lowercase. Throws an UndrawableSymbolError otherwise. */
 export function checkColor(color: string): string {
-  if (!COLOR.test(color)) throw new UndrawableSymbolError("A color is not of the form #rrggbb.");
+  if (!COLOR.test(color)) throw new UndrawableSymbolError("A color does not have the form #rrggbb.");
   return color;
 }
 
