@@ -54,7 +54,7 @@ export function needsQuarterHours({ isUtc }: LocalDays, withHours: boolean): boo
   return withHours || !isUtc;
 }
 
-/** Returns a key that distinguishes zones with different days or hours in the same range. The offsets determine where days begin. */
+/** Returns a key that is the same for all time zones whose days, or hours, begin at the same times in the range. */
 function clocksOf(days: LocalDays, withHours: boolean): string {
   const changes = days.offsets().map(({ fromMs, offsetMs }) => `${fromMs}+${offsetMs}`);
   return `${withHours ? "hours" : "days"} ${changes.join(" ")}`;

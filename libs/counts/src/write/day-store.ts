@@ -190,7 +190,7 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   ]);
 }
 
-/** Returns the addition with its code as an additional dimension, because an account's days list the codes with the most scans. */
+/** Returns the addition with its code as an additional dimension, because an account's daily counts include the codes with the most scans. */
 function withCodeDimension(addition: Addition): Addition {
   const scans = addition.mobile + addition.desktop + addition.tablet;
   if (scans === 0) return addition;
