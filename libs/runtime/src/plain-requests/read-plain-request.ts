@@ -79,7 +79,7 @@ export interface PlainHead {
   isLast: boolean;
 }
 
-/** Reads the received bytes as Latin-1 text. Returns undefined unless they are exactly one plain request. */
+/** Parses the received bytes, passed as Latin-1 text. Returns undefined unless the text is exactly one plain request. */
 export function readPlainRequest(text: string): PlainHead | undefined {
   if (!PLAIN_HEAD.test(text)) return undefined;
   const lineEnd = text.indexOf("\r\n");

@@ -18,7 +18,7 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Replaces the bytes in `request.body` with their JSON object. Throws invalid_json if the bytes are not a JSON object. */
+/** Replaces the bytes in `request.body` with the JSON object that they encode. Throws invalid_json if the bytes are not a JSON object. */
 export const parseJson: RequestHandler = (request, _response, next) => {
   const bytes: unknown = request.body;
   const value = jsonFrom(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));

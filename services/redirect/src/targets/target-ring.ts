@@ -223,7 +223,7 @@ export function hashKey(seed: number, key: LinkKey): number {
   return hash ^ (hash >>> 15);
 }
 
-/** Returns the hash that hashKey returns for the key at `from` to `to` (exclusive) in `bytes`. */
+/** Returns the hash that hashKey would return for the key in `bytes` from `from` to `to` (exclusive). */
 function hashKeyBytes(seed: number, bytes: Uint8Array, from: number, to: number): number {
   let hash = seed;
   for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (bytes[index] as number), FNV_PRIME);
