@@ -1,5 +1,4 @@
-// A backup as in docs/runbook.md: taken while everything is running, and restored to another Postgres while Redis and RabbitMQ have newer
-// data.
+// A backup as in docs/runbook.md: taken while everything is running, and restored to another Postgres while Redis and RabbitMQ have newer data.
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -10,7 +10,7 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Time after which a redirect trusts Redis. For the first 5 s, it does not. */
+/** Time after startup by which a redirect is sure to trust Redis. For its first 5 s, a redirect does not. */
 const TRUSTING_AFTER_MS = 7000;
 /** Longer than the 5 s for which one report makes a redirect distrust Redis, to catch a redirect that trusts it again too early. */
 const WATCHED_MS = 8000;

@@ -60,10 +60,7 @@ function planChanges(number: number): Change[] {
   return isLasting ? changes : [...changes, "deletion"];
 }
 
-/**
- * Makes all planned changes and scans each changed code at `redirects`. Resolves when the last change has been acknowledged. Rejects if
- * a change fails.
- */
+/** Makes all planned changes and scans each changed code at `redirects`. Resolves when the last change has been acknowledged. Rejects if a change fails. */
 export async function makeChanges(
   ledger: Ledger,
   client: Client,

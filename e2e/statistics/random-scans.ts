@@ -78,10 +78,7 @@ function hashOf(visitor: number): string {
   return half(2_654_435_761) + half(2_246_822_519);
 }
 
-/**
- * Packs the scans into messages: frames of random sizes in random order, some delivered twice, alone or with others, immediately or much
- * later.
- */
+/** Packs the scans into messages: frames of random sizes in random order, some delivered twice, alone or with others, immediately or much later. */
 export function randomMessages(random: Random, scans: readonly ScanTuple[]): OutgoingMessage[] {
   const journalId = randomUUID();
   const frames: { journal_id: string; frame: number; scans: ScanTuple[] }[] = [];

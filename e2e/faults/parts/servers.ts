@@ -1,5 +1,4 @@
-// Private Postgres, Redis, and RabbitMQ servers with everything that faults need: a small disk under Postgres, commands to Redis, and
-// rabbitmqctl.
+// Private Postgres, Redis, and RabbitMQ servers with everything that faults need: a small disk under Postgres, commands to Redis, and rabbitmqctl.
 
 import { findProgram, run } from "@qr/test-kit/programs";
 import { postgres } from "@qr/test-kit/servers/postgres";

@@ -1,9 +1,6 @@
 // The timing that the gateway and the redirect agree on, so that no redirect serves an old target after a change has been confirmed.
 
-/**
- * How long a redirect may serve a target from memory, in ms, counted from just before the lookup. The gateway waits this long before it
- * confirms a change.
- */
+/** How long a redirect may serve a target from memory, in ms, counted from just before the lookup. The gateway waits this long before it confirms a change. */
 export const LEASE_MS = 250;
 
 /** Interval, in ms, at which a redirect queries the database for changes that the cache lacks. While there are any, the redirect does not trust the cache. */

@@ -44,9 +44,8 @@ export const LATEST_SCAN_MS = 4_102_444_800_000;
 export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /**
- * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: salted hash (16 hex
- * digits); country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is none;
- * source: see SCAN_SOURCES.
+ * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: salted hash (16 hex digits);
+ * country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is none; source: see SCAN_SOURCES.
  */
 export const scanTuple = z.tuple([
   z.uuid(),

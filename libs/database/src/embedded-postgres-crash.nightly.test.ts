@@ -2,38 +2,15 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createLogger } from "@qr/runtime";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type EmbeddedPostgres, openPool, startEmbeddedPostgres } from "./index.ts";
+import { expect, it } from "vitest";
+import { useEmbedded } from "./testing/use-embedded.ts";
 
 const CHILD = fileURLToPath(new URL("./testing/crash-child.ts", import.meta.url));
-const log = createLogger("test", "silent");
-let base: string;
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), "qr-embedded-"));
-});
-afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 5 }));
+const { base, open, poolOn, start } = useEmbedded();
 
-const open: (() => Promise<unknown>)[] = [];
-/** Closes everything, in reverse order of opening. */
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
-async function start(name: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dir: join(base, name), log });
-  open.push(postgres.stop);
-  return postgres;
-}
-function poolOn({ url }: EmbeddedPostgres, max: number) {
-  const pool = openPool({ url, max, name: "embedded", log });
-  open.push(() => pool.end());
-  return pool;
-}
 it("refuses a second process and names the owner; after a kill, it opens at once with every acknowledged row", async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) {

@@ -1,37 +1,18 @@
 // Tests the embedded Postgres as its users see it: ordinary pools and Prisma in parallel, one process per folder.
 
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createLogger } from "@qr/runtime";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type EmbeddedPostgres, migrate, openPool, openPrisma, startEmbeddedPostgres } from "./index.ts";
+import { expect, it } from "vitest";
+import { migrate, openPrisma } from "./index.ts";
 import { createEmbeddedFolder } from "./testing/index.ts";
+import { useEmbedded } from "./testing/use-embedded.ts";
 
 const log = createLogger("test", "silent");
-let base: string;
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), "qr-embedded-"));
-});
-afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 5 }));
+const { base, closeAll, open, poolOn, start } = useEmbedded();
 
-const open: (() => Promise<unknown>)[] = [];
-/** Closes everything, in reverse order of opening. */
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
-async function start(name: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dir: join(base, name), log });
-  open.push(postgres.stop);
-  return postgres;
-}
-function poolOn({ url }: EmbeddedPostgres, max: number) {
-  const pool = openPool({ url, max, name: "embedded", log });
-  open.push(() => pool.end());
-  return pool;
-}
 async function startMigrated(name: string) {
   const postgres = await start(name);
   await Promise.all([1, 2, 3].map(() => migrate({ url: postgres.url, log })));
@@ -94,6 +75,6 @@ it("keeps other users out of the folder, even when its path is too long for a so
   expect(dirname(socketFolder)).toBe(tmpdir());
   for (const folder of [join(base, name), socketFolder]) expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await poolOn(postgres, 1).query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
-  for (const close of open.splice(0).reverse()) await close();
+  await closeAll();
   await expect(stat(socketFolder)).rejects.toThrow("ENOENT");
 });

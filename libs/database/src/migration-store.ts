@@ -1,5 +1,4 @@
-// The migrator's statements: they take the lock, keep records of applied migrations (`_prisma_migrations`, in Prisma's format), and run
-// migrations.
+// The migrator's statements: they take the lock, keep records of applied migrations (`_prisma_migrations`, in Prisma's format), and run migrations.
 
 import { randomUUID } from "node:crypto";
 import { withDeadline } from "@qr/runtime";

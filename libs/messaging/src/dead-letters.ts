@@ -23,9 +23,8 @@ export interface DeadLetters {
   /** Returns the number of messages that no consumer holds: in the queue itself, and among its dead letters. */
   count(queue: QueueName): Promise<{ waiting: number; dead: number }>;
   /**
-   * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first. Resolves with their number. All of them stay in place and in
-   * order, even if this process dies. `onLetter` is called for each as it arrives, so that only one body is in memory; it must
-   * not throw.
+   * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first. Resolves with their number. All of them stay in place and in order,
+   * even if this process dies. `onLetter` is called for each as it arrives, so that only one body is in memory; it must not throw.
    */
   show(queue: QueueName, limit: number, onLetter: (letter: KeptLetter) => void): Promise<number>;
   /**

@@ -1,7 +1,6 @@
-// Reports every change to the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted
-// (CLIENT TRACKING … BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed, so the feed pings
-// continuously: broadcasts and pongs arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every
-// change before its ping has been reported.
+// Reports every change to the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted (CLIENT TRACKING …
+// BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed, so the feed pings continuously: broadcasts and pongs
+// arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every change before its ping has been reported.
 //
 // waiting → (both connections reach the same server) → subscribed → (a connection is lost) → waiting, in the next epoch.
 

@@ -1,5 +1,4 @@
-// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md explains why no library
-// is used.
+// A circuit breaker: stops calls to an unresponsive server, so that nobody waits for it. docs/adr/0015-libraries.md explains why no library is used.
 //
 // closed → (maxFailures in a row) → open → (one probe per interval) → closed when a probe succeeds.
 

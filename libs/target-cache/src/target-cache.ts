@@ -28,10 +28,7 @@ export interface ChangeListener {
 export interface TargetCache {
   /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
   getMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
-  /**
-   * Stores the target unless the cache has a higher version. An `unknown` target (version 0) expires after 30 s, any other after 7 days
-   * without a write.
-   */
+  /** Stores the target unless the cache has a higher version. An `unknown` target (version 0) expires after 30 s, any other after 7 days without a write. */
   put(key: LinkKey, value: VersionedTarget): Promise<void>;
   /**
    * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the

@@ -42,10 +42,7 @@ export function decodeSketch(bytes: Uint8Array): VisitorSketch {
 /** Size of a hash in `addHashes`, in bytes. */
 export const HASH_BYTES = 8;
 
-/**
- * Adds consecutive big-endian hashes, in any order and with repeats. Ignores an incomplete hash at the end. Returns whether the
- * sketch changed.
- */
+/** Adds consecutive big-endian hashes, in any order and with repeats. Ignores an incomplete hash at the end. Returns whether the sketch changed. */
 export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let isChanged = false;

@@ -1,5 +1,4 @@
-// Reads the facts of a visit before its target is chosen, and encodes them into the scan afterward. To add a fact, add a getter to
-// VisitFacts.
+// Reads the facts of a visit before its target is chosen, and encodes them into the scan afterward. To add a fact, add a getter to VisitFacts.
 
 import type { ScanSource } from "@qr/contracts";
 import type { HttpRequest } from "@qr/runtime";

@@ -4,10 +4,9 @@
 import { sqlStateOf } from "@qr/database";
 
 /**
- * `away`: the database is unavailable. Wait, because nothing is wrong with the messages.
- * `slow`: the statement timed out. Try a smaller batch.
- * `conflict`: another worker holds a lock. Retry.
- * `refused`: the database rejected the batch, or the batch could not be built. One of the messages is to blame.
+ * `away`: the database is unavailable. Wait, because nothing is wrong with the messages. `slow`: the statement timed out. Try a smaller batch.
+ * `conflict`: another worker holds a lock. Retry. `refused`: the database rejected the batch, or the batch could not be built. One of the messages is
+ * to blame.
  */
 export type DatabaseFault = "away" | "slow" | "conflict" | "refused";
 

@@ -1,10 +1,8 @@
-// Caches the rolled-up part of each range of days that has been read: visitors as one sketch, dimensions as one text, and counts by the
-// range's days and hours. For a popular code, 30 days take 400 KB as sketches and 60 KB as quarter-hours, which are read again only after
-// they have changed.
+// Caches the rolled-up part of each range of days that has been read: visitors as one sketch, dimensions as one text, and counts by the range's days
+// and hours. For a popular code, 30 days take 400 KB as sketches and 60 KB as quarter-hours, which are read again only after they have changed.
 //
-// The rolled-up part of a day changes only in the transaction that changes the day's numbers of scans and bots, and the text with its
-// quarter-hours only grows. So these numbers and the text's length, summed over all days, show whether an entry is current, even after
-// roll-ups and late scans.
+// The rolled-up part of a day changes only in the transaction that changes the day's numbers of scans and bots, and the text with its quarter-hours
+// only grows. So these numbers and the text's length, summed over all days, show whether an entry is current, even after roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";

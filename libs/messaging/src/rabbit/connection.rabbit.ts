@@ -1,5 +1,4 @@
-// A connection to RabbitMQ that always reconnects. The bus has two, so that a broker that blocks publishers does not delay the acks of
-// consumers.
+// A connection to RabbitMQ that always reconnects. The bus has two, so that a broker that blocks publishers does not delay the acks of consumers.
 //
 // connecting → open → (lost) → waiting, with jittered backoff → connecting … until closed.
 

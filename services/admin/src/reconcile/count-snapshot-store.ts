@@ -19,10 +19,7 @@ export interface CountSnapshot {
   ): Promise<void>;
 }
 
-/**
- * Calls `work` in a REPEATABLE READ READ ONLY transaction on a separate connection. Each statement may take ten minutes; the first one takes
- * the snapshot.
- */
+/** Calls `work` in a REPEATABLE READ READ ONLY transaction on a separate connection. Each statement may take ten minutes; the first one takes the snapshot. */
 export async function inCountSnapshot<T>(
   url: string,
   log: Logger,

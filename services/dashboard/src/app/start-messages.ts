@@ -1,5 +1,4 @@
-// Loads the dashboard's texts in the viewer's language. Each page has a catalog, messages/LANGUAGE/PAGE.json, with the same keys in all
-// languages.
+// Loads the dashboard's texts in the viewer's language. Each page has a catalog, messages/LANGUAGE/PAGE.json, with the same keys in all languages.
 
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";

@@ -1,6 +1,5 @@
-// Stores repairs: codes whose current target may be missing from the target cache. A changed code is in this table from the commit of its
-// change until the cache has the new target. The redirects read from the view `cache_repairs` that repairs are waiting, and then query
-// Postgres first.
+// Stores repairs: codes whose current target may be missing from the target cache. A changed code is in this table from the commit of its change
+// until the cache has the new target. The redirects read from the view `cache_repairs` that repairs are waiting, and then query Postgres first.
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";

@@ -1,6 +1,5 @@
-// Request and response classes with the prototypes that Express sets. Express changes the prototypes of every request and response, and
-// V8 makes an object with a changed prototype slow. With these classes, the change has no effect.
-// https://github.com/expressjs/express/issues/5998
+// Request and response classes with the prototypes that Express sets. Express changes the prototypes of every request and response, and V8 makes an
+// object with a changed prototype slow. With these classes, the change has no effect. https://github.com/expressjs/express/issues/5998
 
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { MessageClasses } from "@qr/runtime";

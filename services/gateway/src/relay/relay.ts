@@ -1,5 +1,4 @@
-// Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays may run on one
-// database.
+// Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays may run on one database.
 //
 // If a relay is killed after publishing an event but before recording the publication, the event is published again. Each message is sent
 // at least once, always with the same id.

@@ -1,5 +1,4 @@
-// Runs the classifier on collected, labeled user agents (corpus/*.tsv; the first lines of each file name its source). Prints every
-// mismatch.
+// Runs the classifier on collected, labeled user agents (corpus/*.tsv; the first lines of each file name its source). Prints every mismatch.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";

@@ -2,11 +2,10 @@
 // id at every start, so that no frame id repeats. At start and periodically, it adopts the folders of dead processes: it publishes their
 // frames under their original ids, then deletes the folders.
 //
-// The lock is a file with the owner's pid, its start time, and the boot and pid namespace in which both are valid. Within that namespace,
-// the check is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container or on
-// another machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without
-// a touch. If an owner was only frozen, its folder is gone when it resumes, and it creates a new one. Frames that both processes publish
-// have the same ids and are counted once.
+// The lock is a file with the owner's pid, its start time, and the boot and pid namespace in which both are valid. Within that namespace, the check
+// is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container or on another machine with the
+// same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without a touch. If an owner was only
+// frozen, its folder is gone when it resumes, and it creates a new one. Frames that both processes publish have the same ids and are counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -154,8 +153,7 @@ function pidNamespace(): string {
 function startOf(pid: number): string | undefined {
   try {
     const stats = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The second field is the program name in parentheses and may contain spaces. The state is the 3rd field, and the start time is the
-    // 22nd.
+    // The second field is the program name in parentheses and may contain spaces. The state is the 3rd field, and the start time is the 22nd.
     const fields = stats.slice(stats.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   } catch {

@@ -1,5 +1,4 @@
-// Appends frames, one at a time, to the current segment of a journal. A segment is opened with its first frame and closed when it is large
-// or old.
+// Appends frames, one at a time, to the current segment of a journal. A segment is opened with its first frame and closed when it is large or old.
 
 import { write } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";

@@ -1,5 +1,4 @@
-// Limits how many unknown slugs a network may request per minute. Only a lookup that has found nothing is counted, so known slugs are
-// never limited.
+// Limits how many unknown slugs a network may request per minute. Only a lookup that has found nothing is counted, so known slugs are never limited.
 //
 // The counts form a table of fixed size (a count-min sketch with two rows): a network has one slot in each row, and the lower count
 // applies. A network is limited by mistake only if other networks have filled both of its slots. The slots come from a hash whose key is

@@ -75,23 +75,9 @@ it.each<[ActionType, string, string[]]>([
 it("shows everything decoded from a URI as plain text", async () => {
   const { body } = await pageOf("sms", "sms:+49170?body=%3C/p%3E%3Cscript%3Ealert(1)%3C/script%3E%22'&x='onclick=");
   expect(body).toContain("&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;");
-  expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([
-    "<html",
-    "<head",
-    "<meta",
-    "<meta",
-    "<title",
-    "<style",
-    "<body",
-    "<main",
-    "<h1",
-    "<p",
-    "<p",
-    "<p",
-    "<p",
-    "<p",
-    "<a",
-  ]);
+  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe(
+    "html head meta meta title style body main h1 p p p p p a",
+  );
   expect(linksOf(body)).toEqual([
     "sms:+49170?body=%3C/p%3E%3Cscript%3Ealert(1)%3C/script%3E%22&#39;&amp;x=&#39;onclick=",
   ]);

@@ -58,18 +58,7 @@ describe("content negotiation", () => {
 it("shows a text verbatim, as plain text", async () => {
   const text = '</p></main><img src=x onerror="alert(1)"> & \u202eevil\n<style>*{}</style>';
   const { body, headers } = await responseOf((response) => sendTextPage(response, text), {});
-  expect(body.match(/<[a-z][a-z0-9]*/g)).toEqual([
-    "<html",
-    "<head",
-    "<meta",
-    "<meta",
-    "<title",
-    "<style",
-    "<body",
-    "<main",
-    "<h1",
-    "<p",
-  ]);
+  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe("html head meta meta title style body main h1 p");
   expect(body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   expect(headers["content-security-policy"]).toMatch(/default-src 'none'; style-src 'sha256-[\w+/]+='/);
   expect(headers["x-content-type-options"]).toBe("nosniff");

@@ -45,7 +45,7 @@ interface Ready {
 
 /** Number of slots for busy codes, a power of two. Keys with the same slot evict each other, which is rare, and cheaper than an LRU cache. */
 const READY_SLOTS = 16_384;
-/** Maximum number of unknown keys, which have a separate cache, so that a client that tries many slugs evicts no code. */
+/** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;

@@ -1,6 +1,5 @@
-// Fills the demo account in the background after a start: creates the account's codes, and sends their scans over the bus like real scans. If
-// the process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have
-// the same ids.
+// Fills the demo account in the background after a start: creates the account's codes, and sends their scans over the bus like real scans. If the
+// process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have the same ids.
 
 import { randomUUID } from "node:crypto";
 import type { Demo } from "@qr/gateway";

@@ -43,7 +43,7 @@ export function readFrames(name: string, body: Buffer): MessageReading {
   return error ? { reason: shortened(`not a ${NAME}: ${z.prettifyError(error)}`) } : data;
 }
 
-/** Returns the frames in a message in the usual form, or undefined if the schema must validate the message. */
+/** Returns the message's frames if they have the usual form. Otherwise returns undefined, and the schema must validate the message. */
 function plainFrames(value: unknown): readonly ScanFrame[] | undefined {
   if (typeof value !== "object" || value === null || !("frames" in value)) return undefined;
   const { frames } = value;

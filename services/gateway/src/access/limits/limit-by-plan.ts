@@ -1,8 +1,7 @@
 // The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways.
 //
-// Every response to an account with a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
-// X-RateLimit-Limit, -Remaining, and -Reset. An account without a limit gets none of them, because an invented quota would make
-// well-behaved clients slow down.
+// Every response to an account with a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and X-RateLimit-Limit,
+// -Remaining, and -Reset. An account without a limit gets none of them, because an invented quota would make well-behaved clients slow down.
 
 import { counter, HttpError } from "@qr/runtime";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";

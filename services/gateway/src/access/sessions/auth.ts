@@ -1,5 +1,4 @@
-// Reads, opens, and ends sessions with better-auth. The library's own HTTP routes are not mounted, so only the functions below are
-// reachable.
+// Reads, opens, and ends sessions with better-auth. The library's own HTTP routes are not mounted, so only the functions below are reachable.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";

@@ -20,9 +20,8 @@ export interface ResponseStore {
     request: Pick<KeyedRequest, "accountId" | "key">,
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
-   * Runs `work` in a transaction that owns the key, and commits its changes together with its response. If the key has a response, or
-   * another transaction owns the key, returns undefined at once without running `work`. If `work` throws, rethrows the error and stores
-   * nothing.
+   * Runs `work` in a transaction that owns the key, and commits its changes together with its response. If the key has a response, or another
+   * transaction owns the key, returns undefined at once without running `work`. If `work` throws, rethrows the error and stores nothing.
    */
   commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,

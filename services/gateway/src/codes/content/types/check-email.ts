@@ -25,10 +25,7 @@ export function checkEmail(target: string): string | undefined {
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));
 }
 
-/**
- * Returns whether the list contains only addresses. Separating commas are literal. A comma in a quoted local part is percent-encoded (RFC
- * 6068, section 2).
- */
+/** Returns whether the list contains only addresses. Separating commas are literal. A comma in a quoted local part is percent-encoded (RFC 6068, section 2). */
 function isAddressList(list: string): boolean {
   return list.split(",").every((encoded) => {
     const address = decodeUriText(encoded);
