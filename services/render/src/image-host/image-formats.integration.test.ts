@@ -1,24 +1,12 @@
 // Image files for print and the web: format, size, and error correction level.
 
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decodeImage, decodeSymbol, pixelsOf, rasterOfEps, rasterOfPdf } from "../testing/images.ts";
-import { createTestCodes, type TestCode, type TestCodes } from "../testing/test-codes.ts";
-import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
+import { errorOf, startTestRender, useTestRender } from "../testing/test-render.ts";
 
-let codes: TestCodes;
-let render: TestRender;
-let code: TestCode;
-
-beforeAll(async () => {
-  codes = await createTestCodes();
-  render = await startTestRender({ databaseUrl: codes.databaseUrl });
-  code = await codes.add();
-});
-afterAll(async () => {
-  await render.stop();
-  await codes.drop();
-});
+const { codes, render } = await useTestRender();
+const code = await codes.add();
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const get = async (path: string) => bytesOf(await render.get(`/${code.id}.${path}`));

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decodeImage, pixelsOf, rasterOfPdf } from "../testing/images.ts";
-import { createTestCodes, newTestCode, type TestCode, type TestCodes } from "../testing/test-codes.ts";
-import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
+import { newTestCode } from "../testing/test-codes.ts";
+import { errorOf, useTestRender } from "../testing/test-render.ts";
 
-let codes: TestCodes;
-let render: TestRender;
-let code: TestCode;
-
-beforeAll(async () => {
-  codes = await createTestCodes();
-  render = await startTestRender({ databaseUrl: codes.databaseUrl });
-  code = await codes.add();
-});
-afterAll(async () => {
-  await render.stop();
-  await codes.drop();
-});
+const { codes, render } = await useTestRender();
+const code = await codes.add();
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 

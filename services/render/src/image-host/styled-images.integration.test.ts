@@ -3,11 +3,11 @@
 import { randomUUID } from "node:crypto";
 import type { SymbolStyle } from "@qr/contracts";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDrawing } from "../drawing/drawing.ts";
 import { decodeImage, decodeSymbol, pixelsOf, rasterOfPdf } from "../testing/images.ts";
-import { createTestCodes, type TestCode, type TestCodes } from "../testing/test-codes.ts";
-import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
+import type { TestCode } from "../testing/test-codes.ts";
+import { errorOf, useTestRender } from "../testing/test-render.ts";
 
 const STYLES: readonly SymbolStyle[] = [
   { modules: "dots", finders: "circle", frame: null, logo: null },
@@ -15,17 +15,7 @@ const STYLES: readonly SymbolStyle[] = [
   { modules: "square", finders: "square", frame: { caption: "Меню (1) \\ %" }, logo: null },
 ];
 
-let codes: TestCodes;
-let render: TestRender;
-
-beforeAll(async () => {
-  codes = await createTestCodes();
-  render = await startTestRender({ databaseUrl: codes.databaseUrl });
-});
-afterAll(async () => {
-  await render.stop();
-  await codes.drop();
-});
+const { codes, render } = await useTestRender();
 
 const get = async (code: TestCode, path: string) => {
   const response = await render.get(`/${code.id}.${path}`);

@@ -7,10 +7,12 @@ import { join } from "node:path";
 import { signInUrl } from "@qr/database/testing";
 import { type Bus, createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
+import { afterAll } from "vitest";
 import { z } from "zod";
 import { openFileImageStore } from "../image-store/image-store.file.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
 import { startRender } from "../render.ts";
+import { createTestCodes } from "./test-codes.ts";
 
 export interface TestRender {
   url: string;
@@ -60,6 +62,17 @@ export async function startTestRender(options: { databaseUrl: string; imageStore
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a render service with a database of its own, and stops both after the file's tests. */
+export async function useTestRender() {
+  const codes = await createTestCodes();
+  const render = await startTestRender({ databaseUrl: codes.databaseUrl });
+  afterAll(async () => {
+    await render.stop();
+    await codes.drop();
+  });
+  return { codes, render };
 }
 
 const errorBody = z.object({
