@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a visitor's hash stays the same when Postgres is killed within a period and loses the salt", async () => {
+test("a visitor's hash stays the same when Postgres is killed in the middle of a period and loses the salt", async () => {
   const { url } = await createTestDatabase(postgres.url);
   await prepareDatabase(url);
   const pool = openPool({ url, max: 1, name: "visitors" });

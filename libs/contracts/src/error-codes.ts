@@ -130,7 +130,7 @@ export const DETAIL_CODES = {
   invalid_image: "The file does not have the declared type, is damaged, or is too complex to draw.",
   invalid_cursor: "The cursor is not valid for this list and sort order.",
   invalid_csv: "The text is not CSV (RFC 4180) in UTF-8. `message` gives the line number.",
-  conflicting: "These parameters cannot be combined.",
+  conflicting: "The parameter cannot be combined with another parameter in the request.",
   empty_change: "The change contains no fields.",
 } as const;
 export type DetailCode = keyof typeof DETAIL_CODES;

@@ -9,7 +9,7 @@ const MAX_URL_LENGTH = 2048;
 /** Matches a string that begins with a literal http:// or https:// and a host. Parsers disagree on other forms. */
 const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
 
-/** The ports that browsers refuse to open for http and https: https://fetch.spec.whatwg.org/#port-blocking */
+/** The ports that browsers block for http and https: https://fetch.spec.whatwg.org/#port-blocking */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -58,7 +58,7 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   if (hasCredentials(url, text)) return invalid("Must not contain a user name or password.");
   const host = comparableHost(url.hostname);
   if (host === "") return invalid("Must name a host.");
-  if (BLOCKED_PORTS.has(portOf(url))) return invalid("Must not use a port that browsers refuse to open.");
+  if (BLOCKED_PORTS.has(portOf(url))) return invalid("Must not use a port that browsers block.");
   if (rules.own.include(url)) {
     return { code: "target_loops", message: "Must not point back to this service's own hosts." };
   }
