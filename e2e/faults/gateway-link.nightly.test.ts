@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** Time after startup by which a redirect is sure to trust Redis. For its first 5 s, a redirect does not. */
 const TRUSTING_AFTER_MS = 7000;
-/** Longer than the 5 s for which one report makes a redirect distrust Redis, to catch a redirect that trusts it again too early. */
+/** One report makes a redirect distrust Redis for 5 s. This time is longer, to catch a redirect that trusts Redis again too early. */
 const WATCHED_MS = 8000;
 
 const [postgres, redis, rabbitMq] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);

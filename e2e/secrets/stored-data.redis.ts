@@ -50,7 +50,7 @@ export async function dumpRedis(url: string): Promise<Buffer> {
   }
 }
 
-/** Sets a password for Redis. Clients need the password from their next connection on. */
+/** Sets a password for Redis. Clients need the password the next time they connect. */
 export async function lockRedis(url: string, password: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true });
   await redis.config("SET", "requirepass", password);

@@ -49,7 +49,7 @@ function checkSize(target: string): TargetViolation | undefined {
   };
 }
 
-/** Returns a violation if the target is not well-formed, or contains NUL, which Postgres cannot store and no reader shows. */
+/** Returns a violation if the target is not well-formed, or contains NUL, which Postgres cannot store and scanners do not display. */
 function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(
     text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",
