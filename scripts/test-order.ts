@@ -3,13 +3,7 @@
 import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const LONGEST = [
-  "faults/smoke",
-  "dashboard/pages",
-  "re-point/re-point",
-  "workers/workers",
-  "dead-letters/dead-letters.rabbit",
-];
+const LONGEST = ["faults/smoke", "dashboard/pages", "dead-letters/dead-letters.rabbit"];
 
 export default class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
