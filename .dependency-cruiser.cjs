@@ -1,6 +1,6 @@
-// Import rules. `npm run check` applies them to the tree, and to a planted tree whose violations it must find.
+// Import rules. `npm run check` applies the rules to the source files, and to a planted tree in which each rule must find a violation.
 
-/** Restricts a driver to the source files whose names say so. */
+/** Forbids imports of a driver except in source files whose names match `files`. */
 const driver = (packages, files, comment) => ({
   name: `driver-${packages[0].replace("/", "-")}`,
   comment,
@@ -15,10 +15,10 @@ const driver = (packages, files, comment) => ({
   },
 });
 
-/** The gateway's modules from lowest to highest; modules of one layer do not import each other. */
+/** The gateway's layers from lowest to highest. Modules in the same layer do not import each other. */
 const GATEWAY_LAYERS = ["scheduling", "events", "access", "route", "codes", "statistics|accounts|relay", "http"];
 
-/** One rule per layer: it imports only lower layers, never the composition above. */
+/** One rule per layer: modules import only lower layers, and never the files directly in src, which compose the gateway. */
 const gatewayLayers = GATEWAY_LAYERS.map((layer, index) => ({
   name: `gateway-${layer.replaceAll("|", "-")}-imports-downward`,
   severity: "error",
@@ -205,7 +205,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // Packages have folders with these names, too, and must not be excluded.
+    // The path is anchored, because npm packages also have folders with these names, which must not be excluded.
     exclude: { path: "^(libs|services)/[^/]+/(src/)?(dist|generated)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,

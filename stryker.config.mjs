@@ -15,7 +15,7 @@ export default {
     "!**/*.test.ts",
   ],
   thresholds: { high: 95, low: 90, break: 85 },
-  // Each mutant of code that runs once, at import, would need a run of all tests.
+  // Each mutant in code that runs only when a module is imported would require a run of all tests.
   ignoreStatic: true,
   reporters: ["progress-append-only", "clear-text", "json"],
   jsonReporter: { fileName: ".cache/mutation.json" },

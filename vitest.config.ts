@@ -1,6 +1,6 @@
 // The end of a test file's name determines its tier:
 //   NAME.test.ts              unit: no servers or child processes
-//   NAME.integration.test.ts  one package on real servers
+//   NAME.integration.test.ts  one package with real servers
 //   NAME.system.test.ts       the whole service, one process per service
 //   NAME.nightly.test.ts      too long for every change
 // `npm test` runs the first three, one after the other. `npm run test:nightly` runs all four.
@@ -15,7 +15,7 @@ const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
 
-// Tests run in a time zone other than UTC, whatever the machine's time zone is. Threads inherit it from this process.
+// Tests run in a time zone other than UTC, whatever the machine's time zone is. Threads inherit this setting from this process.
 process.env.TZ = "Europe/Berlin";
 
 const unit: TestProjectConfiguration = {
@@ -39,9 +39,9 @@ function onServers(name: string, groupOrder: number, globalSetup: string[]): Tes
       include: [`${FOLDERS}/*.${name}.test.ts`],
       globalSetup,
       pool: "forks",
-      // A worker imports each module once for all of its files.
+      // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      // Tests in these files often wait for servers.
+      // These tests often wait for servers, so there is one more worker than cores.
       maxWorkers: CORES + 1,
       sequence: { groupOrder },
     },
@@ -61,7 +61,7 @@ export default defineConfig({
     sequence: { sequencer: TestOrder, seed: Date.now() },
     setupFiles: ["libs/test-kit/src/leak-guard.ts"],
     reporters: ["default", "./scripts/closing-line.mjs"],
-    // Polled conditions may be late on a busy machine.
+    // On a busy machine, polled conditions can take longer to become true.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -38,7 +38,7 @@ function workspacesIn(tree) {
   );
 }
 
-/** Removes from the lock file all packages that only builds or tests need. The others keep their versions and hashes. */
+/** Removes from the lock file all packages that only builds or tests need. The remaining packages keep their versions and hashes. */
 function dropWhatDoesNotRun(tree) {
   const lockFile = join(tree, "package-lock.json");
   const before = versionsIn(lockFile);

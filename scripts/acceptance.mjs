@@ -1,4 +1,4 @@
-// npm run acceptance: runs the whole service on realistic input, from create to count, and prints the totals next to what was sent.
+// npm run acceptance: runs the whole service, creates realistic codes, scans them, and prints the totals next to what was sent.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";

@@ -1,4 +1,4 @@
-// A step of `npm run check`: licenses, hashes, install scripts, the bill of materials, and secrets in files. Prints violations and exits 1.
+// Part of `npm run check`: checks licenses, hashes, install scripts, the bill of materials, and secrets. Exits with 1 on violations.
 import { lockViolations, scriptViolations } from "../e2e/supply-chain/integrity.ts";
 import { licenseViolations } from "../e2e/supply-chain/licenses.ts";
 import { productionPackages, readLockFile, readManifest } from "../e2e/supply-chain/lock-file.ts";

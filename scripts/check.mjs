@@ -1,4 +1,4 @@
-// npm run check: all checks that do not run the service. Each step is a command that also works by itself.
+// npm run check: all checks that do not run the service. Each step is a command that can also be run on its own.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { installWhatIsMissing } from "./prepare.mjs";

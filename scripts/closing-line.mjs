@@ -22,7 +22,7 @@ export default class ClosingLine {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
-      // A setup or teardown of a file or a group failed: its tests may all have passed, or none have run.
+      // Counts a failed setup or teardown of a file or group: all of its tests may have passed, or none may have run.
       for (const group of [module, ...module.children.allSuites()]) if (group.errors().length > 0) counts.failed += 1;
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
     }

@@ -1,4 +1,4 @@
-// Prepares a fresh clone: packages, generated code, builds. The other scripts call this file first, so it needs only Node.
+// Prepares a fresh clone: installs packages, generates code, and builds. The other scripts call this file first, so it needs only Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const TERMINAL_PROGRESS_MS = 200;
 const LOG_PROGRESS_MS = 10_000;
 const NOT_SOURCE = new Set(["node_modules", "dist", "generated", ".turbo", ".cache", ".data", "coverage"]);
 
-/** Runs a program in the repository's root without printing its output. `onOutput` gets each chunk. Rejects with the end of the output if the program fails. */
+/** Silently runs a program in the repository's root. `onOutput` gets each chunk of output. If the program fails, rejects with its last output. */
 function run(command, args, { env = {}, onOutput = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -40,7 +40,7 @@ function run(command, args, { env = {}, onOutput = () => {} } = {}) {
 
 /**
  * Runs a step and prints how long it took: `building … 41.2 s`. Meanwhile, shows the progress of `work` and the elapsed time: in place on a
- * terminal, otherwise on a new line every 10 s.
+ * terminal, and otherwise on a new line every 10 s.
  */
 async function step(title, work) {
   const { stdout } = process;
@@ -121,7 +121,7 @@ function workspaces() {
   );
 }
 
-/** Returns a hash of the names, sizes, and modification times of all files that a build reads: enough to detect a change without reading the files. */
+/** Hashes the names, sizes, and modification times of all files that a build reads. This detects changes without reading the files. */
 function sourcesState() {
   const lines = [];
   const add = (path) => {
@@ -145,7 +145,7 @@ const hasBuild = (workspace) =>
   JSON.parse(readFileSync(join(ROOT, workspace, "package.json"), "utf8")).scripts?.build !== undefined;
 const isBuilt = (workspace) => !hasBuild(workspace) || existsSync(join(ROOT, workspace, "dist"));
 
-/** Generates and builds what has changed since the last build; takes about 50 ms if nothing has changed. Exits if the build fails. */
+/** Generates and builds what has changed since the last build. Takes about 50 ms if nothing has changed. Exits if the build fails. */
 export function buildWhatIsStale() {
   return orExit(async () => {
     const state = sourcesState();

@@ -1,5 +1,5 @@
-// Runs a tool written in TypeScript with the options of this process. First installs and builds what is missing, unless the tool only prints
-// information.
+// Runs a tool written in TypeScript with the options of this process. First installs what is missing and, unless the tool only prints
+// information, builds what is stale.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";

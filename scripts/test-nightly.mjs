@@ -1,4 +1,4 @@
-// npm run test:nightly: all tests in full, then the checks that are not test files. Continues after a failed step, and exits 1 if any failed.
+// npm run test:nightly: runs all tests in full, then the checks that are not test files. Runs every step; exits with 1 if any step fails.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,6 +1,6 @@
-// The minimum that node can do for the API, to compare with: node's HTTP server and `pg` with prepared statements. It validates, counts,
-// and publishes nothing. Plain JavaScript, without any code of the services. Arguments: the database's URL, the account of all codes, and
-// the maximum number of connections.
+// The baseline for the API: a minimal server in plain JavaScript, with node's HTTP server and `pg` with prepared statements. The server
+// validates, counts, and publishes nothing, and uses no code from the services. Arguments: the database's URL, the ID of the account that
+// owns all codes, and the maximum number of connections.
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";

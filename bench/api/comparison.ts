@@ -1,5 +1,5 @@
-// Compares the gateway with the bare server in one scenario, at full speed, alternating between them. Then measures the gateway
-// with one client that sends one request at a time.
+// Compares the gateway with the bare server in one scenario at full speed, alternating between the two. In each round, also measures the
+// gateway with one client that sends one request at a time.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { type Load, runClosedLoad } from "../load/load.ts";
@@ -10,7 +10,7 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
-/** The warm-up ends after this many responses or steps, whichever comes first. Until then, code is still being compiled. */
+/** The warm-up ends after this many responses or steps, whichever comes first. During the warm-up, V8 compiles the code. */
 const WARM_UP_RESPONSES = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
@@ -78,7 +78,7 @@ async function measureBare(run: Run, load: Load) {
   return measured;
 }
 
-/** Measures the gateway, then waits until all events are published, so that publishing does not affect the next measurement. */
+/** Measures the gateway, then waits until all events are published, so that this work does not affect the next measurement. */
 async function measureGateway(run: Run, load: Load) {
   const measured = await measureWithCost(run, run.gateway, load);
   /** Time from the end of the load until all events were published. */

@@ -1,4 +1,4 @@
-// The tables of the API benchmark: medians over the rounds; each ratio is the median of the rounds' ratios.
+// Formats the tables of the API benchmark. Most figures are medians over the rounds; each ratio is the median of the rounds' ratios.
 
 import { median, medians, sum } from "../measure/rounds.ts";
 import { ratiosOf, SERVER_FIGURES, SPEED_COLUMNS, type SpeedLine } from "../measure/server-measurement.ts";

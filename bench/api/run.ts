@@ -1,4 +1,4 @@
-// npm run bench -- api: one gateway beside bare node:http with pg. See bench/README.md.
+// npm run bench -- api: compares one gateway with bare node:http and pg. See bench/README.md.
 
 import { runClosedLoad } from "../load/load.ts";
 import { machineAndLoadLine, writeFigures } from "../measure/machine.ts";
@@ -13,7 +13,7 @@ import { aloneTable, outcomeTable, speedTable, summary } from "./report.ts";
 import { SCANNED_CODES, type Scenario } from "./scenarios.ts";
 import { openRun, type Run, writeLoads } from "./setting.ts";
 
-/** Starts what all scenarios share, and stops it after `work`. `env` adds settings for the gateway. */
+/** Starts everything that the scenarios share, runs `work`, and stops everything. `env` adds settings for the gateway. */
 async function withRun(env: Record<string, string>, work: (run: Run) => Promise<void>) {
   await withServers({ isPinned: true, isDatabaseAwaited: true }, async (servers) => {
     const { codes } = options;

@@ -1,4 +1,4 @@
-// Derives codes from numbers, so that the database, the bare server, and the load agree. The slugs are as evenly distributed as generated ones.
+// Derives codes from numbers, so that the database, the bare server, and the load agree. Slugs are distributed as evenly as random slugs.
 
 /** Odd factor that maps numbers to distinct slugs of ten hexadecimal digits. Products are exact for up to 3,000,000 codes. */
 const SPREAD = 2_654_435_761;
@@ -8,7 +8,7 @@ export function slugOf(number: number): string {
   return ((number * SPREAD) % SLUGS).toString(16).toUpperCase().padStart(10, "0");
 }
 
-/** Returns a slug of the usual length that no code has. It starts with Z, which is not a hexadecimal digit. */
+/** Returns a slug of the usual length that no code has. The slug starts with Z, which is not a hexadecimal digit. */
 export function unknownSlugOf(number: number): string {
   return `Z${slugOf(number).slice(1)}`;
 }

@@ -1,5 +1,5 @@
-// The baselines: Postgres alone, without a broker or the stats service. Writes the same scans as plain rows, and as counts that were
-// folded and encoded in advance.
+// Prepares the baselines, which use only Postgres, without a broker or the stats service. One baseline writes the same scans as plain rows;
+// the other writes counts that are folded and encoded in advance.
 
 import type { ScanTuple } from "@qr/contracts";
 import { createFold, type QuarterHour } from "@qr/counts";

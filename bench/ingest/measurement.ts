@@ -1,4 +1,4 @@
-// Measures scans through the broker and the stats service into the tables, or directly into Postgres.
+// Measures how fast scans pass through the broker and the stats service into Postgres, or are written directly to Postgres.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ export interface IngestMeasurement {
   scans: number;
   seconds: number;
   perSecond: number;
-  /** Seconds until the broker had confirmed everything. Undefined without a broker. */
+  /** Seconds until the broker had confirmed all messages. Undefined without a broker. */
   publishSeconds?: number;
   counted: number;
   /** Whether every table contains exactly the scans that were sent. */
@@ -68,7 +68,7 @@ export async function measureStats({ servers, stats }: IngestRun, plan: ScanPlan
   return { ...figures, publishSeconds, counted: counted.totals, isExact };
 }
 
-/** Measures writing one row per scan, with 5,000 rows per statement. */
+/** Measures the time to write one row per scan, with 5,000 rows per statement. */
 export async function measureRows({ servers }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   const { database } = servers;
   await clearRows(database);
@@ -77,14 +77,14 @@ export async function measureRows({ servers }: IngestRun, plan: ScanPlan): Promi
   return { ...figures, counted, isExact: counted === plan.scans };
 }
 
-/** Measures writing the counts of 20,000 scans per transaction, excluding the time to fold them. */
+/** Measures the time to write counts, with 20,000 scans per transaction. The time to fold the scans is not included. */
 export async function measureFolded({ servers }: IngestRun, plan: ScanPlan): Promise<IngestMeasurement> {
   const figures = await measureWrites(servers, plan, [...inGroups(planScans(plan), SCANS_PER_FOLD)].map(countWrite));
   const counted = await readCounted(servers.database);
   return { ...figures, counted: counted.totals, isExact: isCountedOnce(counted, plan, 0) };
 }
 
-/** Measures the writes one after the other, each in its own transaction, from this process. */
+/** Measures how long this process takes to run the writes one after the other, each in its own transaction. */
 async function measureWrites({ database, pids }: Servers, plan: ScanPlan, writes: readonly Write[]) {
   await prepare(database);
   const costs = () => {

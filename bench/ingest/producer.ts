@@ -1,6 +1,6 @@
-// A process that publishes the frames of a plan with publisher confirms, in messages as large as those of a busy redirect. Its only argument is
-// ProducerOptions as JSON. It prints "ready" when the frames are encoded, starts publishing when it receives any input, and then prints the
-// number of seconds until the last confirm.
+// A process that publishes the frames of a plan with publisher confirms, in messages as large as those of a busy redirect. Its only
+// argument is ProducerOptions as JSON. The process prints "ready" when the frames are encoded, starts publishing when it receives any
+// input, and finally prints the number of seconds until the last confirm.
 
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -56,7 +56,7 @@ process.stdout.write(`${JSON.stringify({ seconds: (performance.now() - startedMs
 await bus.close(1000);
 process.exit(0);
 
-/** Publishes the message, and retries until the broker confirms it, as a redirect does. */
+/** Publishes the message. Like a redirect, retries until the broker confirms the message. */
 async function sendUntilKept(message: OutgoingMessage): Promise<void> {
   try {
     await bus.publish(message);

@@ -1,5 +1,5 @@
 // A load generator in its own process, started by load.ts. Its only argument is GeneratorOptions as JSON; it prints a LoadResult as JSON.
-// With a rate, requests are sent when they are due, no matter how slow the responses are.
+// If a rate is given, requests are sent when they are due, no matter how slow the responses are.
 
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/rounds.ts";
 import type { GeneratorOptions, LoadResult } from "./load.ts";
 
-/** Deadlines after the load: first for due requests that found no free connection, then for requests in flight. */
+/** Deadlines after the load: BACKLOG_MS for due requests that are still waiting for a connection, then DRAIN_MS for requests in flight. */
 const BACKLOG_MS = 15_000;
 const DRAIN_MS = 5000;
 const TICK_MS = 1;
@@ -69,7 +69,7 @@ function onIdle(phone: Phone): void {
 
 function takeIdle(): Phone | undefined {
   let phone = idle.pop();
-  // Servers close idle connections.
+  // Skips connections that the server has closed while they were idle.
   while (phone && !phone.socket.writable) phone = idle.pop();
   return phone;
 }
@@ -98,7 +98,7 @@ async function openPhone(): Promise<Phone> {
     isAsking = false;
   });
   socket.on("data", (chunk: Buffer) => {
-    // A server may send the reason before it closes an idle connection.
+    // Before a server closes an idle connection, it can send a response that states the reason.
     if (!isAsking) return;
     received += chunk.toString("latin1");
     const headEnd = received.indexOf("\r\n\r\n");
@@ -119,7 +119,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** Checks about every millisecond which requests are due, and sends them. A late timer does not increase latencies: they are measured from the check. */
+/** Checks about every ms which requests are due, and sends them. Latencies are measured from the check, so a late timer does not increase them. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;

@@ -30,7 +30,7 @@ export async function writeLists(folder: string, slugs: Iterable<string>, isDire
 
 /**
  * Yields one line per visitor: the headers that a browser sends, joined by tabs. Unless `isDirect`, each visitor has its own address in
- * X-Forwarded-For, as behind a load balancer.
+ * X-Forwarded-For, as if a load balancer had forwarded the request.
  */
 function* visitorLines(isDirect: boolean): Generator<string> {
   const random = seededRandom(7);

@@ -1,5 +1,5 @@
--- The load of one measurement, run by wrk: requests the slugs of a list in order, each as the next visitor of another list, and prints one
--- line of figures for load.ts. Arguments: slugs file, visitors file, first index, and a file of bodies if the requests are POSTs.
+-- Runs the load of one measurement in wrk: requests the slugs in a list in order, each with the headers of the next visitor in another
+-- list, and prints one line of figures for load.ts. Arguments: slugs file, visitors file, first index, and for POSTs, a file of bodies.
 local slugs, requestTails, requestEnds, slugCount, tailCount, endCount, at
 local method = "GET /"
 sent = 0

@@ -1,4 +1,4 @@
-// Runs a load with wrk if it is installed, because wrk takes less CPU time, and otherwise with generator.ts, which can also send at a constant rate.
+// Runs a load with wrk, which uses less CPU time, or with generator.ts if wrk is not installed or the load has a constant rate.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ export interface Load {
   /** Files written by load-files.ts. `slugsFile`: slugs or other paths, without the leading slash. `visitorsFile`: headers, joined by tabs. */
   slugsFile: string;
   visitorsFile: string;
-  /** Index of the first slug to request. Each round has a different index, so that it begins with different codes. */
+  /** Index of the first slug to request. Each round has a different index, so that each round begins with different codes. */
   from: number;
   connections: number;
   seconds: number;
@@ -69,7 +69,7 @@ async function runWrk(load: Load): Promise<LoadResult> {
   const figures = line.split(" ").map(Number);
   if (figures.length !== 9) throw new Error(`wrk printed:\n${stdout}`);
   const [served = 0, us = 0, asked = 0, refused = 0, failed = 0, p50 = 0, p99 = 0, p999 = 0, max = 0] = figures;
-  // wrk calls the script once before the load begins, to check the script's result.
+  // Before the load begins, wrk calls the script's request function one extra time to check the result.
   const sent = asked - 1;
   const latency = { p50Ms: p50 / 1000, p99Ms: p99 / 1000, p999Ms: p999 / 1000, maxMs: max / 1000 };
   return { served, seconds: us / 1e6, sent, refused, failed, ...latency };

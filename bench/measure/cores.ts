@@ -24,7 +24,7 @@ export function pin(pid: number, cores: string): void {
 const LOWEST_PRIORITY = 19;
 
 /**
- * Lets the load take precedence over a running process and its descendants: in production, the load does not share cores with the
+ * Gives the load precedence over a running process and its descendants, because in production, the load does not share cores with the
  * processes that count scans. Does nothing if `canPin` is false.
  */
 export function yieldToLoad(pid: number): void {
@@ -39,7 +39,7 @@ function forTree(pid: number, act: (member: number) => void): void {
     try {
       act(member);
     } catch {
-      // The process has ended, or the system has no autogroups.
+      // The process has exited, or the system has no autogroups.
     }
   }
 }

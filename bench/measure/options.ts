@@ -1,4 +1,4 @@
-// Declares the options of a benchmark. The declaration parses the command line and prints the help.
+// Declares the options of a benchmark. The declarations are used to parse the command line and to print the help.
 
 import { parseArgs } from "node:util";
 

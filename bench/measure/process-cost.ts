@@ -19,7 +19,7 @@ function statFields(pid: number): string[] | undefined {
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** Returns the ids of the process and its descendants, starting with the process itself. */
+/** Returns the IDs of the process and its descendants, starting with the process itself. */
 export function processTree(pid: number): number[] {
   const children = new Map<number, number[]>();
   const entries = existsSync("/proc") ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
@@ -32,7 +32,7 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** Returns the CPU time in ms of the process and its descendants, including those that have ended. Resolution: 10 ms. */
+/** Returns the CPU time in ms of the process and its descendants, including children that have exited. Resolution: 10 ms. */
 export function cpuMs(pid: number): number | undefined {
   let ticks: number | undefined;
   for (const member of processTree(pid)) {

@@ -1,4 +1,4 @@
-// Loaded into the measured process by profile.ts: the first SIGUSR2 starts node's CPU profiler, the second writes the profile to PROFILE_FILE.
+// profile.ts loads this file into the measured process. The first SIGUSR2 starts node's CPU profiler; the second writes PROFILE_FILE.
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 

@@ -47,7 +47,7 @@ export type ServerFigures = Record<(typeof SERVER_FIGURES)[number], number>;
 
 interface Ratios {
   rate: number;
-  /** Ratio of responses per second of CPU time. */
+  /** Ratio of the servers' responses per second of CPU time. */
   cpu: number;
 }
 

@@ -1,6 +1,6 @@
-// The minimum that node can do for a redirect, to compare with: node's HTTP server, a Map, and the headers that the redirect service
-// sends. Plain JavaScript, without any code of the services. Arguments: a file of lines "slug<tab>location", and JSON of
-// { found, notFound }, each { status, headers: [name, value, …], body }; Location is added to `found`.
+// The baseline for the redirect: a minimal server in plain JavaScript, with node's HTTP server, a Map, and the headers that the redirect
+// service sends. Uses no code from the services. Arguments: a file of lines "slug<tab>location", and { found, notFound } as JSON, each
+// with { status, headers: [name, value, …], body }. The server adds Location to the headers of `found`.
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";

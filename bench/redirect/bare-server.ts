@@ -1,4 +1,4 @@
-// Starts bare-server.mjs, the unit of all ratios, with the headers and bodies that the redirect sends.
+// Starts bare-server.mjs, the baseline of all ratios, with the headers and bodies that the redirect sends.
 
 import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";

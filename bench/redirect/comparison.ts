@@ -1,4 +1,4 @@
-// Compares the redirect with the bare server in one scenario, alternating between them: at full speed, and then at the same request rate.
+// Compares the redirect and the bare server in one scenario, in alternation: first at full speed, and then at the same request rate.
 
 import { runClosedLoad, runNodeLoad } from "../load/load.ts";
 import { inTurn, median } from "../measure/rounds.ts";
@@ -17,7 +17,7 @@ export interface Round {
 export interface ScenarioResult {
   scenario: string;
   title: string;
-  /** The first round, when Redis is still empty and code is still being compiled. Excluded from the medians. */
+  /** The first round, in which Redis starts empty and V8 is still compiling. Excluded from the medians. */
   warmUp: Round;
   /** The rounds at full speed, with every code in Redis. */
   rounds: Round[];

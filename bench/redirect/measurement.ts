@@ -1,4 +1,4 @@
-// Measures the redirect: its responses to a load, the CPU time that they cost, and whether every scan was counted.
+// Measures the redirect: its responses to a load, the CPU time per response, and whether every scan was counted.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 import type pg from "pg";
@@ -10,12 +10,12 @@ import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** How long the count must remain unchanged, because requests that were in flight at the end of the load may still be counted. */
+/** Time for which the count must not change: requests that were in flight at the end of the load can still be counted. */
 const SETTLE_MS = 1000;
 
 export type RedirectMeasurement = Awaited<ReturnType<typeof measureRedirect>>;
 
-/** Measures the redirect under the load. Resolves when the stats service has counted everything, or at a deadline. */
+/** Measures the redirect under the load. Resolves when the stats service has counted all scans, or at a deadline. */
 export async function measureRedirect(
   { run, scenario, setting }: { run: Run; scenario: Scenario; setting: Setting },
   load: Load,
@@ -36,12 +36,12 @@ export async function measureRedirect(
   return {
     ...measured,
     counted,
-    /** Number of scans that were redirected but not counted. */
+    /** Number of redirects whose scans were not counted. */
     lost: Math.max(0, expected - counted),
     /** Number of scans counted in excess of all requests sent. */
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),
     scansPerFrame: counted / ((await inboxFrames(database)) - framesBefore),
-    /** Time from the end of the load until everything was counted. */
+    /** Time from the end of the load until all scans were counted. */
     lagSeconds,
     redis: {
       readsPerResponse: (redisAfter.readCommands - redisBefore.readCommands) / measured.served,

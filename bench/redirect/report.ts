@@ -1,4 +1,4 @@
-// The tables of the redirect benchmark: medians over the rounds; each ratio is the median of the rounds' ratios.
+// Formats the tables of the redirect benchmark. Most figures are medians over the rounds; each ratio is the median of the rounds' ratios.
 
 import { median, medians, sum } from "../measure/rounds.ts";
 import { ratiosOf, SERVER_FIGURES, type ServerFigures, SPEED_COLUMNS } from "../measure/server-measurement.ts";

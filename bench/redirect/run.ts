@@ -1,4 +1,4 @@
-// npm run bench -- redirect: the redirect service beside a bare node:http server. See bench/README.md.
+// npm run bench -- redirect: compares the redirect service with a bare node:http server. See bench/README.md.
 
 import { insertCodes } from "../codes/code-rows-store.ts";
 import { machineAndLoadLine, writeFigures } from "../measure/machine.ts";
@@ -13,7 +13,7 @@ import { SCENARIOS, type Scenario } from "./scenarios.ts";
 import type { Run } from "./setting.ts";
 import { soak } from "./soak.ts";
 
-/** Starts what all scenarios share, and stops it after `work`. */
+/** Starts everything that the scenarios share, runs `work`, and stops everything. */
 async function withRun(scenarios: readonly Scenario[], work: (run: Run) => Promise<void>) {
   await withServers({ isPinned: true }, async (servers) => {
     const redis = await connectRedis(servers.redisUrl);

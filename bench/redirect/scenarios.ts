@@ -1,4 +1,4 @@
-// Which codes are scanned, from a single poster that everybody scans to a million codes that are each scanned now and then.
+// Defines which codes are scanned: from a single poster that everybody scans to a million codes, each of which is rarely scanned.
 
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
 import { seededRandom, shuffled, zipfDraws } from "../codes/popularity.ts";

@@ -23,7 +23,7 @@ export function endWithThisProcess(pid: number): () => void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // The process has ended.
+      // The process has exited.
     }
   };
   process.once("exit", kill);

@@ -1,4 +1,4 @@
-// Fills Redis with targets, and returns how often they were read.
+// Fills Redis with targets, and returns the number of reads.
 
 import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";

@@ -1,4 +1,4 @@
-// Starts Postgres, Redis, and RabbitMQ for one benchmark: the same servers as in tests, except that Postgres waits for its disk, as in production.
+// Starts Postgres, Redis, and RabbitMQ for one benchmark, as for tests, except that Postgres waits for its disk as it does in production.
 
 import { migrate } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -19,7 +19,7 @@ export interface Servers {
   readonly amqpUrl: string;
   readonly database: pg.Client;
   readonly isPinned: boolean;
-  /** The process id of each server. */
+  /** The process ID of each server. */
   readonly pids: Record<"postgres" | "redis" | "rabbitmq", number>;
   /** Folder for the benchmark's files; deleted when the servers are stopped. */
   readonly folder: string;
@@ -39,8 +39,8 @@ const durablePostgres: ServerKind = {
 };
 
 /**
- * Starts servers with an empty schema for `work`. Then, even if `work` throws, stops them and deletes their data. `isPinned` keeps them off
- * the core of the measured server, and gives the load precedence over RabbitMQ and Postgres; with `isDatabaseAwaited`, over RabbitMQ only.
+ * Starts servers with an empty schema for `work`. Afterward, even if `work` throws, stops them and deletes their data. If `isPinned`, keeps
+ * the servers off the measured server's core, and gives the load precedence over RabbitMQ and, unless `isDatabaseAwaited`, over Postgres.
  */
 export async function withServers<T>(
   { isPinned, isDatabaseAwaited = false }: { isPinned: boolean; isDatabaseAwaited?: boolean },

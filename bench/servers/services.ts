@@ -27,7 +27,7 @@ export interface Service {
 
 /**
  * Starts a service and waits until it is ready. `env` adds settings; the journal and images are stored in `folder`. If the servers are
- * pinned, a measured service gets its own core, and the load takes precedence over the stats service.
+ * pinned, a measured service gets its own core, and the load has precedence over the stats service.
  */
 export async function startService(
   name: ServiceName,

@@ -26,14 +26,14 @@ const MAX_DIMENSION_BYTES = 700;
 const OTHERS_DAYS = 30;
 
 export interface CountsWriter {
-  /** Inserts scans of the code, evenly spread from `fromMs` (midnight) to `untilMs`. Returns the code's number of visitors. */
+  /** Inserts scans of the code with this number, evenly spread from `fromMs` (midnight) to `untilMs`. Returns the code's number of visitors. */
   insertScans(number: number, scans: number, fromMs: number, untilMs: number): Promise<number>;
   /** Inserts one scan per day in the last month for each code number from `from` to `until` - 1. */
   insertOthers(from: number, until: number, nowMs: number): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Creates the monthly partitions from `fromMs` on, and marks everything before `rolledUntilMs` as rolled up. */
+/** Creates the monthly partitions from `fromMs` on, and marks all hours before `rolledUntilMs` as rolled up. */
 export async function openCounts(url: string, fromMs: number, rolledUntilMs: number): Promise<CountsWriter> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "bench" });
   const log = createLogger("bench", "warn");

@@ -1,4 +1,4 @@
-// Measures the disk space that codes and counted scans take up. Counts a day of scans through a real queue and the stats service, and rolls them up.
+// Measures the disk space of codes and counted scans. A day of scans passes through a real queue and the stats service and is rolled up.
 
 import { DAY_MS } from "@qr/counts";
 import { insertCodes, readNumber } from "../codes/code-rows-store.ts";

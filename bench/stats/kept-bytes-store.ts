@@ -25,7 +25,7 @@ export async function holdRollUp(url: string, untilMs: number): Promise<() => Pr
   };
 }
 
-/** Resolves when everything before `untilMs` has been rolled up. */
+/** Resolves when all hours before `untilMs` have been rolled up. */
 export async function waitForRollUp(client: pg.Client, untilMs: number): Promise<void> {
   const progress = () => readNumber(client, "SELECT extract(epoch FROM rolled_until) FROM roll_up_progress");
   await waitUntil(async () => (await progress()) >= untilMs / 1000, ROLL_UP_DEADLINE_MS);

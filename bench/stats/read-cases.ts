@@ -1,5 +1,5 @@
-// The cases of the read benchmark: each code's statistics for a month and for a year, by UTC day and by day in a time zone with a
-// quarter-hour offset, with all members and with the default ones; and the code itself, to show the base cost of a read.
+// The cases of the read benchmark: each code's statistics for a month and a year, in UTC and in a time zone with a quarter-hour offset,
+// with the default members and with all members. The record of the code is another case, which shows the base cost of a read.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
 import { DAY_MS } from "@qr/counts";
@@ -12,7 +12,7 @@ const TEXTS = 16;
 export interface ReadCase {
   name: string;
   scans: number;
-  /** Which of the scans the response counts: all of them, those on its days, or none if it contains no statistics. */
+  /** Which of the code's scans the response counts: all, only those within the range, or none if the response has no statistics. */
   tells: "all" | "some" | "none";
   /** Paths of equivalent queries that the gateway does not recognize as equal. */
   paths: string[];
@@ -33,7 +33,7 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
   return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
 }
 
-/** Returns equivalent queries: the range is given by name or by dates, and the time zone is capitalized differently. */
+/** Returns equivalent queries: the range is a name or two dates, and the capitalization of the time zone varies. */
 function equalTexts(days: number, zone: string, nowMs: number): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(nowMs);
   const first = new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10);

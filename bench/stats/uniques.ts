@@ -1,4 +1,4 @@
-// Measures the error in visitor estimates for known numbers of visitors: merges the encoded sketches for a range of days, as the gateway does.
+// Measures the error in estimates of known numbers of visitors. Like the gateway, merges the encoded sketches for a range of days.
 
 import { decodeSketch, emptySketch } from "@qr/visitor-sketch";
 import { seededRandom } from "../codes/popularity.ts";

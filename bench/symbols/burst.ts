@@ -1,4 +1,4 @@
-// Measures the built render service: first during a burst of new codes while clients request images of other codes, and then while stored images are served.
+// Measures the built render service: first image requests for other codes during a burst of new codes, and then requests for stored images.
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -25,13 +25,13 @@ const STORED_CODES = 200;
 const CONNECTIONS = 16;
 const SIZES = [256, 512, 1000, 1024];
 
-/** Measures a burst of `jobs` new codes, and then how fast stored images are served. Prints the results. */
+/** Measures image requests during a burst of `jobs` new codes, and then requests for stored images. Prints the results. */
 export function measureService(jobs: number) {
   return withServers({ isPinned: false }, async (servers) => {
     await insertCodes(servers.database, 2 * jobs);
     const [metricsPort = 0] = await freePorts(1);
     const render = await startService("render", servers, { METRICS_PORT: String(metricsPort) });
-    // Warms up: the threads start with the first images.
+    // Warms up the service, whose threads start when the first images are drawn.
     for (let number = 0; number < 20; number += 1) await request(render.port, 2 * jobs - 1 - number);
     const startedMs = performance.now();
     await publishJobs(servers.amqpUrl, jobs);

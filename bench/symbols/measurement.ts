@@ -1,4 +1,4 @@
-// Measures several ways to draw images in interleaved rounds: CPU time of this process and bytes per image.
+// Measures several ways to draw images, in interleaved rounds: the CPU time of this process, and the bytes per image.
 
 import { inTurn } from "../measure/rounds.ts";
 import type { Way } from "./ways.ts";

@@ -1,4 +1,4 @@
-// npm run bench -- symbols: how fast symbols are drawn and verified, and the latency of image requests during a burst of jobs.
+// npm run bench -- symbols: measures how fast symbols are drawn and verified, and the latency of image requests during a burst of jobs.
 
 import { machineLine, writeFigures } from "../measure/machine.ts";
 import { readOptions, whole, wholes } from "../measure/options.ts";

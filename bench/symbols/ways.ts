@@ -1,4 +1,4 @@
-// The ways to draw an image of a payload that the benchmark compares: our own and those of other packages.
+// The benchmark compares these ways to draw a payload's image: our own and those of other packages.
 
 import { drawPicture, drawVerified } from "@qr/render";
 import QRCode from "qrcode";

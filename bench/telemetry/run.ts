@@ -1,4 +1,4 @@
-// npm run bench -- telemetry: what telemetry costs the redirect. In one run, alternates between the service without telemetry
+// npm run bench -- telemetry: measures what telemetry costs the redirect. In one run, alternates between the service without telemetry
 // and the same service with /metrics and with metrics and traces sent to a collector.
 
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Runs the whole service on realistic input: creates 200 codes, decodes all their images, scans them 20,000 times, and prints the totals
-// next to what was sent. Starts a standalone service, or uses the running service given by QR_API_URL and QR_API_KEY.
+// Runs the whole service on realistic input: creates 200 codes, decodes their images, sends 20,000 scans, and prints the counts next to
+// what was sent. Uses the running service given by QR_API_URL and QR_API_KEY, or else starts a standalone service.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -15,7 +15,7 @@ const SCANS = 20_000;
 const PHONES = 32;
 const CREATORS = 8;
 
-/** Calls `work` for each number below `count`, at most `width` at a time. */
+/** Calls `work` for each number below `count`. At most `width` calls run at the same time. */
 async function inParallel(count: number, width: number, work: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -24,7 +24,7 @@ async function inParallel(count: number, width: number, work: (number: number) =
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Creates codes, decodes them, scans them, and compares the counts. Prints each step. Resolves with whether each scan was counted exactly once. */
+/** Creates, decodes, and scans codes, and prints each step. Resolves with true if every target was right and each scan was counted exactly once. */
 async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<boolean> {
   const client = createClient(system);
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,4 +1,4 @@
-// A backup as in docs/runbook.md: taken while everything is running, and restored to another Postgres while Redis and RabbitMQ have newer data.
+// Backs up a running system as in docs/runbook.md, and restores it to another Postgres server while Redis and RabbitMQ have newer data.
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Resolves with the result of `starting`. After the test, even if the test fails, `end` is called with that result. */
+/** Resolves with the result of `starting`. When all tests have ended, even if one fails, calls `end` with that result. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -130,7 +130,7 @@ test("a backup restored on another server has every code and count, and keeps co
   await dumpDatabase(lostUrl, DUMP_OPTIONS, file);
   expect(await countSalts(lostUrl)).toBeGreaterThan(0);
 
-  // After the backup: a change, a new code, a counted scan, and a scan that is still queued in RabbitMQ at the end.
+  // After the backup: a change, a new code, a counted scan, and a scan that is still queued in RabbitMQ when the system stops.
   await client.update(codes.poster.id, { target: "https://example.com/autumn" });
   expect(await open(before, codes.poster)).toMatchObject({ status: 302, location: "https://example.com/autumn" });
   const newer = await client.create({ target: "https://example.com/newer", dynamic: true });
@@ -168,7 +168,7 @@ test("a backup restored on another server has every code and count, and keeps co
   expect(await open(after, codes.deleted)).toMatchObject({ status: 410 });
   expect(await open(after, newer)).toMatchObject({ status: 404 });
 
-  // A message counted before the backup is redelivered, and then a new one arrives: only the new one is counted.
+  // The test redelivers a message that was counted before the backup, and then a new scan arrives. Only the new scan is counted.
   await bus.publish(earlier);
   await open(after, codes.menu);
   await expect.poll(() => scansOf(later, codes.menu), COUNTED).toBe(29 + 4);

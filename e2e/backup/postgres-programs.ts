@@ -1,4 +1,4 @@
-// pg_dump and pg_restore from the same release as the test server: from its container, or from the folder with its programs.
+// Runs pg_dump and pg_restore from the test server's release, either inside the server's container or from the local installation.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

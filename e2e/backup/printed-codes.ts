@@ -1,5 +1,5 @@
-// The clients' data before the backup: codes of several kinds, including a re-pointed one and a deleted one, a logo, and scans from
-// today and from earlier days.
+// The clients' data before the backup: a logo, codes of several kinds (including a re-pointed code and a deleted code), and scans from
+// earlier days.
 
 import { randomUUID } from "node:crypto";
 import { uuidFromCodeId } from "@qr/contracts";

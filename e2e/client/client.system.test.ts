@@ -1,4 +1,4 @@
-// The client against the service, and the tour of its README run unchanged.
+// Tests the client against the service, and runs the tour in the client's README unchanged.
 
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 it("runs the tour of its README unchanged", async () => {
   const readme = await readFile(new URL("../../libs/client/README.md", import.meta.url), "utf8");
   const [, tour = ""] = /```ts\n(.*?)```/s.exec(readme) ?? [];
-  // Next to this file, so that the packages resolve.
+  // The folder is next to this file, so that Node.js finds the packages.
   const folder = new URL(".tour/", import.meta.url);
   await mkdir(folder, { recursive: true });
   try {

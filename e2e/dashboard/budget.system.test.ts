@@ -1,9 +1,9 @@
-// The cost of a first visit: the script bytes sent over the network, and the time until a person can type. The time is printed; its deadline
-// is generous.
+// Measures the cost of a first visit: the script bytes sent over the network, and the time until a person can type. The time is printed and
+// has a generous deadline.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
+import { expect, test } from "vitest";
 import { showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import { makeCode, signUpQuietly } from "./parts/world.ts";
 
@@ -12,11 +12,7 @@ const MAX_SCRIPT_BYTES = 250_000;
 /** A generous deadline; the goal is 2 s on an idle machine. */
 const TYPING_DEADLINE_MS = 15_000;
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(() => dashboard?.close());
+const dashboard = await useDashboard();
 
 test(
   "a first page loads at most 250 kB of scripts over the network",

@@ -1,11 +1,11 @@
-// Texts from other people remain plain text: in the list, on a code's page, in charts, in file names, and in the names of accounts and members.
+// Text from other people remains plain text in the list, on a code's page, in charts, in file names, and in names of accounts and members.
 
 import { PHONE } from "@qr/test-kit/phones/scanner";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { download } from "./parts/code-steps.ts";
 import { HOSTILE_TARGETS, HOSTILE_TEXTS, HOSTILE_USER_AGENTS } from "./parts/hostile-texts.ts";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, scanAndCount, signUpQuietly } from "./parts/world.ts";
@@ -15,13 +15,9 @@ const DEADLINE_MS = 180_000;
 const FOREIGN_ELEMENTS =
   "[onerror], [onload], [onfocus], [ontoggle], [onbegin], iframe, base, math, meta[http-equiv], #root script";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(() => dashboard?.close());
+const dashboard = await useDashboard();
 
-/** Expects that no text called `pwned`, which watchedVisit defines, and that no text became an element. */
+/** Expects that no text has called `pwned`, which watchedVisit defines, or has become an element. */
 async function expectOnlyText({ page }: Visitor, path: string): Promise<void> {
   expect(await page.evaluate("window.timesPwned"), path).toBe(0);
   expect(await page.locator(FOREIGN_ELEMENTS).count(), path).toBe(0);

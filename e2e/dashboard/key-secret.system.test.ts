@@ -1,9 +1,9 @@
-// The secret of an API key is shown once, and nowhere after its dialog is closed.
+// The secret of an API key is shown only in one dialog. After the dialog is closed, no trace of the secret remains in the browser.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createKey, rotateKey } from "./parts/key-steps.ts";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import { signUpQuietly } from "./parts/world.ts";
 
@@ -16,11 +16,7 @@ const TRACES = `[
   location.href, document.title, JSON.stringify(history.state), document.cookie,
 ].join("\\n")`;
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(() => dashboard?.close());
+const dashboard = await useDashboard();
 
 test(
   "D4 a new and a rotated key leave no trace",

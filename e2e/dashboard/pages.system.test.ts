@@ -1,35 +1,33 @@
-// Every page on every screen: no policy violation, no accessibility violation, no horizontal scrollbar. Keeps a picture of each page.
+// Checks every page on every screen for policy violations, accessibility violations, and overflow. The nightly run saves screenshots.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { LOOKS } from "./parts/looks.ts";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { guard } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
 import { fillAccount, newLogin, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
 
-let dashboard: Dashboard;
+const dashboard = await useDashboard();
 let owner: Visitor;
 let newcomer: Visitor;
 let paths: { code: string; staticCode: string; invitation: string };
 
 beforeAll(async () => {
-  dashboard = await openDashboard();
   owner = await dashboard.visit();
   newcomer = await dashboard.visit();
   await signUpQuietly(owner);
   await signUpQuietly(newcomer, newLogin("Neo Comer"));
   paths = await fillAccount(owner);
 }, DEADLINE_MS);
-afterAll(() => dashboard?.close());
 
 type Person = "stranger" | "owner" | "newcomer";
 
-/** Name of the screenshot, the person who opens the page, and the page's path. */
+/** For each page: the screenshot's name, the person who opens the page, and the page's path. */
 const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
@@ -48,7 +46,7 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["account", "owner", () => "/settings/account"],
 ];
 
-/** Name of the screenshot, the page's path, and the button that opens the dialog. */
+/** For each dialog: the screenshot's name, the page's path, and the button that opens the dialog. */
 const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
   ["create-key", () => "/settings/keys", "keys:create.open"],
   ["invite", () => "/settings/members", "members:invite.open"],
@@ -62,7 +60,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
     for (const opened of windows.values()) await (await opened).close();
   });
 
-  /** Returns the person's only window with this look, opening it if needed. */
+  /** Returns the person's window with this look. The first call opens the window, and later calls return the same one. */
   async function windowOf(who: Person): Promise<Visitor> {
     const as = { stranger: undefined, owner, newcomer }[who];
     const opening = windows.get(who) ?? dashboard.visit({ look, ...(as === undefined ? {} : { as }) });

@@ -1,24 +1,19 @@
 // Several people in several windows: invitations, roles, passwords, and ended sessions.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { signIn, signOut, signUp } from "./parts/person-steps.ts";
 import { callSession } from "./parts/session-calls.ts";
 import { rest, showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit as visitIn } from "./parts/visit.ts";
 import type { VisitorOptions } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, signInQuietly, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
 
-let dashboard: Dashboard;
+const dashboard = await useDashboard();
 const visit = (options?: VisitorOptions) => visitIn(dashboard, options);
-
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(() => dashboard?.close());
 
 const me = z.object({ account: z.object({ id: z.string() }), user: z.object({ id: z.string() }) });
 

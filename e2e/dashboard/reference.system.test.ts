@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { createKey } from "./parts/key-steps.ts";
 import { DESK_LIGHT } from "./parts/looks.ts";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(() => dashboard?.close());
+const dashboard = await useDashboard();
 
 /** Returns whether a policy violation is harmless: a style attribute in Scalar's markup, or zod's probe for `new Function`. */
 const isHarmless = (violation: string) => /style-src-attr|Applying inline style|script-src eval/.test(violation);

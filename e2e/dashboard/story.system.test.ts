@@ -1,17 +1,17 @@
-// One person and one printed code from sign-up to sign-out, in a real browser.
+// Follows one person and one printed code from sign-up to sign-out in a real browser.
 
 import { Agent } from "node:http";
 import { isNightly } from "@qr/test-kit/nightly";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { download, repoint, shownScans, undoRepoint } from "./parts/code-steps.ts";
 import { startKeyLoad } from "./parts/key-load.ts";
 import { createKey, revokeKey, rotateKey } from "./parts/key-steps.ts";
 import { DESK_DARK, lookName, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { goTo, signOut, signUp } from "./parts/person-steps.ts";
 import { rest } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import { newLogin } from "./parts/world.ts";
 
@@ -20,17 +20,11 @@ const SEEN_MS = 20_000;
 const FIRST_TARGET = "https://example.com/summer";
 const NEXT_TARGET = "https://example.org/winter";
 
-let dashboard: Dashboard;
+const dashboard = await useDashboard();
 const phone = new Agent({ keepAlive: true });
 const scanAsPhone = (url: string) => scan(phone, url, { "User-Agent": PHONE });
 
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(async () => {
-  phone.destroy();
-  await dashboard?.close();
-});
+afterAll(() => phone.destroy());
 
 describe.each(isNightly ? [PHONE_LIGHT, DESK_DARK] : [PHONE_LIGHT])("at $width pixels, $scheme", (look) => {
   test(

@@ -1,9 +1,9 @@
 // What a person has typed survives an ended session, a reload, and a network outage. Creating a code needs no mouse.
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PHONE_LIGHT } from "./parts/looks.ts";
-import { type Dashboard, openDashboard } from "./parts/open-dashboard.ts";
 import { showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
 import { must, newLogin, signInQuietly, signUpQuietly } from "./parts/world.ts";
@@ -12,11 +12,7 @@ const DEADLINE_MS = 120_000;
 const TARGET = "https://example.com/typed-slowly";
 const TITLE = "Typed slowly";
 
-let dashboard: Dashboard;
-beforeAll(async () => {
-  dashboard = await openDashboard();
-}, DEADLINE_MS);
-afterAll(() => dashboard?.close());
+const dashboard = await useDashboard();
 
 const linkField = ({ page, say }: Visitor) => page.getByLabel(say("newCode:fields.url.url"), { exact: true });
 const titleField = ({ page, say }: Visitor) => page.getByLabel(new RegExp(`^${say("newCode:name.label")}`));

@@ -1,4 +1,4 @@
-// docker-compose.yml matches Compose's schema, gives each service all required settings and no unknown ones, and exposes nothing to the network.
+// docker-compose.yml matches Compose's schema, gives each service all required and no unknown settings, and publishes ports only locally.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

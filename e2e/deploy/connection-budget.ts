@@ -1,4 +1,4 @@
-// Compares the maximum number of connections that an overlay can open to its Postgres with that Postgres's limit.
+// Computes how many Postgres connections an overlay can open at most, and how many it is allowed to open.
 
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
@@ -6,7 +6,7 @@ import { type KubernetesObject, services, type Workload, workloads } from "./kub
 
 /** Number of connections that a gateway's migrator opens at startup, in addition to the pool. */
 const MIGRATOR = 1;
-/** Number of connections that the admin command opens: a pool of 2, and one for its migrator. */
+/** Number of connections that the admin command opens: two in its pool, and one for its migrator. */
 const ADMIN = 3;
 /** Usable share of max_connections. The rest is for backups, monitoring, people, and the server itself. */
 const SHARE = 0.8;
@@ -50,7 +50,7 @@ function workersOf({ containers }: Workload, objects: readonly KubernetesObject[
   return Number(given.map(({ data }) => data?.WORKERS).find((workers) => workers !== undefined) ?? 1);
 }
 
-/** Returns Postgres's connection limit: that of a Postgres in the cluster, or that in the migration job's annotation. The smaller value wins. */
+/** Returns the smallest of the connection limits given by a Postgres in the cluster and by the migration job's annotation. */
 function maxConnections(objects: readonly KubernetesObject[]): number {
   const inside = objects.map(({ spec }) => spec?.postgresql?.parameters.max_connections);
   const outside = workloads(objects).map(({ object }) => object.metadata.annotations["qr/postgres-max-connections"]);

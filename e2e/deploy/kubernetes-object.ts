@@ -105,7 +105,7 @@ const kubernetesObject = z.looseObject({
 });
 export type KubernetesObject = z.infer<typeof kubernetesObject>;
 
-/** Parses the objects. Throws if one lacks a field that the policies read. */
+/** Parses the objects. Throws if one of them does not match the schema above. */
 export const readObjects = (objects: readonly unknown[]): KubernetesObject[] =>
   objects.map((object) => kubernetesObject.parse(object));
 

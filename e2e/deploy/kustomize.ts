@@ -11,7 +11,7 @@ export type Overlay = (typeof OVERLAYS)[number];
 const FOLDER = fileURLToPath(new URL("../../deploy/kubernetes/overlays", import.meta.url));
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** Builds the overlay's objects. Rejects with kustomize's error message. */
+/** Builds the overlay's objects. If kustomize fails, rejects with its error message. */
 export async function buildOverlay(overlay: Overlay): Promise<unknown[]> {
   const [program, ...args] = await builder();
   const text = await run(program, [...args, `${FOLDER}/${overlay}`], { maxBuffer: MAX_OUTPUT_BYTES });

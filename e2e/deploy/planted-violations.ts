@@ -3,7 +3,7 @@
 import type { KubernetesObject } from "./kubernetes-object.ts";
 import type { POLICIES } from "./policies.ts";
 
-/** Objects by `Kind/name`, and workloads also by name alone. ConfigMap names have no content hash. Loosely typed, to allow violations. */
+/** Maps `Kind/name` to each object, and `name` to each workload. ConfigMap names lack the content hash. The type is loose, to allow violations. */
 // biome-ignore lint/suspicious/noExplicitAny: a violation may have any form
 type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
@@ -36,7 +36,7 @@ const containerOf = (all: Loose, name: string): Loose => podOf(all, name).contai
 const sourcesOf = (all: Loose, name: string): Loose =>
   podOf(all, name).volumes.find((volume: Loose) => volume.name === "secrets").projected.sources;
 
-/** Changes the object's kind, so that no rule finds the object. */
+/** Changes the object's kind, so that no policy finds the object. */
 const removed = (all: Loose, key: string): void => {
   all[key].kind = "Removed";
   all[key].spec = {};

@@ -8,7 +8,7 @@ type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
 
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
-/** The workloads that log in to Postgres. Each uses the password whose key is the workload's name. */
+/** The workloads that log in to Postgres. Each workload uses the password stored under the workload's name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 
 const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>

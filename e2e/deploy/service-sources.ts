@@ -1,4 +1,4 @@
-// Facts in the services' code that the deploy files must match: each service's settings, and how long a stop takes.
+// Reads facts from the services' code that the deploy files must match: each service's settings, and how long a service can take to stop.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import type { ServiceName } from "@qr/test-kit/service-names";
 const KNOWN: Readonly<Record<ServiceName | "migrate", readonly string[]>> = {
   gateway: Object.keys(gatewaySettings.shape),
   redirect: Object.keys(redirectSettings.shape),
-  // The AWS SDK reads the credentials.
+  // The AWS SDK reads the credentials, so they are not in renderSettings.
   render: [
     ...Object.keys(renderSettings.shape),
     "AWS_ACCESS_KEY_ID",

@@ -55,7 +55,7 @@ function typeFor({ apiVersion, kind }: Named): string | undefined {
 }
 
 function compile(text: string): { line: number; message: string }[] {
-  // Next to this file, so that the packages resolve. The file is never written.
+  // The path is next to this file, so that the compiler finds the packages. Nothing is ever written to the path.
   const path = fileURLToPath(new URL("objects.virtual.ts", import.meta.url));
   const options: ts.CompilerOptions = {
     strict: true,

@@ -1,4 +1,4 @@
-// Generates the client's types from the API's description. `npm run docs` writes the types to a file, and a test checks that the file is current.
+// Generates the client's types from the API's description. `npm run docs` writes them to a file, and a test checks this file.
 
 import { describeApi } from "@qr/gateway";
 import openapiTS, { astToString } from "openapi-typescript";

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const DOCS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...(await adrs())];
-/** A path in backticks that starts with one of the repository's folders, or that names a page or settings file in the repository's root. */
+/** A path in backticks: a path that starts with one of the repository's folders, or the name of a page or settings file in the root folder. */
 const PATH_IN_QUOTES =
   /`((?:services|libs|e2e|bench|docs|scripts|deploy)\/[\w./-]*|[A-Z]+\.md|\.[\w.-]+\.example|\w+\.json)`/g;
 const COMMAND = /npm (?:run ([a-z][a-z:-]*)(?: -w ([\w/-]+))?|(start|test|ci)\b)/g;

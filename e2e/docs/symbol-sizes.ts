@@ -1,4 +1,4 @@
-// Generates the table of symbol sizes by short host length, which `npm run docs` writes to docs/images.md.
+// Generates the table of symbol sizes for each length of the short host. `npm run docs` writes the table to docs/images.md.
 
 import { ERROR_CORRECTION } from "@qr/contracts";
 import { packPayload } from "@qr/symbol-matrix";
@@ -34,7 +34,7 @@ function table(): string {
   return `| characters in the host name | version | modules | level | minimum print size |\n|---|---|---|---|---|\n${lines.join("")}`;
 }
 
-/** Returns a short URL as encoded in a symbol. The slug consists of letters only, because digits may need less space. */
+/** Returns a short URL as encoded in a symbol. The slug consists of letters only, because digits can need less space. */
 function shortUrl(hostLength: number): string {
   return `HTTPS://${"Q".repeat(hostLength)}/${"Z".repeat(SLUG_LENGTH)}/`;
 }

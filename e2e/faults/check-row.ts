@@ -12,13 +12,13 @@ export const SHOWN_WITHIN_MS = 10_000;
 export interface Seen {
   ledger: Ledger;
   p99Ms: number;
-  /** Time until the system was back to normal; undefined if it never was. */
+  /** Time until the system was back to normal; undefined if it did not return to normal. */
   normalMs: number | undefined;
-  /** Time until a metric showed the fault; undefined if no metric did or the row names none. */
+  /** Time until a metric showed the fault; undefined if no metric showed the fault or the row names no metric. */
   shownMs: number | undefined;
 }
 
-/** Returns the guarantees that the row broke. `patience` is a multiplier for the time limits. */
+/** Returns a description of each guarantee that the row broke. `patience` is a multiplier for the time limits. */
 export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, patience: number): string[] {
   const faults: string[] = [];
   const within = (what: string, ms: number, maxMs: number) => {
@@ -34,7 +34,7 @@ export function checkSeen(row: Row, { ledger, p99Ms, normalMs, shownMs }: Seen, 
   return faults;
 }
 
-/** Returns the responses that were neither correct nor allowed by the row. */
+/** Returns the number of responses that were neither correct nor allowed by the row, with descriptions. */
 export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number; faults: string[] } {
   let unexpected = 0;
   const faults: string[] = [];
@@ -48,7 +48,7 @@ export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number;
   return { unexpected, faults };
 }
 
-/** Returns a description of each process that exited by itself, and of unexpected dead letters. */
+/** Returns a description of each process that exited unexpectedly, and reports a wrong number of dead letters. */
 export async function checkLeftovers(system: FaultySystem, deadLetters: number): Promise<string[]> {
   const crashes = system.services("all").flatMap((service) => service.takeCrashes());
   const found = await system.broker.countDeadLetters("stats.scans").catch(() => undefined);

@@ -1,4 +1,4 @@
-// Standalone killed under load: each served scan is counted exactly once.
+// Standalone is killed under load. After it is restarted, each served scan is counted exactly once.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { startScanLoad } from "@qr/test-kit/phones/scanner";

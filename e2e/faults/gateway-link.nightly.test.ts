@@ -1,4 +1,4 @@
-// Only the gateway has lost Redis: the redirects must not keep serving old targets from Redis.
+// When only the gateway loses its connection to Redis, the redirects must not keep serving old targets from Redis.
 
 import { Agent } from "node:http";
 import { createTestDatabase } from "@qr/database/testing";
@@ -10,9 +10,9 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Time after startup by which a redirect is sure to trust Redis. For its first 5 s, a redirect does not. */
+/** How long to wait until a started redirect certainly trusts Redis. For its first 5 s, a redirect distrusts Redis. */
 const TRUSTING_AFTER_MS = 7000;
-/** One report makes a redirect distrust Redis for 5 s. This time is longer, to catch a redirect that trusts Redis again too early. */
+/** A report of a waiting repair makes a redirect distrust Redis for 5 s. The test watches for longer, to notice if the distrust ends early. */
 const WATCHED_MS = 8000;
 
 const [postgres, redis, rabbitMq] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), redis.stop(), rabbitMq.stop()]);
 });
 
-/** Scans for `ms` and returns the distinct responses. */
+/** Scans for `ms` milliseconds and returns the distinct responses. */
 async function responsesWithin(url: string, ms: number): Promise<Set<string>> {
   const responses = new Set<string>();
   const endsAt = performance.now() + ms;

@@ -1,4 +1,4 @@
-// Prints a run: a line for each finished row, and a table of all rows at the end.
+// Formats the report of a run: a line for each finished row, and a table of the rows at the end.
 
 import type { AnyRow } from "./row.ts";
 import { canRun, titleOf } from "./rows/index.ts";
@@ -30,7 +30,7 @@ export function lineOf(report: RowReport): string {
   return [`${verdict.padEnd(7)} ${part}: ${name}${what}`, ...faults.map((fault) => `        ${fault}`)].join("\n");
 }
 
-/** Returns a table of all rows in the order of `rows`, including those that cannot run on one machine. */
+/** Returns a table of the rows that have a report or cannot run on one machine, in the order of `rows`. */
 export function tableOf(rows: readonly AnyRow[], reports: ReadonlyMap<AnyRow, RowReport>): string {
   const lines = rows.flatMap((row) => {
     if (!canRun(row)) return [[row.part, row.name, row.elsewhere]];
@@ -40,7 +40,7 @@ export function tableOf(rows: readonly AnyRow[], reports: ReadonlyMap<AnyRow, Ro
   return aligned([HEAD, ...lines]);
 }
 
-/** Returns the rows and what each expects, for --list. */
+/** Returns the output of --list: each row's title and what the row expects. */
 export function listOf(rows: readonly AnyRow[]): string {
   return aligned(rows.map((row) => [titleOf(row), canRun(row) ? row.expects : row.elsewhere]));
 }
@@ -65,7 +65,7 @@ function seconds(ms: number | undefined): string {
   return ms === undefined ? "-" : (ms / 1000).toFixed(1);
 }
 
-/** Left-aligns text and right-aligns numbers. A line with fewer cells does not widen the columns. */
+/** Left-aligns text and right-aligns numbers. The last cell of a line with fewer cells does not widen its column. */
 function aligned(lines: readonly (readonly string[])[]): string {
   const columns = Math.max(...lines.map((cells) => cells.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -16,7 +16,7 @@ export interface Scene {
   readonly system: FaultySystem;
   readonly metrics: MetricsWatch;
   readonly seconds: number;
-  /** Reports an unmet expectation, so the row fails. */
+  /** Reports an unmet expectation, which makes the row fail. */
   breaks(what: string): void;
   /** Reports how long a restarted part took to become normal. */
   returned(ms: number): void;
@@ -24,7 +24,7 @@ export interface Scene {
   poisoned(count: number): void;
 }
 
-/** Ends the fault. Resolves when the fault is over for the system: for example, a server that was down accepts connections again. */
+/** Ends the fault. Resolves when the system no longer sees the fault: for example, when a stopped server accepts connections again. */
 type Heal = () => Promise<void>;
 /** Starts the fault. Throws a CannotRunError if this machine cannot inject it. */
 export type Injection = (scene: Scene) => Promise<Heal>;
@@ -41,9 +41,9 @@ export interface Row {
   readonly sign?: Sign;
   /** Maximum 99th percentile of the latency during the fault. */
   readonly p99Ms?: number;
-  /** Whether the API may be down during the fault. */
+  /** Whether the API is allowed to be down during the fault. */
   readonly stopsApi?: boolean;
-  /** Minimum duration, if the fault needs time to show. */
+  /** Minimum duration of the fault, if its effects take time to show. */
   readonly minSeconds?: number;
   /** Time under load before the fault, 1.5 s by default. A redirect distrusts Redis for 5 s after any Redis failure. */
   readonly calmSeconds?: number;

@@ -1,4 +1,4 @@
-// Runs one row: the load, the fault, and the recovery. Then settles the ledger and checks the guarantees of all rows.
+// Runs one row: the load, the fault, and the recovery. Then settles the ledger and checks the guarantees that every row must keep.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkLeftovers, checkResponses, checkSeen, type Seen, SHOWN_WITHIN_MS } from "./check-row.ts";
@@ -26,7 +26,7 @@ export interface RowReport extends Seen {
   /** If `not run`, `faults` contains the reason. */
   verdict: "held" | "broke" | "not run";
   faults: string[];
-  /** Number of frames that the inbox has recorded. */
+  /** Number of frames that the inbox recorded during the row. */
   frames: number;
   /** Number of responses that were neither correct nor allowed by the row. */
   unexpected: number;
@@ -137,13 +137,13 @@ async function lastFault(row: Row, scene: Scene): Promise<Span> {
   return { begunMs, endedMs: performance.now() };
 }
 
-/** Waits for the metric, because a short fault may end before its metric is read. */
+/** Waits until the row's metric shows the fault, because a short fault can end before the metric is read. */
 async function untilShown(row: Row, { metrics }: Pick<Scene, "metrics">, begunMs: number, withinMs: number) {
   if (!row.sign) return;
   while (metrics.shownAfterMs(row.sign) === undefined && performance.now() - begunMs < withinMs) await sleep(100);
 }
 
-/** Waits until all served scans are counted (for at most 30 s) and the count no longer changes. Returns the ledger. */
+/** Waits for at most 30 s until all served scans are counted, and then until the count no longer changes. Returns the ledger. */
 async function settle(system: FaultySystem, load: PhoneLoad, before: ReadonlyMap<string, number>): Promise<Ledger> {
   const endsMs = performance.now() + SETTLE_MS;
   const ledger = async () => settleLedger(load.tallies(), before, await system.counts.totals());

@@ -65,7 +65,7 @@ async function runAll(all: readonly AnyRow[]): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       isInterrupted = true;
-      // Work in flight fails while the parts stop.
+      // Work that is still in flight fails while the parts stop. These errors are ignored.
       process.on("uncaughtException", () => {});
       void clean().finally(() => process.exit(INTERRUPTED));
     });

@@ -14,7 +14,7 @@ const NORMAL_MS = 20_000;
 const COUNTED_MS = 15_000;
 
 export interface FaultSession {
-  /** Memory of one process of each role under the usual load. */
+  /** For each role, the memory of its largest process under the usual load. */
   readonly idle: IdleBytes;
   run(row: Row): Promise<RowReport>;
   end(): Promise<void>;

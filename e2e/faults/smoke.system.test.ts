@@ -1,11 +1,11 @@
-// The smoke rows of the fault table, with short faults. `npm run faults` runs all rows, with longer faults.
+// Runs the smoke rows of the fault table with short faults. `npm run faults` runs all rows with longer faults.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canRun, ROWS, titleOf } from "./rows/index.ts";
 import { type FaultSession, startFaultSession } from "./session.ts";
 
 const SECONDS = 4;
-/** Multiplier for the time limits, because other tests are running at the same time. */
+/** Multiplier for the time limits. It is needed because other tests run at the same time. */
 const PATIENCE = 3;
 const START_MS = 120_000;
 const ROW_MS = 120_000;

@@ -1,5 +1,5 @@
-// Sends the fuzzer's requests and checks every response against the rules that do not depend on the request: no 5xx, only documented
-// responses, no internals.
+// Sends the fuzzer's requests and checks every response against the rules that do not depend on the request: no 5xx, no undocumented
+// responses, and no internals in error messages.
 
 import { type Conformity, createConformity } from "@qr/api-conformity";
 import { errorBodySchema } from "@qr/contracts";
@@ -10,9 +10,9 @@ const DEADLINE_MS = 15_000;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
 
 interface Sending {
-  /** Objects are sent as JSON, strings and bytes unchanged. */
+  /** Objects are sent as JSON. Strings and bytes are sent unchanged. */
   body?: unknown;
-  /** If undefined, the valid key is sent; if null, none. */
+  /** The API key. If undefined, a valid key is sent. If null, no key is sent. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export interface FuzzClient {
   /** Increases `sent` by `requests`, the number of requests sent without this client. */
   count(requests: number): void;
   send(method: string, path: string, sending?: Sending): Promise<Received>;
-  /** Sends a request and expects one of the outcomes: a status (`200`), or a status and an error code (`404 not_found`). */
+  /** Sends a request and expects one of the `wanted` outcomes: a status (`200`), or a status and an error code (`404 not_found`). */
   expect(wanted: string | readonly string[], method: string, path: string, sending?: Sending): Promise<Received>;
 }
 
@@ -89,7 +89,7 @@ export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promi
   };
 }
 
-/** Returns a response's outcome: `200`, or `404 not_found`. */
+/** Returns a response's outcome, such as `200` or `404 not_found`. */
 export function outcomeOf({ status, body }: Received): string {
   const code = status >= 400 ? errorBodySchema.safeParse(body).data?.code : undefined;
   return code === undefined ? String(status) : `${status} ${code}`;

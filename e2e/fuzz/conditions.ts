@@ -5,7 +5,7 @@ import { BrokenRule, type FuzzClient, recordIn } from "./client.ts";
 import { property } from "./property.ts";
 import { goodDynamic } from "./requests.ts";
 
-/** Values for If-Match that match. STATE is replaced by the current entity tag. */
+/** Values of If-Match that match the code's current state. STATE is replaced by the current entity tag. */
 const matching = fc.constantFrom("STATE", "*", " STATE ", '"other", STATE', ",STATE,", '"a,b" ,STATE,""');
 const other = fc.oneof(
   fc.constantFrom('"other"', "W/STATE", '""', '"other", W/STATE'),

@@ -29,10 +29,10 @@ export const PROPERTIES: readonly (readonly [Property, number])[] = [
   [badRepeatKeys, 10],
   [slugs, 6],
 ];
-/** Number of lanes. They run in parallel, because each change takes a quarter of a second. */
+/** Number of lanes that run in parallel. Parallel lanes save time, because each change takes a quarter of a second. */
 const LANES = 24;
 const SHRINKING_MS = 20_000;
-/** Coprime with the number of properties, so that consecutive rounds start far apart. */
+/** Distance between the first properties of consecutive rounds. Coprime with the number of properties, so that every property gets to be first. */
 const ROUND_STRIDE = 5;
 
 interface Finding {

@@ -2,14 +2,14 @@
 
 import fc from "fast-check";
 
-/** A value for a content line, with characters that must be escaped and with multi-byte letters. */
+/** A value for a content line. The value can contain multi-byte letters and characters that must be escaped. */
 const value = fc
   .string({ unit: fc.constantFrom(..."abcXYZ 019äß中🎉,;\\:"), minLength: 1, maxLength: 30 })
   .filter((text) => text.trim() !== "")
   .map((text) => text.replaceAll(/[\\,;]/g, "\\$&"));
 const lineEnd = fc.constantFrom("\r\n", "\n");
 
-/** Folds long lines between any two characters (RFC 6350, 3.2): the continuation line starts with a space. */
+/** Folds long lines after every 20 characters (RFC 6350, 3.2). Each continuation line starts with a space. */
 function folded(lines: readonly string[], end: string, isFolded: boolean): string {
   const fold = (line: string) => [...line].join("").replaceAll(/(.{20})(?=.)/gu, `$1${end} `);
   return lines.map((line) => (isFolded ? fold(line) : line)).join(end);

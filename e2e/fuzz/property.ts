@@ -1,4 +1,4 @@
-// A rule of the API that must hold for all inputs of a kind. fast-check generates the inputs and shrinks the one that breaks it.
+// A rule of the API that must hold for all inputs of a kind. fast-check generates the inputs and shrinks an input that breaks the rule.
 
 import fc from "fast-check";
 import type { FuzzClient } from "./client.ts";
@@ -20,7 +20,7 @@ export function property<T>(
   };
 }
 
-/** Makes repeated values unlikely: fast-check then neither prefers small values nor shrinks to them. */
+/** Makes repeated values unlikely by keeping fast-check from preferring small values or shrinking to them. */
 export function unused<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.noShrink(fc.noBias(values));
 }

@@ -1,4 +1,4 @@
-// Invalid requests are rejected: bodies with one violation, junk, bad keys, and unknown paths and methods.
+// Invalid requests are rejected: bodies with one violation, junk bodies, bad keys, and unknown paths and methods.
 
 import { METHODS, type OpenApi, resolve } from "@qr/api-conformity";
 import fc from "fast-check";
@@ -6,13 +6,13 @@ import { BrokenRule, type FuzzClient, outcomeOf, recordIn } from "./client.ts";
 import { property } from "./property.ts";
 import { goodCreation, goodDynamic, mutated } from "./requests.ts";
 
-/** Constant objects, so that their validators are compiled once. */
+/** These objects are constants, so that their validators are compiled only once. */
 const SCHEMAS = {
   CreateCode: { $ref: "openapi.json#/components/schemas/CreateCode" },
   UpdateCode: { $ref: "openapi.json#/components/schemas/UpdateCode" },
 } as const;
 type SchemaName = keyof typeof SCHEMAS;
-/** The members that a mutation may change; the API's description lists them too. */
+/** The members that a mutation can change. The API's description lists the same members. */
 const CREATION = { properties: { target: {}, type: {}, dynamic: {}, title: {}, color: {}, format: {} } };
 const CHANGE = { properties: { target: {}, title: {} } };
 
@@ -54,12 +54,12 @@ export const invalidChanges = property(
 );
 
 /**
- * Throws if an accepted body is invalid or has a target that must never be accepted. The gateway's tests cover the other rules that the
- * description cannot express.
+ * Throws if an accepted body violates the API's description or has a target that must never be accepted. The description cannot express
+ * some rules, which the gateway's own tests cover.
  */
 function mustBeGood(client: FuzzClient, sent: Record<string, unknown>, schema: SchemaName): void {
   const violations = client.conformity.violationsOfValue(SCHEMAS[schema], sent);
-  // Checked independently: the description is generated from the schema, so the description also accepts whatever a lax schema accepts.
+  // Unknown fields are checked separately: the description is generated from the schema, so if the schema is lax, the description is too.
   violations.push(...unknownFields(sent, schema).map((field) => `unknown field ${field}`));
   if (violations.length > 0)
     throw new BrokenRule(`accepts a body that violates the description: ${violations.join("; ")}`);

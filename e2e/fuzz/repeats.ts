@@ -1,4 +1,4 @@
-// Retries with an Idempotency-Key return the first response and create nothing more.
+// Retries with the same Idempotency-Key return the first response and create no further code.
 
 import fc from "fast-check";
 import { BrokenRule, recordIn } from "./client.ts";

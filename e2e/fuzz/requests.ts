@@ -1,4 +1,4 @@
-// Generates requests from the API's description: valid ones from its examples and schemas, ones with a single violation, and junk.
+// Generates request bodies: valid ones, and ones in which one member is changed, removed, or added.
 
 import type { JsonSchema } from "@qr/api-conformity";
 import fc from "fast-check";
@@ -38,7 +38,7 @@ const ODD_TEXT = fc.constantFrom(
   "𝒳",
   "\r\nX: 1",
 );
-/** Any JSON, including strings that often cause errors. */
+/** Any JSON value. The strings include ones that often cause errors. */
 const JUNK: fc.Arbitrary<unknown> = fc.oneof(
   ODD_TEXT,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}),
@@ -77,7 +77,7 @@ export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.ke
   ),
 );
 
-/** A valid body for creating a dynamic code with a URL. Tests change the code later. */
+/** A valid body for creating a dynamic code with a URL. The properties that use this body change the code later. */
 export const goodDynamic: fc.Arbitrary<Creation> = fc.record({
   target: GOOD_TARGETS.url ?? fc.constant(""),
   dynamic: fc.constant(true),

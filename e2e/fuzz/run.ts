@@ -1,4 +1,4 @@
-// `npm run fuzz`: sends requests generated from the API's description. Started by scripts/fuzz.mjs.
+// `npm run fuzz`: sends valid, invalid, and junk requests to a gateway. Started by scripts/fuzz.mjs.
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -8,7 +8,7 @@ import { type FuzzReport, fuzz, PROPERTIES } from "./fuzz.ts";
 
 const USAGE = `npm run fuzz -- [options]
 
-Starts the gateway on a private Postgres and sends it valid, invalid, and junk requests generated from its description. Checks every
+Starts the gateway on a private Postgres and sends it random requests: valid, invalid, and junk. Checks every
 response: no 5xx, only documented responses, invalid requests rejected, deleted codes gone.
 
   --requests N   how many (default 50000)

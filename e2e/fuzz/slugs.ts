@@ -1,4 +1,4 @@
-// Slugs that the client chooses: kept verbatim, unique regardless of case, and never available again.
+// Slugs that the client chooses are kept (in uppercase), are unique regardless of case, and never become available again.
 
 import { canonicalSlug, isReservedSlug } from "@qr/contracts";
 import fc from "fast-check";

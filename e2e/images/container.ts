@@ -1,5 +1,5 @@
-// Runs a process from an image as Compose and Kubernetes do: read-only files, the image's user, command, and variables, a writable /tmp,
-// and the given volumes. Only the network is the host's.
+// Runs a process from an image as Compose and Kubernetes do: with read-only files, a writable /tmp, the given volumes, and the image's
+// user, command, and variables. The only difference is that the process uses the host's network.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ export interface Container {
 
 export interface Image {
   readonly config: ImageConfig;
-  /** Starts `command`, by default the image's command. */
+  /** Starts `command`. The default is the image's command. */
   start(options?: ContainerOptions, command?: readonly string[]): Container;
   run(
     options: ContainerOptions,

@@ -1,4 +1,4 @@
-// `npm run images`: builds every target of deploy/Dockerfile without a container engine and tests the images. Started by scripts/images.mjs.
+// `npm run images`: builds every target of deploy/Dockerfile without a container engine and tests the images. Run by scripts/images.mjs.
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// The servers that the containers need: Postgres, Redis, RabbitMQ, and S3 on free ports, and the settings in docker-compose.yml with
-// these servers' addresses.
+// Starts the servers that the containers need (Postgres, Redis, RabbitMQ, and S3) on free ports, and provides the settings from
+// docker-compose.yml with these servers' addresses.
 
 import { chown, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

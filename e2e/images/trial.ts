@@ -1,5 +1,5 @@
-// Runs the built images as Compose would and does what a user does: migrates, creates an account and a key, creates codes, reads their
-// images, scans them, reads the counts, and stops everything. Each step prints its result; the first failure throws.
+// Runs the built images as Compose would, and does what operators and users do: migrates, creates an account and a key, creates codes,
+// decodes their images, scans the codes, reads the counts, and stops everything. Each step prints its result. The first failure throws.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -15,7 +15,7 @@ import { IMAGE_USER, type Stage } from "./stage.ts";
 const CODES = 5;
 const SCANS = 500;
 const PATIENCE_MS = 60_000;
-/** A command that tries to write into the image and prints the error code, which must be EROFS. */
+/** A command that tries to write to the image and prints the error code, which must be EROFS. */
 const WRITE = [
   "node",
   "-e",

@@ -1,4 +1,4 @@
-// The alert rules, dashboards, and configurations in deploy/observability match each other, the runbook, and the services' metrics.
+// The alert rules, dashboards, and configurations in deploy/observability match each other, the runbook, and the list of services.
 
 import { readFileSync } from "node:fs";
 import { SERVICE_NAMES } from "@qr/test-kit/service-names";

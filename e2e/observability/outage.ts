@@ -1,4 +1,4 @@
-// Makes one server unavailable for a while and checks which alerts fire, what each service's /readyz returns, and that no process exits.
+// Makes one server unavailable for some time, and checks which alerts fire, what each service's /readyz returns, and that no process exits.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -18,14 +18,14 @@ const HEAL_MS = 20_000;
 export interface OutagePlan {
   seconds: number;
   everyMs: number;
-  /** The scrape interval as given to promtool. A larger value makes a short outage look longer. */
+  /** The scrape interval that promtool is given. A value larger than `everyMs` makes the outage look longer than it is. */
   calledSeconds: number;
 }
 
 interface Expected {
-  /** The complete list of alerts that fire at the end of the outage. */
+  /** All alerts that fire at the end of an outage that lasts less than about 90 s. */
   alerts: readonly string[];
-  /** Alerts that also fire in outages longer than a minute and a half. */
+  /** The additional alerts that fire at the end of a longer outage. */
   laterAlerts: readonly string[];
   ready: Readonly<Record<Role, number>>;
 }
@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<ServerName, Expected>> = {
 export interface OutageReport {
   /** Descriptions of the instances whose readiness near the end of the outage differed from EXPECTED. */
   wronglyReady: string[];
-  /** The responses to scans that did not get their target. */
+  /** The responses to scans that were not redirected to their targets. */
   failedScans: string[];
   scans: number;
   crashes: string[];
@@ -104,7 +104,7 @@ interface Moments {
   firing: readonly string[];
 }
 
-/** Returns a rules test that expects no alerts before the outage, the expected ones at its end, and none afterward. */
+/** Returns a rules test that expects no alerts before the outage, the alerts in `firing` at the end of the outage, and none afterward. */
 function rulesTestOf(series: readonly object[], { before, during, after, firing }: Moments, seconds: number) {
   const at = (index: number, names: readonly string[]) => ({
     expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
@@ -124,7 +124,7 @@ function rulesTestOf(series: readonly object[], { before, during, after, firing 
   };
 }
 
-/** Runs the rules test and returns promtool's output. Rejects with the output if the alerts differ from the expected ones. */
+/** Runs the rules test and returns promtool's output. Rejects with the output if other alerts fire than those that the test expects. */
 export async function checkAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-outage-"));
   try {

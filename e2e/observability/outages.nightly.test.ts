@@ -1,4 +1,4 @@
-// Postgres, Redis, and RabbitMQ are down in turn for 15 s, which count as 75 s. `npm run outages` waits in real time.
+// Postgres, Redis, and RabbitMQ are down in turn, for 15 s each. promtool treats the 15 s as 75 s. `npm run outages` uses real time.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultySystem, startFaultySystem } from "../faults/parts/faulty-system.ts";

@@ -1,4 +1,4 @@
-// Finds and runs promtool, Prometheus' rule checker, from Debian's package prometheus.
+// Finds and runs promtool, Prometheus's rule checker, which is in Debian's prometheus package.
 
 import { findProgram, installDebianPackage, run } from "@qr/test-kit/programs";
 

@@ -1,4 +1,4 @@
-// Scrapes the metrics of every service at fixed intervals, in the format of promtool's rule tests.
+// Scrapes the metrics of every service at fixed intervals, and provides them in the format of promtool's rule tests.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Service } from "../faults/parts/service.ts";
@@ -13,7 +13,7 @@ export interface Scrapes {
   end(): Promise<void>;
 }
 
-/** Scrapes every `everyMs` until stopped. */
+/** Scrapes every `everyMs` milliseconds until stopped. */
 export function startScraping(services: readonly Service[], everyMs: number): Scrapes {
   const values = new Map<string, string[]>();
   let count = 0;

@@ -1,5 +1,5 @@
-// The changes in a run: 200 new targets for 40 codes, 20 of which are deleted, ten changes at a time. Each change is followed immediately
-// by a scan at every redirect, because a stale response would be seen then.
+// The changes in a run: 200 new targets for 40 codes, and the deletion of 20 of these codes. Ten changes run at a time. Each change is
+// followed immediately by a scan at every redirect, because a stale response would be seen then.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";
@@ -60,7 +60,7 @@ function planChanges(number: number): Change[] {
   return isLasting ? changes : [...changes, "deletion"];
 }
 
-/** Makes all planned changes and scans each changed code at `redirects`. Resolves when the last change has been acknowledged. Rejects if a change fails. */
+/** Makes all planned changes. After each change, scans the code at all `redirects`. Resolves after the last scan. Rejects if a change fails. */
 export async function makeChanges(
   ledger: Ledger,
   client: Client,

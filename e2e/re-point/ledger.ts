@@ -1,4 +1,4 @@
-// The checker for the re-point tests: records which responses are correct for each code at which time, and checks every scan.
+// The checker for the re-point tests: records which responses are correct for each code at each time, and checks every response.
 //
 // A code has a sequence of states: its targets, and possibly its deletion at the end. The response to a scan must be at least as new as the
 // last change acknowledged before the scan was sent, and no newer than the last change sent before the response arrived.
@@ -17,7 +17,7 @@ export interface Ledger {
   isChanging(code: string): boolean;
   /** Returns a line for each wrong response. */
   violations(): string[];
-  /** Returns the number of scans of each code that got a 302, correct or not. */
+  /** Returns the number of scans of each code that got a 302, whether or not the target was correct. */
   redirected(): ReadonlyMap<string, number>;
   totals(): { scans: number; changes: number };
 }

@@ -25,7 +25,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Starts the phones. Each keeps its redirect and its connection. */
+/** Starts the phones. Each phone keeps its redirect and its connection. */
 export function startLoad(ledger: Ledger, redirects: readonly string[], first: readonly string[]): Load {
   const codes = [...first];
   let isEnding = false;

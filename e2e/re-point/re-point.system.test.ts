@@ -58,8 +58,8 @@ interface Run {
 }
 
 /**
- * Makes all changes under load, starts the disturbance after a quarter of them, and checks every response against the ledger.
- * Returns the number of lookups from the first change until the redirects trust Redis again after the last change.
+ * Makes all changes under load, starts the disturbance after a quarter of the changes, and checks every response against the ledger.
+ * Returns the number of lookups made from the first change until the redirects trust Redis after the last change.
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
   const ledger = createLedger();
@@ -89,7 +89,7 @@ async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): P
 
 const slugsOf = (codes: readonly PlannedCode[]) => codes.map(({ slug }) => slug);
 
-/** Returns the number of redirected scans of each code, from the ledger. */
+/** Returns the number of redirected scans of each code, as recorded in the ledger. */
 function served({ ledger, codes }: Run): Record<string, number> {
   return Object.fromEntries(slugsOf(codes).map((slug) => [slug, ledger.redirected().get(slug) ?? 0]));
 }
@@ -102,8 +102,8 @@ async function counted({ codes }: Run): Promise<Record<string, number>> {
 }
 
 /**
- * Twice resets the connections to Redis and refuses new ones for a while. During each outage, changes codes that no phone is scanning.
- * Starts to scan these codes once the redirects can reach Redis again, when only Redis still has the old targets.
+ * Causes two outages: resets the connections to Redis and refuses new ones. During each outage, changes codes that no phone is scanning.
+ * The phones scan these codes as soon as the redirects can reach Redis again. At that time, only Redis still has the old targets.
  */
 async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
   for (const ms of [CUT_MS, SECOND_CUT_MS]) {
@@ -126,7 +126,7 @@ test("S8 no scan gets an older state after any of 200 new targets and 20 deletio
   expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
-/** Outages. Each test takes more than 20 s. The first outage covers the others, so only the nightly run tests those. */
+/** The tested outages. Each test takes more than 20 s. The first outage covers the others, so only the nightly run tests the other two. */
 const OUTAGES: [string, () => TcpProxy[]][] = [
   ["Redis fails and recovers for all services", () => [gatewayLink, redirectsLink]],
   ["Redis fails and recovers for the gateway alone", () => [gatewayLink]],

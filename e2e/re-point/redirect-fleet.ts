@@ -12,7 +12,7 @@ import type { System } from "@qr/test-kit/systems/system";
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const START_DEADLINE_MS = 30_000;
-/** Deadline for trusting Redis. A redirect distrusts Redis for 5 s after starting or losing its connection. */
+/** Deadline for trusting Redis. A redirect distrusts Redis for 5 s after it starts, and for 5 s after it loses its connection to Redis. */
 const TRUST_DEADLINE_MS = 30_000;
 
 export interface Lookups {
@@ -99,7 +99,7 @@ async function textOf(url: string): Promise<string> {
   return text;
 }
 
-/** Returns the value of a metrics line such as `redirect_lookups_total{store="redis",…} 12`; 0 if there is none. */
+/** Returns the value of a metrics line such as `redirect_lookups_total{store="redis",…} 12`; 0 if there is no such line. */
 function readLookups(text: string, store: string): number {
   return Number(
     text.match(new RegExp(`^redirect_lookups_total\\{[^}]*store="${store}"[^}]*\\} (\\d+)`, "m"))?.[1] ?? 0,

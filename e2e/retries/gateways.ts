@@ -1,4 +1,4 @@
-// Gateway processes on one Postgres, Redis, and RabbitMQ, and a client that sends requests with an idempotency key.
+// Starts gateway processes on the same Postgres, Redis, and RabbitMQ, and sends them requests with an idempotency key.
 
 import { freePorts } from "@qr/test-kit/free-ports";
 import { readReadiness } from "@qr/test-kit/systems/readiness";
@@ -14,7 +14,7 @@ export interface StartedGateway {
   readonly process: ServiceProcess;
 }
 
-/** Starts a gateway and waits until Postgres and Redis are connected. */
+/** Starts a gateway and waits until it is ready and connected to Redis. */
 export async function startGateway(infrastructure: Infrastructure): Promise<StartedGateway> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-// Retried creates: many at the same time, and after the gateway has been killed during a create.
+// Retries of create requests: many at the same time, and a retry after the gateway was killed while it processed the first request.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { openPool } from "@qr/database";

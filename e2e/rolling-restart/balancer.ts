@@ -1,5 +1,5 @@
-// A minimal load balancer: checks /readyz of each instance five times a second, sends requests to the ready ones in turn over keep-alive
-// connections, and never retries, so that no failure is hidden.
+// A minimal load balancer. It checks /readyz of each instance five times a second, sends requests to the ready instances in turn over
+// keep-alive connections, and never retries a request, so that no failure is hidden.
 
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
@@ -15,7 +15,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Starts a balancer on the port. The instances need not be running yet. */
+/** Starts a balancer on the port. The instances do not have to be running yet. */
 export async function startBalancer(port: number, instances: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   let ready: string[] = [];

@@ -14,7 +14,7 @@ import { type Balancer, startBalancer } from "./balancer.ts";
 
 const READY_MS = 90_000;
 const PER_SERVICE = 2;
-/** Time to drain, as in a deployment; other tests do not drain. */
+/** Drain time. The services drain here as they do in a deployment. In other tests, they do not drain. */
 const DRAIN_MS = "1500";
 
 interface Instance {

@@ -1,4 +1,4 @@
-// Clients for all three hosts on keep-alive connections. They scan, read, and create codes, fetch images, and record failures.
+// Clients that use all three hosts over keep-alive connections. They scan, read, and list codes, fetch images, and record failures.
 
 import { Agent } from "node:http";
 import { createdCodeSchema } from "@qr/gateway";
@@ -74,7 +74,7 @@ export function startLoad(fleet: Fleet, code: LoadedCode, connections: number, p
   };
 }
 
-/** Returns the steps that clients repeat. Half of them are scans. */
+/** Returns the steps that each client repeats. Half of the steps are scans. */
 function stepsOn({ apiUrl, shortUrl, imageUrl, apiKey }: Fleet, { id, slug, target }: LoadedCode): Step[] {
   const key = { Authorization: `Bearer ${apiKey}` };
   const toTarget: Step = {

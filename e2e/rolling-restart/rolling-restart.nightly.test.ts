@@ -1,4 +1,4 @@
-// Restarts every instance of every service in turn under load, as a release does. A stuck client does not delay a stop.
+// Restarts every instance of every service in turn under load, as a release does. Also checks that a stuck client does not delay a stop.
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";

@@ -1,5 +1,5 @@
-// A person at the dashboard of a watched system, who signs up, mistypes the password, and changes it. The test searches for both passwords
-// and the cookie's signature.
+// A person who uses the dashboard of a watched system: signs up, mistypes the password, and changes the password. The test searches for
+// both passwords and for the signatures in the session cookies.
 
 import { CSRF_HEADER, type Me } from "@qr/session-api";
 import type { Canary } from "./canaries.ts";
@@ -15,10 +15,10 @@ interface PersonParts {
 }
 
 export interface WatchedPerson {
-  /** The secrets to search for. The list is complete once the person has signed up. */
+  /** The secrets to search for: both passwords, and the signature of each session cookie received so far. */
   readonly canaries: readonly Canary[];
   signUp(): Promise<void>;
-  /** Makes every kind of call with the session, whatever the responses. */
+  /** Makes every kind of call with the session, regardless of the responses. */
   useAll(): Promise<void>;
   changePassword(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function watchPerson({ apiUrl, client, passwords, onResponse }: PersonPar
     return { status: response.status, text };
   }
 
-  /** Keeps the cookie. Its second half, a signature made with the service's secret, is a canary. Its first half, which is stored, is useless alone. */
+  /** Keeps the cookie. Its signature, made with the service's secret, is a canary. The rest of the cookie is stored but useless on its own. */
   function keep(pair: string): void {
     cookie = pair;
     const [, signature = ""] = decodeURIComponent(pair).split(".");

@@ -1,5 +1,5 @@
-// Sends a key, passwords, and visitors' data through a whole system and its outages at the most verbose log level, and then searches
-// everything that the system has sent, logged, and stored for them.
+// Sends a key, passwords, and a visitor's data through a whole system that logs everything and has outages. Then checks that none of these
+// appears in anything that the system has sent, logged, or stored.
 
 import { randomBytes } from "node:crypto";
 import type { TcpProxy } from "@qr/runtime/testing";
@@ -19,7 +19,7 @@ const VISITOR = {
   agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
   page: `https://example.org/${secret("page")}?x`,
 };
-/** Only this much of a process's output is kept, so longer output cannot be searched completely. */
+/** Number of characters of a process's output that are kept. Longer output could not be searched completely. */
 const MAX_OUTPUT_CHARS = 200_000;
 /** For each place, a string that it always contains. Finding the string proves that the place was read. */
 const SEEN = {
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await person.changePassword();
     await person.useAll();
 
-    // The rate limiter reconnects to Redis by itself, and its keys expire after a minute.
+    // The rate limiter reconnects to Redis on its own, and its keys expire after a minute.
     const isCountedInRedis = async () => {
       await story.countedScans(code.id);
       const redis = await dumpRedis(urls.redis);
@@ -108,7 +108,7 @@ beforeAll(async () => {
     const metrics = await Promise.all(system.metricsUrls.map(async (url) => (await fetch(url)).text()));
     places.set("the metrics", Buffer.from(metrics.join("\n")));
     places.set("the arguments", await dumpArguments(Object.values(system.processes).map(({ pid }) => pid)));
-    // The output during shutdown is also searched.
+    // The system stops before its output is read, so the output during shutdown is also searched.
     await system.stop();
   } finally {
     story.end();

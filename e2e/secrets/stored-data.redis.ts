@@ -26,14 +26,14 @@ export async function dumpPostgres(url: string): Promise<Buffer> {
   }
 }
 
-/** Puts all accounts on a plan. For plans with a limit, requests are counted in Redis. */
+/** Puts all accounts on a plan. If the plan has a limit, requests are counted in Redis. */
 export async function setPlan(url: string, plan: string): Promise<void> {
   const pool = openPool({ url, max: 1, name: "plan" });
   await pool.query("UPDATE accounts SET plan = $1", [plan]);
   await pool.end();
 }
 
-/** Returns all keys and values. Throws on value types other than strings. */
+/** Returns all keys and values in Redis. Rejects if a value is not a string. */
 export async function dumpRedis(url: string): Promise<Buffer> {
   const redis = new Redis(url, { lazyConnect: true });
   try {

@@ -17,9 +17,9 @@ export interface Story {
   /** Returns the number of scans of the code that have been counted. */
   countedScans(id: string): Promise<number>;
   scan(slug: string): Promise<void>;
-  /** Makes every kind of call for the code, whatever the responses. */
+  /** Makes every kind of call for the code, regardless of the responses. */
   useAll(code: { id: string; slug: string }): Promise<void>;
-  /** Sends the key where it does not belong. */
+  /** Sends the API key in places where a key does not belong. */
   misplaceKey(): Promise<void>;
   end(): void;
 }
@@ -27,7 +27,7 @@ export interface Story {
 interface Call {
   body?: string;
   headers?: Record<string, string>;
-  /** If null, no header is sent. */
+  /** If null, no Authorization header is sent. If undefined, the API key is sent. */
   authorization?: string | null;
 }
 

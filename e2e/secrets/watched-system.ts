@@ -26,7 +26,7 @@ export interface WatchedSystem {
   stop(): Promise<void>;
 }
 
-/** Starts the system. Postgres accepts any password. The bucket refuses all requests, so images are drawn on demand and the worker logs warnings. */
+/** Starts the system. Postgres accepts any password. The bucket refuses all requests, so images are drawn on demand and render logs warnings. */
 export async function startWatchedSystem(passwords: {
   postgres: string;
   redis: string;

@@ -1,4 +1,4 @@
-// A stats service and a gateway on one Postgres with an in-process bus, for tests of the statistics.
+// A system for testing statistics: a stats service and a gateway that share a Postgres database and an in-process bus.
 
 import { randomUUID } from "node:crypto";
 import { openPool } from "@qr/database";
@@ -26,14 +26,14 @@ const SETTINGS = {
 export interface CountingSystem {
   bus: Bus;
   pool: ReturnType<typeof openPool>;
-  /** Returns the body of a response. Throws on any status but 200. */
+  /** Sends a GET request and returns the body of the response. Rejects on any status other than 200. */
   get(path: string): Promise<unknown>;
   /** Creates a dynamic code and returns its id and UUID. */
   createCode(): Promise<{ id: string; uuid: string }>;
   stop(): Promise<void>;
 }
 
-/** Starts the system. Hours more than `rolledUpDays` days ago count as rolled up. Later hours are rolled up while scans are counted. */
+/** Starts the system. Hours that are more than `rolledUpDays` days old count as rolled up. Later hours are rolled up while scans are counted. */
 export async function startCountingSystem(rolledUpDays: number): Promise<CountingSystem> {
   const database = await createTestDatabase();
   const pool = openPool({ url: database.url, max: 2, name: "test" });

@@ -1,4 +1,4 @@
-// Reference statistics for a list of scans, computed from the raw scans by Postgres, with Postgres's own time zones.
+// Reference statistics for a list of scans. Postgres computes them from the raw scans and uses its own time zone data.
 
 import type { ScanTuple } from "@qr/contracts";
 import type { openPool } from "@qr/database";

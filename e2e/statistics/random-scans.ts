@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { ScanTuple } from "@qr/contracts";
 import type { OutgoingMessage } from "@qr/messaging";
+import type { Random } from "@qr/test-kit/seeded-random";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,32 +30,7 @@ const AGENTS = [
 const COUNTRIES = ["", "DE", "US", "IN", "BR", "JP", "NP"];
 const REFERRERS = ["", "", "", "www.example.com", "xn--bcher-kva.example"];
 
-export interface Random {
-  /** Returns a random integer from 0 to `end` - 1. */
-  below(end: number): number;
-  pick<T>(list: readonly T[]): T;
-}
-
-/** Returns a random number generator (mulberry32). The same seed gives the same numbers. */
-export function seededRandom(seed: number): Random {
-  let state = seed;
-  const below = (end: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
-  };
-  return {
-    below,
-    pick: <T>(list: readonly T[]): T => {
-      const value = list[below(list.length)];
-      if (value === undefined) throw new Error("an empty list");
-      return value;
-    },
-  };
-}
-
-/** Returns a scan of a random code by one of `visitors` visitors: just now, some days ago, within the last year, or at an edge-case time. */
+/** Returns a scan of a random code by one of `visitors` visitors, at a random time within the last 400 days or near a time in ODD_DAYS. */
 export function randomScan(random: Random, codes: readonly string[], visitors: number, nowMs: number): ScanTuple {
   const at = random.pick([
     () => nowMs - random.below(2 * HOUR_MS),
@@ -78,7 +54,7 @@ function hashOf(visitor: number): string {
   return half(2_654_435_761) + half(2_246_822_519);
 }
 
-/** Packs the scans into messages: frames of random sizes in random order, some delivered twice, alone or with others, immediately or much later. */
+/** Packs the scans into frames of random sizes, and the frames into messages in random order. About one frame in five is sent twice. */
 export function randomMessages(random: Random, scans: readonly ScanTuple[]): OutgoingMessage[] {
   const journalId = randomUUID();
   const frames: { journal_id: string; frame: number; scans: ScanTuple[] }[] = [];

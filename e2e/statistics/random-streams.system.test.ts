@@ -1,4 +1,4 @@
-// Compares the statistics of random scans with a recount of the raw list in 40 time zones, and checks the sums of every response along the way.
+// Compares the statistics of random scans with a recount of the raw scans in 40 time zones, and checks the sums in every response.
 
 import {
   type AccountStatisticsRecord,
@@ -9,10 +9,11 @@ import {
 } from "@qr/contracts";
 import { BusUnavailableError } from "@qr/messaging";
 import { seed } from "@qr/test-kit/nightly";
+import { seededRandom } from "@qr/test-kit/seeded-random";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CountingSystem, startCountingSystem } from "./counting-system.ts";
 import { keepScans, type Recount, recount } from "./naive-recount.ts";
-import { randomMessages, randomScan, seededRandom } from "./random-scans.ts";
+import { randomMessages, randomScan } from "./random-scans.ts";
 
 const ZONES = [
   "UTC",
@@ -105,7 +106,7 @@ function asRecount(record: Statistics): Recount {
   };
 }
 
-/** Returns the sums that must all be equal in a response. */
+/** Returns the sum of each breakdown in the response. All these sums must be equal. */
 function sumsOf(record: Statistics): number[] {
   const { total_scans: _total, unique_scans: _unique, bots: _bots, ...members } = asRecount(record);
   return Object.values(members).map((member) => Object.values(member).reduce((sum, count) => sum + count, 0));
@@ -114,7 +115,7 @@ function sumsOf(record: Statistics): number[] {
 const DAY_MS = 86_400_000;
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Returns a range of up to a year in the period that has scans and edge-case days. */
+/** Returns a range of up to 366 days. The range starts within the last 500 days, so it usually contains scans and edge-case days. */
 function randomRange(): { from: string; to: string } {
   const first = Date.now() - random.below(500) * DAY_MS;
   const days = random.pick([1, 2, 7, 30, 366]);
@@ -142,7 +143,7 @@ it(`the sums of every response are equal and never fall while scans are counted 
     const { id } = codes[poller % codes.length] ?? { id: "" };
     const highest = new Map<string, number>();
     for (let round = 0; isSending || polls < POLLS; round += 1) {
-      // Equal queries share a response for a second. Each of these queries has different days, and none uses a range from another test.
+      // Equal queries share a response for a second. Successive queries here have different days, and no other test uses these ranges.
       const zone = ZONES[(poller + round) % ZONES.length] ?? "UTC";
       const to = isoDay(Date.now() + DAY_MS - (round % 7) * DAY_MS);
       const query = `from=${isoDay(Date.now() - 350 * DAY_MS)}&to=${to}&tz=${zone}&${INCLUDE}`;

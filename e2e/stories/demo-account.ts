@@ -1,4 +1,4 @@
-// Expectations for the demo account, as its API shows it.
+// Expectations for the demo account as it appears in the API.
 
 import type { Client } from "@qr/test-kit/systems/client";
 import { waitUntil } from "@qr/test-kit/wait-until";
@@ -15,7 +15,7 @@ const DEMO: readonly (readonly [title: string, people: number | undefined])[] = 
 ];
 /** The email address and password that the service prints when it starts. */
 export const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
-/** Number of scans by people, over all codes. */
+/** Number of scans of all codes by people. */
 export const ALL_PEOPLE = 2055;
 const DEADLINE_MS = 60_000;
 
@@ -33,7 +33,7 @@ async function scansIn(client: Client): Promise<number> {
   return (await listCodes(client)).data.reduce((sum, { scans }) => sum + scans, 0);
 }
 
-/** Resolves once at least `scans` scans are counted. Rejects after a minute. */
+/** Resolves when at least `scans` scans are counted. Rejects after a minute. */
 export async function countedIn(client: Client, scans: number): Promise<void> {
   let seen = 0;
   const isCounted = async () => {
@@ -43,7 +43,7 @@ export async function countedIn(client: Client, scans: number): Promise<void> {
   await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} scans are counted`);
 }
 
-/** Expects every code to have all its scans, in the total and in each sum. `more`: additional scans of the menu's code. */
+/** Expects that every code has all its scans, in the total and in each sum. `more` is the number of additional scans of the menu's code. */
 export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
   const { data, total } = await listCodes(client);
   expect(total).toBe(DEMO.length);

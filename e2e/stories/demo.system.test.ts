@@ -53,7 +53,7 @@ describe("the demo account after a first start", () => {
     await system.startAgain();
     expect(signInOf(system)).toEqual(first);
     const menu = (await listCodes(client)).data.find(({ title }) => title?.startsWith("Menu"));
-    // This scan is counted after anything that the service may have resent at startup.
+    // This scan is counted after any scans that the service resends at startup.
     const agent = new Agent();
     expect((await scan(agent, menu?.short_url ?? "", { "User-Agent": PHONE })).status).toBe(302);
     agent.destroy();

@@ -1,4 +1,4 @@
-// Tests of each code type, run by the journey on every kind of system: created, printed, read, scanned, counted.
+// Tests that codes of every type can be created, printed, scanned, and counted. The journey runs these tests on every kind of system.
 
 import type { CodeRecord } from "@qr/gateway";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -11,7 +11,7 @@ interface TypeStory {
   target: string;
   status: number;
   contentType?: string;
-  /** A part of the body that the person or the phone needs. */
+  /** A part of the response body that the person or the phone needs. */
   shows?: string;
 }
 
@@ -64,7 +64,7 @@ interface EveryTypeOptions {
   scan: (url: string) => Promise<ScanResponse>;
 }
 
-/** Declares the tests. `client` is called once the system is running. */
+/** Declares the tests. `client` is called only while the system is running. */
 export function describeEveryType({ client, scan }: EveryTypeOptions): void {
   test.each(STORIES)("B11 a $type is created, printed, scanned, and counted", async ({ type, target, ...expected }) => {
     const dynamic = await client().create({ type, target, dynamic: true });

@@ -1,4 +1,4 @@
-// A person joins an account that the operator has created, with an invitation from the admin command, and previews codes.
+// A person uses an invitation from the admin command to join an account that the operator has created, and then previews codes.
 
 import { DRAFT_SLUG } from "@qr/contracts";
 import { CSRF_HEADER, type Me, type Preview } from "@qr/session-api";
@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 
 const EMAIL = "ada@example.com";
 
-/** Declares the tests. `systemOf` is called once the system is running. The system must have SIGNUP=closed. */
+/** Declares the tests. `systemOf` is called only while the system is running. The system must have SIGNUP=closed. */
 export function describeInvitation(systemOf: () => EmbeddedSystem): void {
   describe("an invitation by the operator", () => {
     let cookie = "";

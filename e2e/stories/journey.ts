@@ -1,4 +1,4 @@
-// The life of a printed code, run on every kind of system: created, printed, scanned, counted, re-pointed, deleted.
+// Tests the life of a printed code on every kind of system: it is created, printed, scanned, counted, re-pointed, and deleted.
 
 import { Agent } from "node:http";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -14,7 +14,7 @@ const DESKTOP =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
 const PREVIEW = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
 
-/** Declares the tests. `systemOf` is called once the system is running. */
+/** Declares the tests. `systemOf` is called only while the system is running. */
 export function describeJourney(name: string, systemOf: () => Pick<System, "apiUrl" | "apiKey">): void {
   describe(`the life of a printed code on ${name}`, () => {
     let client: Client;

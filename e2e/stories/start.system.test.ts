@@ -1,4 +1,4 @@
-// Start and stop of standalone: start errors fit on one screen, and it stops within seconds.
+// Tests how standalone starts and stops: a failed start names its causes, and Ctrl-C stops standalone within seconds.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// A suspended and resumed account, as its owner and the people who scan its codes see it.
+// An account that is suspended and resumed, as seen by its owner and by the people who scan its codes.
 
 import { Agent } from "node:http";
 import { signInUrl } from "@qr/database/testing";

@@ -2,7 +2,7 @@
 
 import { type LockFile, lockedPackages } from "./lock-file.ts";
 
-/** A SHA-512 hash in base64: 64 bytes. */
+/** A SHA-512 hash (64 bytes) in base64. */
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 

@@ -12,12 +12,12 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
-  // For the fonts whose glyphs are used in captions.
+  // The license of the fonts whose glyphs are used in captions.
   "OFL-1.1",
   "Unlicense",
 ]);
 
-/** Packages that were checked individually. A name may end in `*`. */
+/** Packages that were checked individually. A name can end in `*`, which matches any characters. */
 const EXCEPTIONS: readonly { name: string; license: string; why: string }[] = [
   {
     name: "@img/sharp-*",

@@ -1,4 +1,4 @@
-// Parses package-lock.json: every package that npm would install.
+// Parses package-lock.json, which lists every package that npm would install.
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -36,7 +36,7 @@ export const readManifest = () =>
 
 const FOLDER = "node_modules/";
 
-/** Returns all external packages. This repository's packages are links. */
+/** Returns all external packages. This repository's own packages are links, and are left out. */
 export function lockedPackages({ packages }: LockFile): LockedPackage[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes(FOLDER) && !link)

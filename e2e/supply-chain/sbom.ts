@@ -1,4 +1,4 @@
-// Generates the software bill of materials (CycloneDX, with npm) of everything shipped and checks it. `npm run sbom` writes it.
+// Generates and checks the software bill of materials for everything shipped, in CycloneDX format. `npm run sbom` writes it to a file.
 
 import { fileURLToPath } from "node:url";
 import { run } from "@qr/test-kit/programs";
@@ -54,7 +54,7 @@ type Component = z.infer<typeof component>;
 const NOT_SHIPPED = /^@qr\/(e2e|bench)@/;
 const isOurs = ({ "bom-ref": ref }: Component): boolean => ref.startsWith("@qr/") && !NOT_SHIPPED.test(ref);
 
-/** Returns the component, named after its reference. npm names this repository's packages after their folder, which differs between machines. */
+/** Returns the component, named after its reference. npm names this repository's packages after their folders, which differ by machine. */
 const underItsName = (one: Component): Component => ({ ...one, name: one["bom-ref"].replace(/@[^@]+$/, "") });
 
 /** Returns production packages that the SBOM lacks or lists with a different hash. */

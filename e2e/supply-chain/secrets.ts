@@ -1,4 +1,4 @@
-// Finds secrets in files with secretlint and the rules in .secretlintrc.json.
+// Uses secretlint, with the rules in .secretlintrc.json, to find secrets in files.
 
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
@@ -16,15 +16,15 @@ const FOUND = 1;
 /** Files that are not searched. The lock file contains about 10,000 hashes that look like secrets. */
 const NOT_READ = new Set(["package-lock.json"]);
 
-/** Returns the files tracked by git, relative to the repository's root. */
+/** Returns the paths of the files tracked by git, relative to the repository's root, except those in NOT_READ. */
 export async function trackedFiles(): Promise<string[]> {
   const names = await run("git", ["ls-files", "-z"], { cwd: ROOT, maxBuffer: 16 * 1024 * 1024 });
   return names.split("\0").filter((name) => name !== "" && !NOT_READ.has(name));
 }
 
 /**
- * Returns one line per secret: the file, the position, and the rule, never the secret. The files are in `folder`, by default this
- * repository. Rejects if secretlint fails.
+ * Returns one line per secret: the file, the position, and the rule, but never the secret. The files must be in `folder`, which
+ * is this repository by default. Rejects if secretlint fails.
  */
 export async function secretViolations(files: readonly string[], folder = ROOT): Promise<string[]> {
   const args = [

@@ -115,7 +115,7 @@ describe("secrets in files", () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   });
 
-  // Assembled here, so that this file contains no secret.
+  // The planted secrets are assembled from parts, so that this file contains no secret.
   const planted = {
     "a key of this service": `const key = "qrk_${"Ab3".repeat(16)}x";`,
     "a private key": `-----BEGIN ${"RSA PRIVATE"} KEY-----\n${"MIIEpAIBAAKCAQEA".repeat(8)}\n-----END ${"RSA PRIVATE"} KEY-----`,

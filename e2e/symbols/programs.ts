@@ -1,5 +1,5 @@
-// Independent programs that read the service's images: zbarimg, and Poppler's pdftoppm. Taken from PATH or installed with apt-get (as
-// root on Debian).
+// Independent programs that read the service's images: zbarimg, and Poppler's pdftoppm. If a program is not in PATH, it is installed with
+// apt-get, which requires root on Debian.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -1,8 +1,7 @@
 // Random codes of every type, in random colors that the API accepts.
 
-type Random = (below: number) => number;
-
 import type { SymbolStyle } from "@qr/contracts";
+import type { Random } from "@qr/test-kit/seeded-random";
 
 export interface RandomCode {
   type: string;
@@ -13,22 +12,11 @@ export interface RandomCode {
   style: SymbolStyle | null;
 }
 
-/** Returns a random number generator (mulberry32). The same seed gives the same sequence, so that failures can be reproduced. */
-export function randomNumbers(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
-
 const LATIN = [..."abcdefghijklmnopqrstuvwxyz"];
 const ANY = [..."abc XYZ 0123456789 -.,!? äöüßéèçñøå € 日本語 かな 한국어 пример 🎉🚀"];
 const SLUG = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
 
-export function randomCode(random: Random): RandomCode {
+export function randomCode(random: Random["below"]): RandomCode {
   const text = (alphabet: readonly string[], least: number, most: number) =>
     Array.from({ length: least + random(most - least + 1) }, () => alphabet[random(alphabet.length)]).join("");
   const digits = (count: number) => Array.from({ length: count }, () => random(10)).join("");
@@ -51,7 +39,7 @@ export function randomCode(random: Random): RandomCode {
 }
 
 /** Returns a style for about half of the codes. */
-function randomStyle(random: Random): SymbolStyle | null {
+function randomStyle(random: Random["below"]): SymbolStyle | null {
   if (random(2) === 0) return null;
   const one = <T>(...list: readonly [T, ...T[]]): T => list[random(list.length)] ?? list[0];
   return {
@@ -62,7 +50,7 @@ function randomStyle(random: Random): SymbolStyle | null {
   };
 }
 
-function randomColors(random: Random): { dark: string; light: string } {
+function randomColors(random: Random["below"]): { dark: string; light: string } {
   for (;;) {
     const color = () => [random(256), random(256), random(256)];
     const [dark, light] = [color(), color()];
@@ -71,8 +59,8 @@ function randomColors(random: Random): { dark: string; light: string } {
 }
 
 /**
- * Returns whether the gateway accepts the colors. The WCAG 2 contrast must be at least 3. The gray levels, as computed by cameras and by ZXing,
- * must differ by at least 48.
+ * Returns whether the gateway accepts the colors. The WCAG 2 contrast must be at least 3. The gray levels must differ by at least 48, both
+ * as cameras compute them and as ZXing does.
  */
 function isAccepted(dark: readonly number[], light: readonly number[]): boolean {
   const grays = [

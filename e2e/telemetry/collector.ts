@@ -1,4 +1,4 @@
-// An OpenTelemetry collector for tests: accepts OTLP over HTTP as JSON and keeps everything. It can also be silent or refuse requests.
+// An OpenTelemetry collector for tests. It accepts OTLP over HTTP as JSON and keeps everything. It can also ignore or refuse requests.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -38,7 +38,7 @@ export interface Collector {
   readonly spans: readonly CollectedSpan[];
   readonly metricNames: ReadonlyMap<string, ReadonlySet<string>>;
   readonly bodies: readonly Buffer[];
-  /** Sets how later requests are served. If `silent`, they get no response. */
+  /** Sets how later requests are handled. If `silent`, the requests get no response. If `refusing`, they get a 400. */
   behave(mode: "well" | "silent" | "refusing"): void;
   requests(): number;
   stop(): Promise<void>;

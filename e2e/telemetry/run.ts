@@ -1,4 +1,4 @@
-// `npm run trace`: prints the traces of a create and a scan as a collector receives them. Started by scripts/trace.mjs.
+// `npm run trace`: creates and scans a code, and prints both traces as a collector receives them. Started by scripts/trace.mjs.
 
 import { parseArgs } from "node:util";
 import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";

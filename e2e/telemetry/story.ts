@@ -1,4 +1,4 @@
-// Creates and scans a code, and waits for the traces of both.
+// Creates and scans a code, and waits for the traces of the creation and of the scan.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
@@ -15,7 +15,7 @@ export interface TracedStory {
   readonly scanTrace: string;
 }
 
-/** The target's query string, which no span may contain. */
+/** The secret in the target's query string, which must not appear in any span. */
 export const SECRET_QUERY = "the-query-of-the-target";
 
 /** Creates and scans a code on a system that traces everything. Rejects if the traces do not arrive within 20 s. */

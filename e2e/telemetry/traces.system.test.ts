@@ -1,4 +1,4 @@
-// The telemetry that a collector receives for a create and a scan, from separate services and from the standalone service.
+// The telemetry that a collector receives when a code is created and scanned, from separate services and from the standalone service.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
@@ -75,7 +75,7 @@ describe.each(isNightly ? SYSTEMS : SYSTEMS.slice(0, 1))("%s", (_title, start, o
 
   test("the metrics also arrive over OTLP", { timeout: METRICS_MS }, async () => {
     const services = oneName === undefined ? ["gateway", "redirect", "render", "stats"] : [oneName];
-    // A service's first export may lack metrics that were defined later.
+    // A service's first export can lack metrics that the service defines later.
     for (const service of services) {
       const names = () => [...(collector.metricNames.get(service) ?? [])];
       const wanted = expect.arrayContaining(["service_ready", "process_resident_memory_bytes"]);

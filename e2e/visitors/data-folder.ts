@@ -1,4 +1,4 @@
-// Reads every file of a Postgres server, except those of other databases, through SQL as a superuser, so that Postgres may run in a container.
+// Reads every file of a Postgres server except those of other databases. Uses SQL as a superuser, so Postgres can also run in a container.
 
 import { openPool } from "@qr/database";
 
@@ -11,7 +11,7 @@ const LIST_FILES = `
   SELECT path FROM entries WHERE NOT is_folder AND (path NOT LIKE '%/base/%' OR path LIKE '%/base/' || (
     SELECT oid FROM pg_database WHERE datname = current_database()) || '/%')`;
 
-/** Forces a checkpoint, and returns the content of each file by path: tables and the write-ahead log. */
+/** Forces a checkpoint, and returns the contents of all files by path, including the tables and the write-ahead log. */
 export async function readDataFolder(url: string): Promise<Map<string, Buffer>> {
   const pool = openPool({ url, max: 1, name: "files", deadlines: { statement: 60_000, query: 60_000 } });
   try {

@@ -1,4 +1,4 @@
-// The guarantee of docs/adr/0003-visitor-sketch.md: once a period's salt is deleted, no hash from the period can be recomputed from stored
+// The guarantee of docs/adr/0003-visitor-sketch.md: after a period's salt is deleted, no hash from the period can be recomputed from stored
 // data, not even for a known address and user agent.
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 }, 60_000);
 
-/** Resolves with the result of `starting`. After the test, even if the test fails, `end` is called with that result. */
+/** Resolves with the result of `starting`. When all tests have ended, even if one fails, calls `end` with that result. */
 async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> {
   const started = await starting;
   endings.push(() => end(started));
@@ -138,7 +138,7 @@ test("no hash from a period can be recomputed from stored data once its salt is 
   expect(hashWith(salt.toString("hex"), VISITOR)).toBe(visitor);
   const places = new Map<string, Buffer>([["the dump of the period", await readDump("within.sql")]]);
 
-  // A shutdown writes the table to disk, the only place where the search and the attack find the salt.
+  // The shutdown writes the table to disk. The search finds the salt only in the table's file, and the attack also finds it in this file.
   await postgres.restart();
   const table = (
     await read("SELECT current_setting('data_directory') || '/' || pg_relation_filepath('visitor_salts') AS path")

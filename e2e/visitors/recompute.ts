@@ -3,7 +3,7 @@
 import { hash } from "node:crypto";
 
 const SALT_BYTES = 32;
-/** About one in 10^9 random salts has fewer distinct bytes. Text and counts have far fewer distinct bytes. */
+/** About one in 10^9 random salts has fewer distinct bytes than this. Text and counts usually have far fewer. */
 const MIN_DISTINCT_BYTES = 20;
 const HEX_RUN = /[0-9a-f]{64,}/gi;
 const BASE64_RUN = /[\w+/-]{43,}/g;

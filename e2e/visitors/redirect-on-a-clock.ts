@@ -1,5 +1,5 @@
-// A redirect process whose clock the parent sets: each IPC message is a time in Unix ms at which the clock stops. Reads its settings from
-// the environment. Prints its log and, once, its port.
+// A redirect process whose clock stands still. The parent sets the clock: each IPC message is the new time in Unix ms. The process reads
+// its settings from the environment, and prints its port and its log.
 
 import { redirectSettings, startRedirect } from "@qr/redirect";
 import { createLogger } from "@qr/runtime";

@@ -11,7 +11,7 @@ export interface RedirectWithWorkers {
   readonly url: string;
   /** Returns the pids of all workers started so far, in order. */
   workers(): number[];
-  /** Resolves when `count` workers in total have been started. */
+  /** Resolves when `count` workers in total have started, including replaced ones. */
   waitForWorkers(count: number): Promise<void>;
   /** Returns the sum of the metric's samples that have all these labels. */
   metric(name: string, labels?: Record<string, string>): Promise<number>;
@@ -54,7 +54,7 @@ function sumOf(text: string, name: string, labels: Record<string, string>): numb
   return right.reduce((sum, sample) => sum + Number(sample.slice(sample.lastIndexOf(" "))), 0);
 }
 
-/** Returns whether the process has ended. A zombie counts as ended. */
+/** Returns whether the process has exited. A zombie counts as exited. */
 export async function hasEnded(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -10,7 +10,7 @@ import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./redirect-with-workers.ts";
 
-/** Addresses at which no server listens; a redirect starts without servers. */
+/** Addresses at which no server listens. A redirect can start without its servers. */
 const NO_SERVERS = {
   databaseUrl: "postgres://nobody@127.0.0.1:1/none",
   redisUrl: "redis://127.0.0.1:1",

@@ -1,5 +1,5 @@
-// A redirect with two workers on real servers: the workers share the load, one is killed, and all stop gracefully or immediately. Every served
-// scan is counted once.
+// A redirect with two workers on real servers: the workers share the load, one of them is killed, and all of them stop gracefully or
+// immediately. Every served scan is counted once.
 
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { hasEnded, type RedirectWithWorkers, startRedirectWithWorkers } from "./
 const PHONES = 16;
 const SCANS_A_SECOND_EACH = 25;
 
-/** Far less than the 30 s after which the other worker would look for orphaned journals. */
+/** Far shorter than the 30 s after which the other worker would look for orphaned journals. */
 const TAKEN_OVER_MS = 8000;
 
 const folder = await mkdtemp(join(tmpdir(), "qr-e2e-workers-"));

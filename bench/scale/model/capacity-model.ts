@@ -1,5 +1,5 @@
-// Calculates what a load needs (cores, processes, memory, connections, disk) and which single instance becomes the bottleneck first. Pure
-// functions of the load, the measured constants, and the assumptions below.
+// Calculates what a load needs (cores, processes, memory, connections, disk) and which single instance becomes the bottleneck first. The
+// results depend only on the load, the measured constants, and the assumptions below.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 import { MEASURED } from "./measured.ts";
@@ -29,7 +29,7 @@ export const BASE: Load = {
 
 /** Assumptions that no benchmark measures. */
 export const ASSUMED = {
-  /** Target CPU utilization per core at the peak. Above it, the autoscalers of the gateway and the redirect add pods. */
+  /** Target CPU utilization per core at the peak. Above this utilization, the autoscalers of the gateway and the redirect add pods. */
   utilization: 0.6,
   /** Minimum number of processes per service, so that a service survives the failure of one process. */
   minProcesses: 2,
@@ -43,7 +43,7 @@ export const ASSUMED = {
   connectionShare: 0.8,
   redisMemoryBytes: 64e9,
   renderCoresPerPod: 2,
-  /** How long the stats service or Postgres may be down without a scan being rejected. */
+  /** Length of an outage of the stats service or Postgres during which the broker must be able to store all scans. */
   outageSeconds: 3600,
   brokerCopies: 3,
   brokerDiskBytes: 1e12,
@@ -64,7 +64,7 @@ export function timesAsMuch({ popularity, ...rates }: Load, factor: number): Loa
   return { popularity, ...(Object.fromEntries(scaled) as typeof rates) };
 }
 
-/** Returns what the load needs at its peak, and the limits that it approaches. Disk space is calculated for a year of the average load. */
+/** Returns what the load needs at its peak, and the share of each limit that it uses. Disk space is calculated for a year of the average load. */
 export function needsOf(load: Load) {
   const { peakScansPerSecond: scansPerSecond, createsPerSecond, readsPerSecond } = load;
   const services = servicesOf(load);
@@ -90,7 +90,7 @@ export function needsOf(load: Load) {
     outageDiskBytes: scansPerSecond * ASSUMED.outageSeconds * MEASURED.scanInQueue.value * ASSUMED.brokerCopies,
   };
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
-  // For each capacity that cannot be increased by starting more processes, the share that is in use.
+  // The used share of each capacity that cannot be increased by starting more processes.
   const shares = {
     "stats: hourly roll-up, one worker":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,

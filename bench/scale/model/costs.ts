@@ -1,10 +1,10 @@
-// Calculates what codes and scans cost, from unit prices that operators replace with their own.
+// Calculates the costs of codes and scans from unit prices, which operators replace with their own.
 
 import { ASSUMED, BASE, framesPerSecond, type Load, scansOf } from "./capacity-model.ts";
 import { MEASURED } from "./measured.ts";
 import { QUARTER_HOUR_DAYS, storageAfter } from "./storage-model.ts";
 
-/** Unit prices in any currency: round, assumed figures, not the prices of any provider. */
+/** Unit prices in any currency. These are assumed, round figures, not the prices of any provider. */
 export const PRICES = {
   vcpuMonth: 25,
   memoryGbMonth: 3,

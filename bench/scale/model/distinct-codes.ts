@@ -1,4 +1,4 @@
-// Estimates how many distinct codes a number of scans touches. Each distinct code is a row, so their number determines the cost of a quarter-hour or a day.
+// Estimates how many distinct codes are scanned in a quarter-hour or a day. The cost depends on this number, because each code is one row.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 
@@ -7,8 +7,8 @@ const SINGLE_RANKS = 1000;
 const RANK_STEP = 1.02;
 
 /**
- * Returns the expected number of distinct codes in `scans` scans. `hot`: all scans are of one code. `zipf`: the n-th code is scanned 1/n times
- * as often as the first. `uniform`: the codes are scanned in turn.
+ * Returns the expected number of distinct codes in `scans` scans. `hot`: all scans are of one code. `zipf`: the n-th code is scanned 1/n
+ * times as often as the first. `uniform`: the codes are scanned in turn.
  */
 export function distinctCodes(popularity: Popularity, codes: number, scans: number): number {
   if (scans <= 0 || codes <= 0) return 0;

@@ -21,7 +21,7 @@ export interface Scans {
   statsWorkers: number;
 }
 
-/** Returns the number of rows written for a day of evenly spread scans. Workers that share a code each write a row. */
+/** Returns the number of rows written for a day of evenly spread scans. Workers that count scans of the same code write separate rows. */
 export function quarterHourRows({ popularity, codes, scansPerDay, statsWorkers }: Scans): number {
   const shards = Math.min(SHARDS, statsWorkers);
   const scans = scansPerDay / QUARTER_HOURS_PER_DAY / shards;

@@ -1,4 +1,4 @@
-// Pictures of the pages for people to review, in the folder DASHBOARD_ARTIFACTS or in .artifacts/dashboard, which git ignores.
+// Saves pictures of pages for people to review, in the folder given by DASHBOARD_ARTIFACTS or in .artifacts/dashboard, which git ignores.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,12 @@ const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import
 const GIVEN_FOLDER = process.env.DASHBOARD_ARTIFACTS;
 const FOLDER = GIVEN_FOLDER || OWN_FOLDER;
 
-/** Number of failure screenshots so far. It makes their names unique, because a test may have several visitors. */
+/** Number of failure screenshots so far. The number makes their names unique, because a test can have several visitors. */
 let failures = 0;
 
 /**
- * In the nightly run, or if DASHBOARD_ARTIFACTS is set, saves a screenshot of the whole page as PAGE-WIDTH-SCHEME.png, replacing the one from
- * the previous run.
+ * In the nightly run, or if DASHBOARD_ARTIFACTS is set, saves a screenshot of the whole page as PAGE-WIDTH-SCHEME.png. Replaces the
+ * screenshot from the previous run.
  */
 export async function keepPicture(page: Page, name: string, look: Look): Promise<void> {
   if (isNightly || GIVEN_FOLDER) await keep(page, `${name}-${lookName(look)}`);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 /** Checks the page with every axe rule, including best practices. Returns one line per violation. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  // Injected through the browser, because the page's policy would block a script element.
+  // The browser evaluates axe directly, because the page's policy would block a script element.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
   return violations.flatMap(({ id, help, nodes }) =>

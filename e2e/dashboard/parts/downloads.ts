@@ -1,4 +1,4 @@
-// Files downloaded from a page, read as a print shop would read them: PDFs in the browser's viewer, symbols with an independent decoder.
+// Reads files downloaded from a page as a print shop would: PDFs with the browser's viewer, and symbols with an independent decoder.
 
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export interface DownloadedFile {
   texts: string[];
 }
 
-/** Runs `act`, saves the file that the page offers, and reads it. */
+/** Runs `act`, saves the file that the page offers for download, and reads the file. */
 export async function takeDownload(browser: Browser, page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   const name = download.suggestedFilename();

@@ -1,18 +1,18 @@
-// A program that keeps calling the API with the key that it was last given.
+// Simulates a program that keeps calling the API with the latest key that it has been given.
 
 import { waitUntil } from "@qr/test-kit/wait-until";
 
 const DEADLINE_MS = 10_000;
 
 export interface KeyLoad {
-  /** Switches to the key. Resolves once a request with this key has received a response. */
+  /** Switches to the key. Resolves when a request with this key has received a response. */
   use(key: string): Promise<void>;
   /** Returns the number of responses by status since the last call. */
   take(): Record<string, number>;
   end(): Promise<void>;
 }
 
-/** Sends requests in sequence until the load ends or its key is rejected; more rejected requests would exceed the limit on bad keys. */
+/** Sends requests in sequence until the load ends or a key is rejected. Further rejected requests would exceed the limit on bad keys. */
 export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   let key = firstKey;
   let isEnding = false;
@@ -36,7 +36,7 @@ export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   return {
     async use(next) {
       key = next;
-      // The request in flight may still carry the previous key.
+      // The request in flight can still carry the previous key.
       const enough = responses + 2;
       await waitUntil(async () => responses >= enough, 2 * DEADLINE_MS);
     },

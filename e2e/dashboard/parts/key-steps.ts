@@ -3,7 +3,7 @@
 import type { Locator } from "playwright-core";
 import type { Visitor } from "./visitor.ts";
 
-/** Reads the secret from its dialog and closes the dialog. */
+/** Reads the secret from the open dialog and closes the dialog. */
 async function takeSecret({ page, say }: Visitor): Promise<string> {
   const dialog = page.getByRole("dialog");
   const key = await dialog.getByLabel(say("keys:made.key"), { exact: true }).inputValue();
@@ -36,7 +36,7 @@ async function openActions({ page, say }: Visitor, name: string, lastFour: strin
 
 const rowOf = (inside: Locator, lastFour: string) => inside.getByRole("row").filter({ hasText: lastFour });
 
-/** Rotates a key. The old key keeps working for the dialog's default period. */
+/** Rotates a key and returns the new key. The old key keeps working for the dialog's default period. */
 export async function rotateKey(visitor: Visitor, name: string, old: string): Promise<string> {
   const { page, say } = visitor;
   await openActions(visitor, name, old.slice(-4), say("keys:rotate.open"));

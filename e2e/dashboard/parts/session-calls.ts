@@ -1,5 +1,5 @@
-// Calls to the session API from the page: same origin, cookie, and CSRF token. Used to set up tests, and for requests that the service
-// must reject, whatever the page shows.
+// Calls the session API as the page does, from the same origin and with the cookie and the CSRF token. Tests use these calls for setup, and
+// to send requests that the service must reject regardless of what the page shows.
 
 import type { Visitor } from "./visitor.ts";
 
@@ -9,7 +9,7 @@ export interface SessionResponse {
   body: unknown;
 }
 
-/** Calls `path` below /session. If a person is signed in, fetches a new CSRF token each time. The default account is the person's first. */
+/** Calls `path` below /session. If a person is signed in, fetches a new CSRF token first. The default account is the person's first account. */
 export async function callSession(
   visitor: Visitor,
   method: string,

@@ -1,4 +1,4 @@
-// The texts of the dashboard, read from its catalogs: a reworded button breaks no test, but a missing text does.
+// Reads the dashboard's wording from its message catalogs, so that a reworded button breaks no test but a missing message does.
 
 import { readFileSync } from "node:fs";
 
@@ -6,7 +6,7 @@ const MESSAGES = new URL("../../../services/dashboard/src/messages/", import.met
 
 type Catalog = { [key: string]: string | Catalog };
 
-/** Returns the text for a key such as `signIn:title`, with the values inserted. A key without a page, such as `nav.codes`, is in common.json. */
+/** Returns the message for a key such as `signIn:title`, with the values inserted. common.json has the keys without a page, such as `nav.codes`. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 export function wordsIn(language: "en" | "de"): Say {

@@ -1,8 +1,8 @@
-// A visitor for one test. At the end, the window is closed, unexpected errors in the window fail the test, and a failed test leaves a picture.
+// Opens a visitor's window for one test. Unexpected errors in the window fail the test. A screenshot is kept if the test fails.
 
 import { expect, onTestFinished } from "vitest";
 import { keepFailure } from "./artifacts.ts";
-import type { Dashboard } from "./open-dashboard.ts";
+import type { Dashboard } from "./use-dashboard.ts";
 import type { Visitor, VisitorOptions } from "./visitor.ts";
 
 /** Opens a window. Call `visit` only within a test. */

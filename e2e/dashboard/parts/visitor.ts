@@ -1,4 +1,4 @@
-// One person in one browser window, with every unexpected error that occurs in it.
+// One person in one browser window, and every unexpected error that occurs in the window.
 
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
@@ -25,7 +25,7 @@ export interface VisitorOptions {
   as?: Visitor;
 }
 
-/** Opens a new browser window without stored data, and without cookies unless `as` is given. `hosts` are the origins that its pages may request. */
+/** Opens a new browser window without stored data. Without `as`, the window has no cookies. Requests to origins outside `hosts` are violations. */
 export async function openVisitor(
   browser: Browser,
   address: string,

@@ -1,4 +1,4 @@
-// Tests of the checks themselves: each planted page has one violation that must be found.
+// Tests the checks themselves. They must find the violation in each planted page, and nothing in a good page.
 
 import { startChromium } from "@qr/test-kit/browser/chromium";
 import type { Browser } from "playwright-core";

@@ -42,7 +42,7 @@ export async function makeCode(visitor: Visitor, request: Record<string, unknown
   return codeForm.parse(await must(200, visitor, "POST", "/v1/qr", body));
 }
 
-/** Scans the code with each user agent. Resolves when the count has increased. Some agents may be classified as bots. */
+/** Scans the code with each user agent. Resolves when the count has increased, without waiting for every scan: some agents can be bots. */
 export async function scanAndCount(
   visitor: Visitor,
   { id, short_url }: MadeCode,
@@ -64,7 +64,7 @@ export async function scanAndCount(
   );
 }
 
-/** Sends a request and returns the body of the response. Throws unless the response has the status. */
+/** Sends a request and returns the body of the response. Throws if the response does not have the given status. */
 export async function must(
   status: number,
   visitor: Visitor,

@@ -1,4 +1,4 @@
-// Checks that run during a fault; together() combines them with the fault.
+// Checks that run during a fault. together() combines such a check with the fault.
 
 import { Agent } from "node:http";
 import { PHONE, type ScanResponse, scan } from "@qr/test-kit/phones/scanner";
@@ -8,7 +8,7 @@ import { type InstanceName, instancesAt, type Place } from "../parts/names.ts";
 import type { Injection } from "../row.ts";
 import { isUnavailable } from "../watch/readings.ts";
 
-/** A slug of the usual length that is never generated. */
+/** A slug that is never generated, because it is longer than generated slugs. */
 const UNKNOWN_SLUG = "ZZZZZZZZZZZZ";
 const API_WITHIN_MS = 5000;
 const HEALED_WITHIN_MS = 10_000;
@@ -24,8 +24,8 @@ async function scanOnce(system: FaultySystem, redirect: InstanceName, slug: stri
 }
 
 /**
- * Scans an unknown slug and a code that no redirect has cached: while Redis and Postgres are both down, both scans get 503 and never 404;
- * afterward, the code gets 302 and the unknown slug 404. `cut` is the fault that makes both stores unavailable.
+ * Scans an unknown slug and a code that no redirect has cached. While Redis and Postgres are both down, both scans must get 503, never 404.
+ * Afterward, the code must get 302 and the unknown slug must get 404. `cut` is the fault that makes both stores unavailable.
  */
 export function uncachedCodesAreUnavailable(cut: Injection): Injection {
   return async (scene) => {
@@ -74,7 +74,7 @@ export const apiWorks: Injection = async ({ system, breaks }) => {
   return NOTHING;
 };
 
-/** Expects that the metric does not rise at the place during the fault. */
+/** Expects that the metric does not rise in any process at the place during the fault. */
 export function staysAt(place: Place, metric: string, labels?: string): Injection {
   return risesAtMost(0, place, metric, labels);
 }

@@ -1,4 +1,4 @@
-// fault(part, kind): the kinds of fault that a part can have, by name. The other files in this folder add special faults.
+// fault(part, kind) returns a fault of that kind for that part. The other files in this folder add special faults.
 
 import { isLink, isServer, type Link, type Place, type ServerName } from "../parts/names.ts";
 import type { Injection } from "../row.ts";
@@ -12,9 +12,9 @@ type ServiceKind = "kill" | "term" | "pause" | "disk-full";
 type MessageKind = "duplicate" | "poison";
 
 /**
- * Returns a fault that lasts until it is healed. `kill` and `term` stop a server for the whole time. A stopped service is restarted
- * after a second, as it would be under Kubernetes, and stopped again. `cut` drops all data on a link, `reset` breaks its connections and refuses new
- * ones, `deaf` drops data from the server, `mute` drops data from the client, and `slow` delays both directions.
+ * Returns a fault that lasts until it is healed. `kill` and `term` stop a server until then. They stop a service repeatedly, and restart
+ * it a second after each stop, as Kubernetes would. `cut` drops all data on a link, `reset` breaks the link's connections and refuses
+ * new ones, `deaf` drops data from the server, `mute` drops data from the client, and `slow` delays data in both directions.
  */
 export function fault(part: Place, kind: ServiceKind): Injection;
 export function fault(part: ServerName, kind: ServerKind): Injection;

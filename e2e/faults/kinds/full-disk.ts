@@ -1,4 +1,4 @@
-// No space left: on the disk with a redirect's journal, on Postgres's disk, in Redis's memory, or according to the broker's disk alarm.
+// Space runs out on the disk with a redirect's journal, on Postgres's disk, or in Redis's memory, or the broker raises its disk alarm.
 
 import { instancesAt, type Place } from "../parts/names.ts";
 import type { SmallDisk } from "../parts/small-disk.ts";

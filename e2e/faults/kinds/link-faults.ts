@@ -1,4 +1,4 @@
-// Network faults between a service and a server: down, half open, refusing, or slow.
+// Network faults between a service and a server: the link is down, half open, slow, or refuses connections.
 
 import type { TcpProxy } from "@qr/runtime/testing";
 import type { Link } from "../parts/names.ts";

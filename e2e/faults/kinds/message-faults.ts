@@ -8,7 +8,7 @@ const QUEUE = "stats.scans";
 const ONE_IN_TWENTY = 20;
 const ONE_IN_A_HUNDRED = 100;
 const SETTLE_MS = 10_000;
-/** Duplicates of messages and of dead letters arrive within this time. */
+/** Any duplicates of messages or of dead letters arrive within this time. */
 const CALM_MS = 500;
 const QUEUE_LENGTH = 20;
 
@@ -19,7 +19,7 @@ const POISONS: readonly [type: string, body: Buffer][] = [
   ["", Buffer.alloc(0)],
 ];
 
-/** Resends one message in twenty a little later with the same id, as a redirect does when it misses the confirm. */
+/** Resends every twentieth message with the same id, as a redirect does when it has not received the confirm. */
 export const duplicateMessages: Injection = async ({ system: { broker }, breaks }) => {
   let count = 0;
   let sent = 0;
@@ -37,7 +37,7 @@ export const duplicateMessages: Injection = async ({ system: { broker }, breaks 
   };
 };
 
-/** Adds one unreadable message of each kind, and then one for every hundred messages. Each must become exactly one dead letter. */
+/** Adds one unreadable message of each kind, and then one for every hundred messages. Each unreadable message must become one dead letter. */
 export const poisonQueue: Injection = async ({ system: { broker }, breaks, poisoned }) => {
   const before = await broker.countDeadLetters(QUEUE);
   const sent: Promise<void>[] = [];
@@ -83,7 +83,7 @@ export const deleteExchange: Injection = async ({ system: { broker } }) => {
   return async () => {};
 };
 
-/** Stops the workers and limits the queue to twenty messages. */
+/** Stops the stats workers and limits their queue to twenty messages. */
 export const fillQueue: Injection = async ({ system }) => {
   const { rabbitmqctl } = system.servers;
   if (!rabbitmqctl) throw new CannotRunError("needs rabbitmqctl: the broker runs in a container");

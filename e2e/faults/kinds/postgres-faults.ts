@@ -1,4 +1,4 @@
-// Faults that only Postgres can cause: ended sessions, locked tables, no free connections, deadlocks.
+// Faults that only Postgres can cause: ended sessions, locked tables, no free connections, and deadlocks.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { uuidFromCodeId } from "@qr/contracts";
@@ -35,7 +35,7 @@ export const endSessions: Injection = async ({ system: { counts } }) => {
 /** Locks the tables against reads and writes, as a migration without a lock_timeout would. */
 export const lockTables: Injection = ({ system: { counts } }) => counts.hold("BEGIN", LOCK_TABLES);
 
-/** Takes all connections, and ends the services' sessions until the services have none. */
+/** Takes every free connection and keeps ending the services' sessions, so that the services are left without connections. */
 export const takeConnections: Injection = async (scene) => {
   const { system, breaks } = scene;
   const pool = openPool({ url: system.servers.postgres.url, max: MAX_CONNECTIONS, name: "faults" });
@@ -61,7 +61,7 @@ export const takeConnections: Injection = async (scene) => {
 };
 
 const MAX_WAIT_MS = 30_000;
-/** Ends once another session is waiting for a lock that this session holds, or after 2 s. */
+/** Ends as soon as another session is waiting for a lock that this session holds, or after 2 s. */
 const AWAIT_WAITER = `
   DO $$ BEGIN
     FOR attempt IN 1..400 LOOP
@@ -72,11 +72,11 @@ const AWAIT_WAITER = `
 const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UPDATE";
 
 /**
- * Locks the workers' rows in the opposite order: first the last row, and then, once a worker is waiting for that row, the others. The
- * workers' sessions detect deadlocks earlier than this one, so they are the victims. Repeats until a worker has counted a conflict.
+ * Locks the workers' rows in the opposite order: first the last row, and then, as soon as a worker is waiting for that row, all rows. A
+ * worker's session detects the deadlock before this session, so the worker is the victim. Repeats until a worker has counted a conflict.
  */
 export const lockRowsInOppositeOrder: Injection = async ({ system: { codes, counts }, metrics, breaks }) => {
-  // Other codes may have later rows, but no worker locks them, because nobody scans these codes.
+  // Codes that are not scanned can have later rows, but no worker locks those rows.
   const lastCode = codes.map(({ id }) => uuidFromCodeId(id) ?? "").reduce((last, uuid) => (uuid > last ? uuid : last));
   const takeLast = `SELECT 1 FROM quarter_hour_counts WHERE code_id = '${lastCode}' FOR UPDATE`;
   const conflicts = () =>

@@ -1,10 +1,10 @@
-// Faults while Redis is up: it is emptied, filled with invalid values, or made a read-only replica.
+// Faults in which Redis stays up but is emptied, filled with invalid values, or made a read-only replica.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
-/** Invalid values: one without a version, one with invalid JSON, one in another release's format, one without a code id, and one with a forbidden target. */
+/** Invalid values, in this order: no version, invalid JSON, another release's format, no code id, and a forbidden target. */
 const NONSENSES = [
   "nonsense",
   "7|{",

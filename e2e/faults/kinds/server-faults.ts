@@ -1,4 +1,4 @@
-// Postgres, Redis, and RabbitMQ killed, stopped, or frozen.
+// Faults in which Postgres, Redis, or RabbitMQ is killed, stopped, or frozen.
 
 import type { ServerName } from "../parts/names.ts";
 import type { Injection } from "../row.ts";

@@ -1,4 +1,4 @@
-// Services that are killed, stopped gracefully, or frozen.
+// Faults in which services are killed, stopped gracefully, or frozen.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { instancesAt, type Place } from "../parts/names.ts";
@@ -7,25 +7,25 @@ import type { Injection, Scene } from "../row.ts";
 
 const RESTART_AFTER_MS = 1000;
 const LIFE_MS = 1500;
-/** How long acks are dropped: long enough to commit several batches. */
+/** How long acks are dropped. The service can commit several batches in this time. */
 const UNACKED_MS = 700;
 const GATHERING_MS = 1500;
 const MAX_STOP_MS = 25_000;
 const MAX_START_MS = 20_000;
 
-/** Sends SIGKILL repeatedly. Each time, the service is restarted a second later. */
+/** Sends SIGKILL repeatedly, and restarts the service a second after each kill. */
 export function killService(place: Place): Injection {
   return repeatedly(place, async (service) => {
     await service.end("SIGKILL");
   });
 }
 
-/** Sends SIGTERM repeatedly. Each time, the service must exit by itself in time, with code 0. */
+/** Sends SIGTERM repeatedly. Each time, the service must exit in time and with code 0. */
 export function terminateService(place: Place): Injection {
   return repeatedly(place, endInOrder);
 }
 
-/** Stops the service with SIGTERM. The row fails if the service does not exit by itself in time, with code 0. */
+/** Stops the service with SIGTERM. The row fails if the service does not exit in time and with code 0. */
 export async function endInOrder(service: Service, { breaks }: Scene): Promise<void> {
   const begunMs = performance.now();
   const code = await service.end("SIGTERM");
@@ -53,7 +53,7 @@ function repeatedly(place: Place, end: (service: Service, scene: Scene) => Promi
   };
 }
 
-/** Starts the service and reports to the scene how long it took to become normal. */
+/** Starts the service and reports to the scene how long the service took to become normal. */
 export async function startAgain(service: Service, scene: Scene, options?: StartOptions): Promise<void> {
   const begunMs = performance.now();
   service.start(options);
@@ -75,7 +75,7 @@ export function pauseService(place: Place): Injection {
   };
 }
 
-/** Kills the service once, after it has accumulated work that it cannot send over cut links, and restarts it immediately. */
+/** Waits until the service has accumulated work that it cannot send over cut links, kills the service, and restarts the service immediately. */
 export function killOnce(place: Place): Injection {
   return async ({ system }) => {
     await sleep(GATHERING_MS);
@@ -87,8 +87,8 @@ export function killOnce(place: Place): Injection {
 }
 
 /**
- * Kills the service after it has committed messages whose acks were withheld from the broker. The broker redelivers these messages, although
- * they have already been counted.
+ * Kills the service after it has committed messages whose acks were withheld from the broker. The broker redelivers these messages,
+ * although they have already been counted.
  */
 export function killBeforeAck(place: Place): Injection {
   return repeatedly(place, async (service, { system }) => {

@@ -1,4 +1,4 @@
-// Faults around the services: the log's disk, the clock, the metrics collector, and the start order.
+// Faults in the services' surroundings: the log's disk, the clock, the metrics collector, and the start order.
 
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { CannotRunError, type Injection, type Scene } from "../row.ts";
 import { endInOrder, startAgain } from "./service-faults.ts";
 
 const FULL_FILE = "/dev/full";
-/** Startup deadline: six processes that start together keep two cores busy for several seconds. */
+/** Startup deadline. Six processes that start together keep two cores busy for several seconds. */
 const ALIVE_WITHIN_MS = 15_000;
 const SCRAPERS = 5;
 
@@ -26,7 +26,7 @@ export function fullLogDisk(place: Place): Injection {
   };
 }
 
-/** Moves the clock of the running processes by `days` days, and moves it back at the end. */
+/** Moves the clock of the running processes by `days` days, and moves the clock back when the fault ends. */
 export function clockJump(place: Place, days: number): Injection {
   return async (scene) => {
     const library = await findFaketime();
@@ -96,7 +96,7 @@ export const hangingScrapers: Injection = async ({ system }) => {
   };
 };
 
-/** Starts the services while all servers are unreachable. The services must wait. The servers then appear in the given order, a second apart. */
+/** Starts the services while all servers are unreachable. The services must stay alive. The servers then appear in `order`, a second apart. */
 export function bootWithoutServers(place: Place, order: readonly ServerName[]): Injection {
   return async (scene) => {
     const { system } = scene;

@@ -1,5 +1,5 @@
-// The ledger of a row: scans attempted, served, counted, lost, and counted twice. Each code is checked separately, so that a lost scan
-// of one code cannot hide a duplicate of another. Only cut connections leave uncertainty.
+// The ledger of a row: how many scans were attempted, served, counted, lost, and counted twice. Each code is checked separately, so that a
+// lost scan of one code cannot hide a duplicate of another code. The result is uncertain only for scans on cut connections.
 
 /** The numbers of scans attempted, served, and cut for one code. */
 export interface CodeTally {
@@ -18,7 +18,7 @@ export interface Ledger {
   duplicated: number;
 }
 
-/** Returns the ledger of a row. `before` and `after` are the totals in the database by code id, at the start and at the end of the row. */
+/** Returns the ledger of a row. `before` and `after` map code ids to the totals in the database at the start and at the end of the row. */
 export function settleLedger(
   tallies: ReadonlyMap<string, Readonly<CodeTally>>,
   before: ReadonlyMap<string, number>,

@@ -13,8 +13,8 @@ const PATIENCE_MS = 8000;
 const MAX_EXAMPLES = 3;
 
 /**
- * Any result other than the correct response. `refused`: there was no connection, so nothing was sent. `cut`: the connection broke or
- * the response was late, so the scan may have been counted. `unavailable`: 503. `wrong`: anything else.
+ * Any result other than the correct response. `refused`: the connection was refused, so nothing was sent. `cut`: the connection broke or
+ * the response was late, so the scan may have been counted. `unavailable`: the response was 503. `wrong`: any other response.
  */
 export type Disturbance = "refused" | "cut" | "unavailable" | "wrong";
 

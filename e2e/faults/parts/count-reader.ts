@@ -1,4 +1,4 @@
-// Reads the counts from the database, bypassing every link: the counts of each code, and whether the tables are consistent.
+// Reads each code's counts directly from the database, bypassing every link, and checks whether the tables are consistent.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import type { openPool } from "@qr/database";
@@ -24,7 +24,7 @@ export interface CountReader {
   /** Returns descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
   disagreeing(): Promise<string[]>;
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Runs the statements on a connection, and keeps the connection open until the returned function is called. Rejects if a statement fails. */
+  /** Runs the statements on a connection. The connection stays open until the returned function is called. Rejects if a statement fails. */
   hold(...begin: string[]): Promise<() => Promise<void>>;
 }
 

@@ -41,7 +41,7 @@ export interface FaultySystem {
   service(name: InstanceName): Service;
   services(place: Place): Service[];
   createCode(target: string): Promise<ScannedCode>;
-  /** Returns the disk under a redirect's journal; undefined if this process is not allowed to mount one. */
+  /** Returns the disk under a redirect's journal; undefined if this process is not allowed to mount a disk. */
   journalDisk(redirect: InstanceName): SmallDisk | undefined;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startFaultySystem(): Promise<FaultySystem> {
   const servers = await startFaultyServers();
   const endings: (() => Promise<unknown>)[] = [() => servers.stop()];
   const stop = async () => {
-    // A part that does not stop must not keep the others from being stopped.
+    // The other parts are stopped even if one part does not stop.
     for (const end of endings.splice(0).reverse())
       await withDeadline(end(), END_MS, "the end of a part").catch(logFault);
   };

@@ -1,4 +1,4 @@
-// A proxy between each service and each server that it uses, so that links can be cut individually.
+// Puts a proxy between each service process and each server, so that links can be cut individually.
 
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import type { Infrastructure } from "@qr/test-kit/systems/service-settings";
@@ -13,7 +13,7 @@ import {
 } from "./names.ts";
 
 export interface Links {
-  /** Returns the server addresses for the instance, which are the addresses of its proxies. */
+  /** Returns the addresses of the instance's proxies, which the instance uses as its server addresses. */
   infrastructureOf(instance: InstanceName): Infrastructure;
   /** Returns the proxies that a link's name covers. */
   at(link: Link): TcpProxy[];

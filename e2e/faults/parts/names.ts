@@ -1,4 +1,4 @@
-// The parts that a fault can affect: three servers, six service processes, and the link from each process to each server that it uses.
+// The parts that a fault can affect: three servers, six service processes, and the link from each process to each server.
 
 export const SERVER_NAMES = ["postgres", "redis", "rabbitmq"] as const;
 export type ServerName = (typeof SERVER_NAMES)[number];

@@ -1,4 +1,4 @@
-// Private Postgres, Redis, and RabbitMQ servers with everything that faults need: a small disk under Postgres, commands to Redis, and rabbitmqctl.
+// Starts private Postgres, Redis, and RabbitMQ servers with what faults need: a small disk for Postgres, Redis commands, and rabbitmqctl.
 
 import { findProgram, run } from "@qr/test-kit/programs";
 import { postgres } from "@qr/test-kit/servers/postgres";
@@ -16,7 +16,7 @@ export const MAX_CONNECTIONS = 60;
 const POSTGRES_SETTINGS = [`max_connections=${MAX_CONNECTIONS}`, "max_wal_size=96MB", "min_wal_size=32MB"];
 
 export interface Servers extends Record<ServerName, TestServer> {
-  /** The disk under Postgres; undefined if this process is not allowed to mount one or if Postgres runs in a container. */
+  /** The disk under Postgres; undefined if this process is not allowed to mount a disk or if Postgres runs in a container. */
   readonly postgresDisk: SmallDisk | undefined;
   /** Sends an inline command to Redis. Throws if Redis returns an error or does not respond. */
   sendToRedis(command: string): Promise<void>;

@@ -26,14 +26,14 @@ export interface Service {
   start(options?: StartOptions): void;
   /** Sends the signal. Kills the process if it is still running 30 s later. Resolves with the exit code, or null if a signal ended the process. */
   end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null>;
-  /** Freezes or resumes the process and all its children. */
+  /** Freezes or resumes the process and all its descendants. */
   send(signal: "SIGSTOP" | "SIGCONT"): void;
   isRunning(): boolean;
   readiness(): Promise<ReadinessSeen>;
   isAlive(): Promise<boolean>;
-  /** Resolves when the process is ready and all its dependencies are up. */
+  /** Resolves when the process is ready and all its dependencies are up. Rejects after the deadline. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
-  /** Returns the resident bytes of the process and its children; 0 if the process is not running. */
+  /** Returns the resident bytes of the process and its descendants; 0 if the process is not running. */
   residentBytes(): number;
   /** Returns a description of each unexpected exit since the last call. */
   takeCrashes(): string[];

@@ -16,7 +16,7 @@ export interface SmallDisk {
   unmount(): Promise<void>;
 }
 
-/** Mounts a file system of `megabytes` over the folder. Resolves with undefined if this process is not allowed to mount one. */
+/** Mounts a file system of `megabytes` MiB over the folder. Resolves with undefined if this process is not allowed to mount file systems. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
   const options = `size=${megabytes}m,mode=0711`;
   try {
@@ -24,7 +24,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   } catch {
     return undefined;
   }
-  // Otherwise the folder could not be deleted after an interruption.
+  // If the process exits early, this unmounts the disk. A folder with a mounted disk could not be deleted.
   const unmountAtExit = () => execFileSync("/bin/umount", ["-l", folder], { stdio: "ignore" });
   process.once("exit", unmountAtExit);
   const ballast = join(folder, "ballast");
@@ -34,10 +34,10 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   async function addBallast(): Promise<void> {
     const file = await open(ballast, "a");
     try {
-      // A short write is the last one before the error.
+      // A short write fills the disk. The write after it fails.
       for (let length = CHUNK.length; length > 0; ) length = (await file.write(CHUNK)).bytesWritten;
     } catch {
-      // Full.
+      // The disk is full.
     } finally {
       await file.close();
     }

@@ -1,4 +1,4 @@
-// Faults of Postgres: cached codes redirect, the API responds 503, counting waits.
+// Postgres faults. During most of them, cached codes still redirect, the API responds with 503, and counting waits.
 
 import { apiIsUnavailable } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";

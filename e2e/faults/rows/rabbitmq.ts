@@ -1,4 +1,4 @@
-// Faults of RabbitMQ: phones never notice, the journals keep the served scans, and they are counted afterward.
+// RabbitMQ faults. Phones never notice them. The journals keep the served scans, which are counted afterward.
 
 import { apiWorks } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";

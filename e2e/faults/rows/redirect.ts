@@ -1,4 +1,4 @@
-// Faults in one redirect and its links. The other redirect is not affected.
+// Faults in one redirect, or in the links of one or both redirects. A fault in one redirect does not affect the other redirect.
 
 import { uncachedCodesAreUnavailable } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";
@@ -6,7 +6,7 @@ import { killOnce } from "../kinds/service-faults.ts";
 import { type AnyRow, together } from "../row.ts";
 
 const part = "redirect";
-/** Limit for `p99Ms`: no scan waits for Redis or Postgres longer than their timeouts, and the first timeouts open a breaker. */
+/** Limit for `p99Ms`. No scan waits for Redis or Postgres longer than their timeouts, and the first timeouts open a breaker. */
 const BEHIND_DEADLINES_MS = 1500;
 const UNCHANGED_MS = 500;
 

@@ -1,4 +1,4 @@
-// Faults of the stats service and of its links. Phones never notice.
+// Faults in the stats service and its links. Phones never notice them.
 
 import { staysAt } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";

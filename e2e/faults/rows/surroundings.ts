@@ -1,4 +1,4 @@
-// Faults around the services: the log's disk, the clock, the metrics collector, and the start order.
+// Faults in the services' surroundings: the log's disk, the clock, the metrics collector, and the start order.
 
 import { fault } from "../kinds/fault.ts";
 import { bootWithoutServers, clockJump, fullLogDisk, hangingScrapers } from "../kinds/surroundings.ts";

@@ -1,4 +1,4 @@
-// Memory of each process: under the usual load, and its peak during a row.
+// Measures the memory of each process: under the usual load, and at its peak during a row.
 
 import type { FaultySystem } from "../parts/faulty-system.ts";
 import type { Role } from "../parts/names.ts";
@@ -6,12 +6,12 @@ import type { Role } from "../parts/names.ts";
 const EVERY_MS = 250;
 const MIB = 1024 * 1024;
 const MAX_TIMES_IDLE = 1.5;
-/** Additional memory for a redirect during a fault: 8 MiB of recent frames, 8 MiB in flight to the broker, and 16 MiB that could not be written to disk. */
+/** Extra memory allowed during a fault. A redirect needs 8 MiB for recent frames, 8 MiB for frames in flight, and 16 MiB for frames not on disk. */
 const SLACK_BYTES = 32 * MIB;
 
 export type IdleBytes = ReadonlyMap<Role, number>;
 
-/** Returns the peak memory of a process of each role. Call it under the usual load. */
+/** Returns, for each role, the current memory of its largest process. Call `readIdleBytes` under the usual load. */
 export function readIdleBytes(system: FaultySystem): IdleBytes {
   const idle = new Map<Role, number>();
   for (const service of system.services("all")) {

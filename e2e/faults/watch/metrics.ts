@@ -16,14 +16,14 @@ export interface Sign {
   readonly metric: string;
   /** Part of the labels, such as `reason="late"`. */
   readonly labels?: string;
-  /** `still`: the metric has not risen for three seconds. */
+  /** `still`: the metric has not changed for three seconds. */
   readonly moves: "higher" | "lower" | "still";
   /** Minimum change; 1 by default. */
   readonly by?: number;
 }
 
 export interface MetricsWatch {
-  /** Returns the sum of the metric's series at the instance; undefined if the instance has none. */
+  /** Returns the sum of the metric's series in the instance's last scrape; undefined if the metric has no series there. */
   read(instance: InstanceName, metric: string, labels?: string): number | undefined;
   /** Starts looking for changes. */
   begin(): void;

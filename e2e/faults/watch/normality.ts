@@ -7,12 +7,12 @@ import type { FaultySystem } from "../parts/faulty-system.ts";
 import { isNormal } from "../parts/service.ts";
 
 const EVERY_MS = 50;
-/** Time for which every phone must have been undisturbed. */
+/** How long every phone must have been undisturbed. */
 const UNDISTURBED_MS = 250;
 /** Age at which every scan must have been counted. */
 const COUNTED_AFTER_MS = 1500;
 
-/** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before`: the totals when the load started. */
+/** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before` has the totals from the load's start. */
 export async function untilNormal(
   system: FaultySystem,
   load: PhoneLoad,

@@ -1,5 +1,5 @@
-// Reads the statistics continuously through the API and from the database: a total must always equal its sums, and the API may only
-// respond with 200 or 503.
+// Reads the statistics continuously through the API and from the database. A total must always equal the sums of its parts, and every
+// response from the API must be a 200 or a 503.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { statisticsRecordSchema } from "@qr/contracts";
@@ -9,7 +9,7 @@ const EVERY_MS = 200;
 const MAX_FAULTS = 5;
 
 export interface ReadingsWatch {
-  /** Returns the number of readings whose sums were compared. */
+  /** Returns the number of readings in which the sums were compared with the totals. */
   compared(): number;
   /** Returns descriptions of the first few violations. */
   faults(): readonly string[];
@@ -22,7 +22,7 @@ export function isUnavailable({ status, headers, body }: { status: number; heade
   return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
 }
 
-/** Reads until stopped. `isApiWatched`: an API request that gets no response is also a violation. */
+/** Reads until stopped. If `isApiWatched`, an API request that gets no response is also a violation. */
 export function watchReadings(system: FaultySystem, isApiWatched: boolean): ReadingsWatch {
   const faults: string[] = [];
   let compared = 0;

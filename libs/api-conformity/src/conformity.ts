@@ -1,4 +1,4 @@
-// Compares responses with the API's OpenAPI document. An undescribed status, code, media type, header, or body is a violation.
+// Compares responses with the API's OpenAPI document. Any undescribed status, error code, media type, header, or body is a violation.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
@@ -23,9 +23,9 @@ export interface ApiResponse {
 }
 
 export interface Conformity {
-  /** Returns everything in the response that violates the document, or nothing if the document does not describe the path. */
+  /** Returns everything in the response that violates the document, or an empty list if the document does not describe the path. */
   violationsOf(response: ApiResponse): string[];
-  /** Returns everything in the value that violates the schema. The schema may refer to the document with `$ref`. */
+  /** Returns everything in the value that violates the schema. The schema can refer to the document with `$ref`. */
   violationsOfValue(schema: JsonSchema, value: unknown): string[];
 }
 
@@ -41,7 +41,7 @@ const UNDESCRIBED_HEADERS = new Set([
   "vary",
   "x-content-type-options",
 ]);
-/** Statuses that may be returned before the method is checked, such as 404 for an id with malformed percent-encoding. */
+/** Statuses that the service can return before it checks the method, such as 404 for an id with malformed percent-encoding. */
 const BEFORE_THE_METHOD = ["400", "401", "403", "404", "408", "414", "429", "431", "500", "503"];
 const DOCUMENT = "openapi.json";
 

@@ -1,4 +1,4 @@
-// The parts of an OpenAPI 3.1 document against which responses and requests are checked, and the path lookup.
+// The path lookup, and the parts of an OpenAPI 3.1 document against which responses and requests are checked.
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

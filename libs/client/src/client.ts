@@ -22,7 +22,7 @@ export interface QrClientOptions {
 
 export interface QrClient {
   codes: CodesClient;
-  /** The underlying openapi-fetch client, with all paths, the same key, and the same retries. It returns errors instead of throwing them. */
+  /** The underlying openapi-fetch client, for all paths, with the same key and the same retries. Returns errors instead of throwing them. */
   api: Client<paths>;
 }
 

@@ -16,7 +16,7 @@ export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type CodePage = components["schemas"]["CodePage"];
-/** The result for one item in a batch: `status` 200 and the code, or the status and error that creating it alone would return. */
+/** The result for one item in a batch: `status` 200 and the code, or the status and error that a separate request for the item would return. */
 export type BatchResult = components["schemas"]["BatchResult"];
 export type ExportQuery = Omit<Query<"/v1/qr/export">, "format">;
 export type Statistics = components["schemas"]["Statistics"];
@@ -34,22 +34,22 @@ export interface CreateOptions extends CallOptions {
 }
 
 export interface ChangeOptions extends CallOptions {
-  /** An `etag` from `getWithEtag`: the call fails with `version_mismatch` if the code has changed since. */
+  /** An `etag` from `getWithEtag`: the call fails with `version_mismatch` if the code has changed since then. */
   ifMatch?: string;
 }
 
-/** The methods for working with codes. Each rejects with a QrApiError if the API returns an error, or with a QrConnectionError if no response arrives. */
+/** The methods for working with codes. They reject with a QrApiError if the API returns an error, or a QrConnectionError if no response arrives. */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**
-   * Creates up to 500 codes and returns a result for each, in the same order. Each code is validated independently. A retry with the
-   * same idempotency key creates nothing twice.
+   * Creates up to 500 codes and returns a result for each, in the same order. Each code is validated independently. A retry with the same
+   * idempotency key does not create any code twice.
    */
   createMany(codes: readonly NewCode[], options?: CreateOptions): Promise<BatchResult[]>;
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
-  /** Resolves once the code is deleted, even if an earlier attempt in this call deleted the code and the response was lost. */
+  /** Resolves when the code is deleted, even if an earlier attempt in this call deleted the code and its response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;

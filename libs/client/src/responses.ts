@@ -8,7 +8,7 @@ interface Received<T> {
   response: Response;
 }
 
-/** Returns the response, whatever its status. Rejects with a QrConnectionError if none arrived, or with the reason if the caller aborted. */
+/** Returns the response, whatever its status. Rejects with a QrConnectionError if none arrived, or with the abort reason if the caller aborted. */
 export async function responseOf<T>(call: Promise<Received<T>>, signal: AbortSignal | undefined): Promise<Received<T>> {
   try {
     return await call;

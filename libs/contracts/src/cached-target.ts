@@ -1,5 +1,5 @@
-// The target of a short link, as the gateway writes it to the cache and the redirect reads it. The text starts with the version of the
-// row, so that the cache can keep the higher version without parsing JSON.
+// The target of a short link, as the gateway writes it to the cache and the redirect reads it. The cached text starts with the version of
+// the row, so that the cache can keep the target with the higher version without parsing JSON.
 
 import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";

@@ -11,7 +11,7 @@ export function codeIdFromUuid(uuid: string): string {
   return CODE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public code id, or undefined if the string is not a valid id (lowercase, with the exact length). */
+/** Returns the UUID behind a public code id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromCodeId(id: string): string | undefined {
   return uuidBehind(CODE_PREFIX, id);
 }
@@ -21,7 +21,7 @@ export function logoIdFromUuid(uuid: string): string {
   return LOGO_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
 }
 
-/** Returns the UUID behind a public logo id, or undefined if the string is not a valid id (lowercase, with the exact length). */
+/** Returns the UUID behind a public logo id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromLogoId(id: string): string | undefined {
   return uuidBehind(LOGO_PREFIX, id);
 }
@@ -43,7 +43,7 @@ const LENGTH = 26;
 /** Ids are converted in steps of 20 bits, which are five hexadecimal digits or four base32 digits. */
 const HEX_STEP = 5;
 const STEP = 4;
-/** The first 8 bits, which come before six such steps, are two digits in either base. */
+/** A conversion begins with the first 8 bits, which are two digits in either base; six steps of 20 bits follow. */
 const HEAD = 2;
 const MAX_HEAD = 0xff;
 

@@ -1,4 +1,4 @@
-// The types of content that a code may have, and the image formats.
+// The types of content that a code can have, and the image formats.
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export type CodeType = (typeof CODE_TYPES)[number];

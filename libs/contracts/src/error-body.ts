@@ -1,4 +1,4 @@
-// The shape of every error of the API, whatever its code.
+// The shape of every API error, whatever its error code.
 
 import { z } from "zod";
 import { DETAIL_CODES, type DetailCode, ERROR_CODES, type ErrorCode } from "./error-codes.ts";

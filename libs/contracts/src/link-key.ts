@@ -1,17 +1,17 @@
-// The key of a short link. Memory, the target cache, the view redirect_targets, and messages about targets identify a short link by
-// its key alone and never look inside it.
+// The key of a short link. Memory, the target cache, the view redirect_targets, and messages about targets identify a short link only by
+// its key and never parse the key.
 
 declare const brand: unique symbol;
 
 /** The opaque key of a short link (domain and path). Only the functions below return one. */
 export type LinkKey = string & { readonly [brand]: true };
 
-/** Stands for the domain of PUBLIC_SHORT_URL, whatever its name is. */
+/** Stands for the domain of PUBLIC_SHORT_URL, whatever that domain is. */
 export const DEFAULT_DOMAIN = "";
 
 /**
  * Returns the key of the short link `domain`/`path`. `domain`: DEFAULT_DOMAIN, or a lowercase host in ASCII. `path`: canonical (see
- * canonicalSlug). A key in the default domain is the path itself: short in Redis and in memory, and unchanged if PUBLIC_SHORT_URL changes.
+ * canonicalSlug). In the default domain, the key is just the path, so it is short and does not change when PUBLIC_SHORT_URL changes.
  */
 export function linkKey(domain: string, path: string): LinkKey {
   return (domain === DEFAULT_DOMAIN ? path : `${domain}/${path}`) as LinkKey;

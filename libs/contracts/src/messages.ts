@@ -1,5 +1,5 @@
 // Every message that one process sends to another. The body of a message is JSON in UTF-8, and the message's name includes a version.
-// samples/ holds samples of every version, which must parse forever.
+// samples/ contains samples of every version; these samples must always parse.
 
 import { z } from "zod";
 import { AGENT_KINDS, DEVICES, SCAN_SOURCES } from "./scan-classes.ts";
@@ -78,7 +78,7 @@ export type ScanFrame = z.infer<typeof scanFrame>;
 /** Maximum number of frames in a message. */
 export const MAX_FRAMES_PER_MESSAGE = 5000;
 
-/** Sent by a redirect: frames from its own journal or adopted journals. A frame may be sent again, grouped with different frames. */
+/** Sent by a redirect: frames from its own journal or adopted journals. A frame can be sent again, grouped with different frames. */
 export const scansRecordedV1 = z.object({
   frames: z.array(scanFrame).min(1).max(MAX_FRAMES_PER_MESSAGE),
 });

@@ -1,4 +1,4 @@
-// The form of slugs. The redirect rejects impossible slugs without a lookup; the gateway generates slugs and accepts those that clients choose.
+// The form of slugs. The redirect rejects impossible slugs without a lookup; the gateway generates slugs and accepts custom ones.
 
 import { CROCKFORD_ALPHABET } from "./code-id.ts";
 

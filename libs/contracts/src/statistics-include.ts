@@ -1,4 +1,4 @@
-// The members of statistics that are returned only if `include` requests them.
+// The members of a statistics response that are present only if `include` requests them.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";

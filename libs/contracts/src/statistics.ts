@@ -58,7 +58,7 @@ const knownTimeZones = new Set<string>();
 
 /** Returns whether the platform supports the name as an IANA zone. Bare offsets such as `+05:30` are not names. */
 function isTimeZone(name: string): boolean {
-  // Comes before toUpperCase, which turns ı and ſ into ASCII letters.
+  // This check precedes toUpperCase, which turns ı and ſ into ASCII letters.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   const key = name.toUpperCase();
   if (knownTimeZones.has(key)) return true;

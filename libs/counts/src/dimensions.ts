@@ -1,8 +1,8 @@
 // Counts by dimension (country, operating system, browser, referrer, source, code), and their text format. The stats service appends to
 // the text in a row without reading it; readers sum up the entries.
 //
-// The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. An entry may occur more than
-// once; its counts are then added up. Values contain no `=` and no `;`.
+// The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
+// occur in several entries, whose counts are then added up. Values contain no `=` and no `;`.
 
 /** Each dimension and its letter. `code` occurs only in the daily counts of accounts. */
 const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", code: "k" } as const;
@@ -29,7 +29,7 @@ export function addDimension(counts: DimensionCounts, dimension: Dimension, valu
   if (value !== "") addEntry(counts, LETTERS[dimension] + value, count);
 }
 
-/** Adds all entries in the text. Ignores malformed ones. */
+/** Adds all entries in the text. Ignores malformed entries. */
 export function addDimensionText(counts: DimensionCounts, text: string): void {
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf(";", from);

@@ -1,8 +1,8 @@
-// The scans on a UTC day by quarter-hour, from which the days and hours in every time zone are computed, and their text format. The stats
+// A UTC day's scans by quarter-hour, and their text format. The days and hours in every time zone are computed from these counts. The stats
 // service appends to a day's text without reading it; readers sum up the entries.
 //
-// The text is a list of entries `<quarter-hour>=<mobile>,<desktop>,<tablet>,<bots>;` in any order, without trailing zeros. A quarter-hour
-// may occur more than once; its counts are then added up.
+// The text is a list of entries `<quarter-hour>=<mobile>,<desktop>,<tablet>,<bots>;` in any order. Zeros at the end of an entry are
+// omitted. A quarter-hour can occur in several entries, whose counts are then added up.
 
 export const QUARTER_HOUR_MS = 900_000;
 export const HOUR_MS = 4 * QUARTER_HOUR_MS;
@@ -51,8 +51,8 @@ const SEMICOLON = 59;
 const OUT_OF_RANGE = QUARTER_HOURS_PER_DAY * COUNTS_PER_QUARTER_HOUR;
 
 /**
- * Adds all entries in the text. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because a year of
- * scans of a popular code takes 35,000 entries.
+ * Adds all entries in the text. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because a popular code
+ * has 35,000 entries per year.
  */
 export function addQuarterHoursText(sums: DayQuarterHours, text: string): void {
   let index = OUT_OF_RANGE;

@@ -46,7 +46,7 @@ function spawnChild(name: string): ChildProcess {
   return child;
 }
 
-/** Starts a child process. Resolves once the child has opened the folder. Rows that the child acknowledges are added to the list. */
+/** Starts a child process. Resolves when the child has opened the folder. Rows that the child acknowledges are added to the list. */
 async function startChild(name: string, acknowledged: string[]): Promise<ChildProcess> {
   const child = spawnChild(name);
   let rest = "";

@@ -1,4 +1,4 @@
-// Postgres inside this process, with its data in a folder: DATABASE_URL=embedded:DIR. Standalone starts this Postgres; everything else uses
+// Postgres inside this process, with its data in a folder: DATABASE_URL=embedded:DIR. The standalone service starts it; all other code uses
 // its URL with ordinary pools and Prisma. All connections share one session, so they cannot use LISTEN, named prepared statements, session
 // settings, or session advisory locks.
 
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** Opens or creates the database. A new database gets its final name only when complete, because the process may be killed during the first start. */
+/** Opens or creates the database. A new one gets its final name only when it is complete, because the process can be killed before then. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
   if (!(await exists(dataDir))) {

@@ -1,5 +1,5 @@
-// The migration job, which runs before the services: migrates the database, creates the services' roles, then exits with 0, or with 1 and the
-// reason. With the argument print-roles, the job prints the SQL for the roles instead, for databases where only another role may run that SQL.
+// The migration job, which runs before the services: migrates the database and creates the services' roles. Exits with 0, or prints the
+// reason and exits with 1. With the argument print-roles, only prints the SQL for the roles, for databases where another role must run it.
 
 import { createLogger, readSettings } from "@qr/runtime";
 import { migrateSettings } from "./config.ts";

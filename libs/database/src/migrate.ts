@@ -1,4 +1,4 @@
-// Migrates a database to the newest schema. Any number of processes may do so at the same time; one of them does the work.
+// Migrates a database to the newest schema. Any number of processes can do so at the same time; one of them does the work.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import { MIGRATIONS_DIRECTORY, type Migration, readMigrations } from "./migration-files.ts";
@@ -51,7 +51,7 @@ async function connect(url: string, waitMs: number): Promise<MigrationStore> {
   }
 }
 
-/** Returns whether waiting may help: the server is down, starting, stopping, out of connections, or not responding. */
+/** Returns whether waiting could help: the server is down, starting, stopping, out of connections, or not responding. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -122,7 +122,7 @@ function refuseChanged(migration: Migration, record: MigrationRecord | undefined
   );
 }
 
-/** Warns if a newer release has migrated the database. Each release is written so that the previous one still runs on its schema. */
+/** Warns if a newer release has migrated the database. Each release is written so that the previous release still runs on the new schema. */
 function warnOfNewer(applied: ReadonlyMap<string, unknown>, migrations: readonly Migration[], log: Logger): void {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...applied.keys()].filter((name) => !known.has(name));

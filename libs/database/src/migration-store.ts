@@ -82,7 +82,7 @@ function migrationStoreOn(client: pg.Client): MigrationStore {
       await ask("SELECT pg_advisory_unlock($1)", [LOCK_NUMBER]);
     },
     async readRecords() {
-      // Checking first avoids the lock, and the need for CREATE, on a migrated database.
+      // On a migrated database, checking first avoids the lock and the need for the CREATE privilege.
       const { rows: found } = await ask("SELECT 1 WHERE to_regclass('_prisma_migrations') IS NOT NULL");
       if (found.length === 0) await ask(CREATE_RECORDS);
       const { rows } = await ask<MigrationRecord>(

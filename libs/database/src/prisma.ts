@@ -10,7 +10,7 @@ export { Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
  * Creates a client with its own pool; `$disconnect()` closes both. Never throws, because the client connects on first use. An interactive
- * transaction may wait up to 1 s for its connection and may then take up to 5 s.
+ * transaction waits at most 1 s for its connection and then takes at most 5 s.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {
   return clientOver(new PrismaPg(openPool(options), { disposeExternalPool: true }));

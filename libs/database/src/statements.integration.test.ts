@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs a statement twice, and returns the names of the statements that the pool's only connection has then prepared. */
+/** Runs a statement twice, and returns the names of the statements that the pool's only connection has prepared by then. */
 async function namesPrepared(url: string): Promise<string[]> {
   const pool = openPool({ url, max: 1, name: "test" });
   const run = statementsOn(pool);

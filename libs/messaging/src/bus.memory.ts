@@ -1,4 +1,4 @@
-// The bus inside one process, for the standalone service. A publish resolves only when a consumer has settled the message, so that a sender that
+// The bus inside one process, for the standalone service. `publish` resolves only when a consumer has settled the message, so a sender that
 // keeps its unconfirmed messages (in the journal or as events) loses nothing when the process is killed.
 
 import { counter, gauge, type Logger } from "@qr/runtime";
@@ -11,7 +11,7 @@ const MAX_DEAD_LETTERS = 1000;
 interface MemoryBusOptions {
   log?: Logger;
   confirmDeadlineMs?: number;
-  /** Maximum number of messages per queue. Beyond that, publish rejects at once. */
+  /** Maximum number of messages per queue. Beyond that, publish rejects immediately. */
   maxMessages?: number;
 }
 

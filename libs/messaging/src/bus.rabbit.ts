@@ -21,7 +21,7 @@ interface RabbitBusOptions {
   /** Heartbeat interval. The bus detects an unresponsive broker after two to three intervals. */
   heartbeatSeconds?: number;
   connectTimeoutMs?: number;
-  /** Maximum number and total bytes of unconfirmed messages. Beyond either, publish rejects at once. */
+  /** Maximum number and total bytes of unconfirmed messages. Beyond either limit, publish rejects immediately. */
   maxUnconfirmed?: number;
   maxUnconfirmedBytes?: number;
   /** A consumer that has received no delivery for this long opens a new channel, in case the old one is dead. */
@@ -29,7 +29,7 @@ interface RabbitBusOptions {
 }
 
 /**
- * Returns a bus that is `down` at first and keeps connecting in the background. While it is not `up`, publish rejects at once. Rejects
+ * Returns a bus that is `down` at first and keeps connecting in the background. While it is not `up`, publish rejects immediately. Rejects
  * only if the URL is invalid.
  */
 export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> {
@@ -46,7 +46,7 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
     maxUnconfirmedBytes: options.maxUnconfirmedBytes ?? 64 * 1024 * 1024,
   };
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
-  /** All consumers, including canceled ones, because their messages may be settled until the bus is closed. */
+  /** All consumers, including canceled ones, because their messages can be settled until the bus is closed. */
   const consumers: RabbitConsumer[] = [];
   const watched = new Set<QueueName>();
 

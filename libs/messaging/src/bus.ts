@@ -3,7 +3,7 @@
 import type { MessageName } from "@qr/contracts";
 import type { QueueName } from "./topology.ts";
 
-/** Thrown if a message was not confirmed: the broker is down, blocked, or too slow, no queue accepted it, or the buffer is full. Send it again later. */
+/** Thrown if a message was not confirmed: the broker is down, blocked, or too slow; no queue accepted it; or the buffer is full. Retry later. */
 export class BusUnavailableError extends Error {
   override readonly name = "BusUnavailableError";
 }
@@ -13,7 +13,7 @@ export interface OutgoingMessage {
   /** A message that is sent again keeps its id. */
   id: string;
   body: Buffer;
-  /** The sending span, as W3C `traceparent`; undefined if not traced. */
+  /** The sending span, as a W3C `traceparent`; undefined if it is not traced. */
   traceParent?: string | undefined;
 }
 
@@ -32,14 +32,14 @@ export interface Delivery {
   /** Redelivers the message later, or moves it to the dead letters if the queue's delivery limit is reached. */
   retry(): void;
   /**
-   * Moves the message to the queue's dead letters with the reason, and resolves once it is safe there. If that fails, the message is
-   * redelivered, as after retry(). Does not reject.
+   * Moves the message to the queue's dead letters with the reason, and resolves when the message is safe there. If that fails, the message
+   * is redelivered, as after retry(). Does not reject.
    */
   deadLetter(reason: string): Promise<void>;
 }
 
 export interface Consumer {
-  /** Stops deliveries. Messages that have already been delivered may still be settled. */
+  /** Stops deliveries. Messages that have already been delivered can still be settled. */
   cancel(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface Bus {
   publish(message: OutgoingMessage): Promise<void>;
   /**
    * Calls `onDelivery` for each message, with at most `prefetch` unsettled at a time. Recovers from the loss of the connection, the
-   * channel, and the queue. `onDelivery` must not throw.
+   * channel, or the queue. `onDelivery` must not throw.
    */
   consume(queue: QueueName, options: { prefetch: number }, onDelivery: (delivery: Delivery) => void): Promise<Consumer>;
   state(): BusState;

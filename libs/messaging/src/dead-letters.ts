@@ -23,15 +23,15 @@ export interface DeadLetters {
   /** Returns the number of messages that no consumer holds: in the queue itself, and among its dead letters. */
   count(queue: QueueName): Promise<{ waiting: number; dead: number }>;
   /**
-   * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first. Resolves with their number. All of them stay in place and in order,
-   * even if this process dies. `onLetter` is called for each as it arrives, so that only one body is in memory; it must not throw.
+   * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first, and resolves with their number. All stay in place and in
+   * order, even if this process dies. Calls `onLetter`, which must not throw, for each as it arrives, so that only one body is in memory.
    */
   show(queue: QueueName, limit: number, onLetter: (letter: KeptLetter) => void): Promise<number>;
   /**
-   * Sends letters to their queue again, oldest first, and removes each from the dead letters once the broker has confirmed it. If this process
-   * dies in between, a letter may be in both places, so its consumer may receive it twice, and letters in flight may change position.
-   * With `all`, letters that fail again during the replay are skipped. An id is looked up among the oldest MAX_SHOWN_LETTERS. Resolves with the
-   * number of replayed letters; `onReplayed` is called for each.
+   * Sends letters to their queue again, oldest first, and removes each from the dead letters after the broker has confirmed it. If this
+   * process dies in between, a letter can be in both places and be consumed twice, and letters in flight can change position. With `all`,
+   * letters that fail again during the replay are skipped. An id is looked up among the oldest MAX_SHOWN_LETTERS. Resolves with the number
+   * of replayed letters; `onReplayed` is called for each.
    */
   replay(queue: QueueName, choice: LetterChoice, onReplayed: (letter: KeptLetter) => void): Promise<number>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export interface DeadLetters {
  */
 export const MAX_SHOWN_LETTERS = 5000;
 
-/** Thrown if another process is reading the dead letters of this queue: two readers at once would change their order. */
+/** Thrown if another process is reading the dead letters of this queue: two simultaneous readers would change the order of the letters. */
 export class DeadLettersBusyError extends Error {
   override readonly name = "DeadLettersBusyError";
 }

@@ -1,4 +1,4 @@
-// The exchanges and queues, as data. Every process that connects declares all of them, so that services may start in any order.
+// The exchanges and queues, as data. Every process that connects declares all of them, so that services can start in any order.
 
 import type { MessageName } from "@qr/contracts";
 

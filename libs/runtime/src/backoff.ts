@@ -6,7 +6,7 @@ export function backoffMs(attempt: number, baseMs = 100, capMs = 2000): number {
   return Math.round(baseMs / 2 + Math.random() * Math.max(0, ceiling - baseMs / 2));
 }
 
-/** Resolves after `ms`, or at once if `signal` is aborted; never rejects. */
+/** Resolves after `ms`, or immediately if `signal` is aborted; never rejects. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -6,9 +6,9 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Returns the promise's result. Rejects after `ms` with a DeadlineError that names `what`, or at once if `signal` is aborted. If this
- * process itself was frozen past the deadline, a response that arrived meanwhile still counts: timers run before received data is read,
- * and the other side is not to blame.
+ * Returns the promise's result. Rejects after `ms` with a DeadlineError that names `what`, or immediately if `signal` is aborted. If this
+ * process itself was frozen past the deadline, a response that arrived during that time still counts: timers run before received data is
+ * read, and the other side is not to blame.
  */
 export function withDeadline<T>(promise: Promise<T>, ms: number, what: string, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { createPlainConnections, type PlainConnections } from "./plain-requests/
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Maximum idle time of a new connection before node takes it over and waits for its headers. */
+/** Maximum idle time of a new connection before node takes the connection over and waits for the headers of its first request. */
 const FIRST_REQUEST_MS = 5_000;
 /** Longer than the idle timeout of common load balancers (60 s), so that the load balancers close idle connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;

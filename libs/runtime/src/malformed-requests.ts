@@ -14,8 +14,8 @@ const SLASH = 47;
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Maximum number of requests that may be waiting on one connection for earlier responses. Node emits all requests that arrive in one chunk of
- * 64 kB, about a thousand, and buffers each response until the earlier ones have been read.
+ * Maximum number of requests on one connection that can wait for earlier responses. Node emits all requests that arrive in one chunk of 64
+ * kB, about a thousand, and buffers each response until the earlier ones have been read.
  */
 export const MAX_WAITING = 64;
 
@@ -76,7 +76,7 @@ function codeOfParserError(parserCode: string | undefined): ErrorCode {
 
 const waiting = new WeakMap<Socket, number>();
 
-/** Returns whether too many pipelined requests are waiting on the connection, and if so, cuts it. Such a request must not be processed. */
+/** Returns whether too many pipelined requests are waiting on the connection. If so, cuts the connection; the request must not be processed. */
 function isBeyondPipeline({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
   // A response that is next in line has its socket from the start.

@@ -32,7 +32,7 @@ interface ServiceProcess<S extends z.ZodObject> {
   start(settings: z.infer<S>, log: Logger): Promise<Running>;
 }
 
-/** Starts a service and runs it until SIGTERM or SIGINT, then stops it and exits 0. Exits 1 if the start fails. */
+/** Starts a service and runs it until SIGTERM or SIGINT, then stops it and exits with 0. Exits with 1 if the start fails. */
 export async function runService<S extends z.ZodObject>(service: ServiceProcess<S>): Promise<void> {
   let settings: z.infer<S> | undefined;
   try {

@@ -1,4 +1,4 @@
-// Reads a process's settings from its environment, once, in main.ts. NAME_FILE names a file that contains the value (for secrets).
+// Reads a process's settings from its environment. Instead of NAME, NAME_FILE can name a file that contains the value (for secrets).
 
 import { readFileSync } from "node:fs";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-// Clients that send slowly, never read, or send everything at once.
+// Clients that send slowly, never read, or send many requests together.
 
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";

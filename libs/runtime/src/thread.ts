@@ -13,7 +13,7 @@ export function startThread(
   const extension = extname(beside);
   const program = new URL(`./${name}${extension}`, beside);
   if (extension !== ".ts") return new Worker(program, { resourceLimits, workerData });
-  // From source, the thread must load TypeScript support first, because node does not pass a process's loader on to its threads.
+  // When run from source, the thread must load TypeScript support first, because node does not pass a process's loader on to its threads.
   const loader = JSON.stringify(import.meta.resolve("tsx/esm/api"));
   const code = `import(${loader}).then(({ register }) => register()).then(() => import(${JSON.stringify(program.href)}))`;
   return new Worker(code, { eval: true, execArgv: ["--conditions=source"], resourceLimits, workerData });

@@ -16,7 +16,7 @@ export interface AccountOfPerson {
   plan: string;
   /**
    * Whether the account contains generated demo codes and scans. `DELETE /session/demo` (owners only; returns {@link Empty}) deletes only
-   * these codes; the request may be repeated.
+   * these codes; the request can safely be repeated.
    */
   has_demo_data: boolean;
 }

@@ -1,4 +1,4 @@
-// The types and constants of the requests and responses under /session. No functions, so that the browser loads no code.
+// The types and constants of the requests and responses under /session. This package has no functions, so that the browser loads no code.
 
 export * from "./accounts.ts";
 export * from "./addresses.ts";

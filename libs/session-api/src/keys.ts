@@ -11,7 +11,7 @@ export interface KeyCreator {
   name: string;
 }
 
-/** `GET /session/keys`: the keys that are not revoked, newest first. Of the expired keys, only the newest 100 are included. */
+/** `GET /session/keys`: the keys that are not revoked, newest first. Only the newest 100 expired keys are included. */
 export interface KeyListing {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface KeyListing {
   expires_at: string | null;
   /** Time of the last use, to the minute; null if the key has never been used. */
   last_used_at: string | null;
-  /** Set once a rotation has replaced this key, which then stays valid until `expires_at`. */
+  /** Set after a rotation has replaced this key. The key then stays valid until `expires_at`. */
   successor_id: string | null;
 }
 export type Keys = Listed<KeyListing>;

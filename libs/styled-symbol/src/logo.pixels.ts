@@ -1,4 +1,4 @@
-// Converts an uploaded logo to the square PNG that symbols show. A malicious picture may take excessive time or memory, so the file is read
+// Converts an uploaded logo to the square PNG that symbols show. A malicious picture can take excessive time or memory, so the file is read
 // in a separate process, which has no environment variables or connections and is killed after a deadline.
 
 import { spawn } from "node:child_process";

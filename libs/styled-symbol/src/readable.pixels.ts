@@ -14,7 +14,7 @@ const DEADLINE_SECONDS = 5;
 type Reader = (png: Uint8Array) => Promise<string | undefined>;
 let reader: Promise<Reader> | undefined;
 
-/** Returns whether the decoder reads exactly this payload, both as a thumbnail and in print. Rejects if the decoder or rasterizer cannot be loaded. */
+/** Returns whether the decoder reads exactly this payload from a thumbnail and a print. Rejects if the decoder or rasterizer cannot be loaded. */
 export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   const read = await readerOnce();
   for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {

@@ -1,6 +1,6 @@
 // The capacity of each version at each error correction level. The two tables are from ISO/IEC 18004:2015, table 9.
 
-/** Error correction levels, lowest first. Up to about 7%, 15%, 25%, and 30% of the codewords may be damaged. */
+/** Error correction levels, lowest first. They tolerate damage to about 7%, 15%, 25%, and 30% of the codewords. */
 export const LEVELS = ["L", "M", "Q", "H"] as const;
 export type Level = (typeof LEVELS)[number];
 

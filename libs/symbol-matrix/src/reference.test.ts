@@ -71,7 +71,7 @@ function lengthInBits(mode: Mode, length: number): number {
   return mode === NUMERIC ? Math.ceil((length * 10) / 3) : Math.ceil((length * 11) / 2);
 }
 
-/** All versions. Mutation tests run these tests for every mutant, so they use only versions at which the layout changes. */
+/** All versions; in mutation tests, which run these tests for every mutant, only the versions at which the layout changes. */
 const VERSIONS =
   process.env.STRYKER_MUTATOR_WORKER === undefined
     ? Array.from({ length: MAX_VERSION }, (_, index) => index + 1)

@@ -175,7 +175,8 @@ it("does not subscribe to a different server than it queries when an address mov
   const next = await startPrivateRedis();
   await cache.close();
   const made: Socket[] = [];
-  // The first connection, for lookups, reaches the next server. So does the feed's second connection.
+  // Only the feed's first connection reaches `server`. The lookup connection, which is opened first, and the feed's second connection reach
+  // `next`.
   const address = createServer((socket) => {
     const to = made.push(socket) === 2 ? server : next;
     const onward = connect(Number(new URL(to.url).port), "127.0.0.1");

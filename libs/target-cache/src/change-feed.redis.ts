@@ -1,6 +1,6 @@
-// Reports every change to the targets in Redis, from Redis's broadcast of keys that were written, have expired, or were evicted (CLIENT TRACKING …
-// BCAST), so it does not matter who wrote them. A lost broadcast alone would go unnoticed, so the feed pings continuously: broadcasts and pongs
-// arrive on one connection in the order in which Redis sent them, so a pong acknowledges that every change before its ping has been reported.
+// Reports every change to the targets in Redis, whoever makes it, from Redis's broadcast of keys that were written, have expired, or were
+// evicted (CLIENT TRACKING … BCAST). A lost broadcast would go unnoticed, so the feed pings continuously: broadcasts and pongs arrive on
+// one connection in the order in which Redis sent them, so a pong acknowledges that every change before its ping has been reported.
 //
 // waiting → (both connections reach the same server) → subscribed → (a connection is lost) → waiting, in the next epoch.
 
@@ -22,9 +22,9 @@ export interface ChangeFeed {
 }
 
 /**
- * Starts a feed. `redis`: a connection that only the feed uses; it must reconnect by itself but not resubscribe. `queried`: the connection for
- * lookups; call restart() when that connection is lost. `keys`: how targets are stored. Reports nothing if the server does not support or allow
- * tracking, or if the two connections reach different servers.
+ * Starts a feed. `redis`: a connection that only the feed uses; it must reconnect, but not resubscribe, on its own. `queried`: the
+ * connection for lookups; call restart() when that connection is lost. `keys`: how targets are stored. Reports nothing if the server does
+ * not support or allow tracking, or if the two connections reach different servers.
  */
 export function createChangeFeed(
   redis: Redis,

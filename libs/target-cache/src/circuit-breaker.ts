@@ -3,7 +3,7 @@
 // closed → (maxFailures in a row) → open → (one probe per interval) → closed when a probe succeeds.
 
 export interface CircuitBreaker {
-  /** Returns whether a call may be made now. After each call, its result must be reported. */
+  /** Returns whether a call may be made now. After each call, the caller must report the result. */
   mayCall(): boolean;
   succeeded(): void;
   failed(): void;

@@ -66,7 +66,7 @@ it("fails immediately while Redis is dead, and is up within a second after it re
   await server.kill();
   await expect.poll(() => cache.state()).toBe("down");
   expect(await msToRefusal(() => cache.getMany([X]))).toBeLessThan(1000);
-  // Long enough for the client's backoff to reach its maximum.
+  // This is long enough for the client's backoff to reach its maximum.
   await expect.poll(() => performance.now() - diedMs, { timeout: 5000 }).toBeGreaterThan(1500);
   const begunMs = performance.now();
   await server.start();

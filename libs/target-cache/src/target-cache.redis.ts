@@ -19,7 +19,7 @@ declare module "ioredis" {
 const MAX_FAILURES = 10;
 const PROBE_INTERVAL_MS = 250;
 const CONNECT_TIMEOUT_MS = 1000;
-/** A connection without a response for this long is replaced: the server is frozen, or the network drops packets. */
+/** A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets. */
 const SILENCE_MS = 1000;
 const MIN_BACKOFF_MS = 50;
 const MAX_BACKOFF_MS = 500;

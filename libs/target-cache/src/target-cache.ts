@@ -1,5 +1,5 @@
-// The shared cache of targets between the gateway, which writes every change through, and the redirects, which read the cache and fill it on a miss.
-// Implemented on Redis (target-cache.redis.ts) and in memory (target-cache.memory.ts); both pass target-cache-suite.ts.
+// The cache of targets that the gateway and the redirects share. The gateway writes every change to it; the redirects read it and fill it
+// on a miss. Implemented on Redis (target-cache.redis.ts) and in memory (target-cache.memory.ts); both pass target-cache-suite.ts.
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 
@@ -28,7 +28,7 @@ export interface ChangeListener {
 export interface TargetCache {
   /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
   getMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
-  /** Stores the target unless the cache has a higher version. An `unknown` target (version 0) expires after 30 s, any other after 7 days without a write. */
+  /** Stores the target unless the cache has a higher version. An `unknown` target (version 0) expires 30 s after a write, any other after 7 days. */
   put(key: LinkKey, value: VersionedTarget): Promise<void>;
   /**
    * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the
@@ -42,7 +42,7 @@ export interface TargetCache {
 const UNKNOWN_LIFETIME_MS = 30_000;
 const LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
-/** Returns how long a cache keeps an entry after a write, in ms. An unknown key is kept only briefly, because its code may be created. */
+/** Returns how long a cache keeps an entry after a write, in ms. An unknown key is kept only briefly, because its code may be created later. */
 export function lifetimeMs(value: VersionedTarget): number {
   return value.target.kind === "unknown" ? UNKNOWN_LIFETIME_MS : LIFETIME_MS;
 }

@@ -1,8 +1,8 @@
 // Lua scripts that Redis runs atomically. Values are `VERSION|JSON` (cached-target.ts).
 
 /**
- * KEYS[1]: the key. ARGV: version, value, lifetime in ms. Sets the value, unless the key holds a readable value with a higher version, or the same
- * value with more than half of its lifetime left, because every write is reported to all redirects as a change. Returns 1 if the value was set.
+ * KEYS[1]: the key. ARGV: version, value, lifetime in ms. Sets the value unless the key holds a readable value with a higher version, or
+ * this value with more than half of its lifetime left (every write is reported to all redirects). Returns 1 if the value was set.
  */
 export const PUT_IF_NOT_NEWER = `
 local current = redis.pcall('GET', KEYS[1])

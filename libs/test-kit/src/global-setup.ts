@@ -1,4 +1,4 @@
-// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run. If a server's address is given, uses that server instead.
+// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run, except servers whose address is given.
 
 import { ensureEmbeddedTemplate } from "@qr/database/testing";
 import { removeContainers } from "./servers/container-server.ts";

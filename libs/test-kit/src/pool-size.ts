@@ -1,4 +1,4 @@
-// Reads from a service's code how many connections the service opens, for the tests of the deploy files and of the capacity model.
+// Reads the code of a service to find how many connections the service opens, for the tests of the deployment files and the capacity model.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -40,7 +40,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 
 let lastInstall: Promise<unknown> = Promise.resolve();
 
-/** Installs a Debian package. Only one package is installed at a time. Resolves with false if this is not Debian or not root. Rejects if apt-get fails. */
+/** Installs a Debian package, one at a time. Resolves with false if this is not Debian or the user is not root. Rejects if apt-get fails. */
 export async function installDebianPackage(name: string): Promise<boolean> {
   if (!isRoot() || (await findProgram("apt-get")) === undefined) return false;
   const install = lastInstall.catch(() => {}).then(() => aptInstall(name));

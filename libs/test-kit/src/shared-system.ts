@@ -1,4 +1,4 @@
-// vitest's globalSetup of the system tier: one four-process system and one browser, which all of the tier's files may use, each with its own accounts.
+// vitest's globalSetup of the system tier: one four-process system and one browser for all its files. Each file has its own accounts.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";

@@ -11,7 +11,7 @@ export function estimateVisitors(registers: Registers): number {
   return Math.round(REGISTER_COUNT * mostLikelyRate(evidenceIn(registers)));
 }
 
-/** The sum of the shares of the levels that are known to be unseen, and for each level, the number of registers that have seen it. */
+/** Over all registers: the sum of the shares of levels known to be unseen, and the number of registers that have seen each level. */
 interface Evidence {
   unseenShare: number;
   seen: readonly number[];

@@ -85,7 +85,7 @@ function encodeFew(registers: Registers): Buffer | undefined {
     at += 2;
     if (at > MAX_SKETCH_BYTES) return undefined;
   }
-  // A copy, so that a short sketch does not retain the whole buffer.
+  // The copy keeps a short sketch from retaining the whole buffer.
   return Buffer.from(bytes.subarray(0, at));
 }
 

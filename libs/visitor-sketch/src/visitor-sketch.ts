@@ -1,6 +1,6 @@
-// Counts distinct visitors in bounded space: exactly while there are few visitors, and then by estimate. The stats service keeps a sketch per code per
-// UTC day; the gateway merges the days of a range. Visitors are 64-bit hashes, which must be evenly distributed, as salted hashes are. See
-// docs/adr/0003-visitor-sketch.md.
+// Counts distinct visitors in bounded space: exactly while there are few visitors, and by estimate after that. The stats service keeps one
+// sketch per code and UTC day; the gateway merges the days of a range. Visitors are 64-bit hashes, which must be evenly distributed, as
+// salted hashes are. See docs/adr/0003-visitor-sketch.md.
 
 import { estimateVisitors } from "./estimate.ts";
 import { createHashSet, type HashSet } from "./hash-set.ts";
@@ -20,8 +20,8 @@ export interface VisitorSketch {
   /** Returns the number of distinct visitors: exact up to EXACT_LIMIT, then an integer with a standard error of about 0.6%. */
   estimate(): number;
   /**
-   * Returns the sketch as bytes, at most MAX_SKETCH_BYTES. The same visitors give the same bytes, in whatever order and however often they
-   * were added or merged.
+   * Returns the sketch as bytes, at most MAX_SKETCH_BYTES. The same visitors give the same bytes, in whatever order and however many times
+   * they were added or merged.
    */
   encode(): Buffer;
 }

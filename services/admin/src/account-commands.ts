@@ -1,4 +1,4 @@
-// `account create`, `list`, `plan`, `invite`, `suspend`, and `resume`.
+// The `account` commands: `create`, `list`, `plan`, `invite`, `suspend`, and `resume`.
 
 import type { PrismaClient } from "@qr/database";
 import {

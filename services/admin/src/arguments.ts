@@ -1,4 +1,4 @@
-// Parses the command's arguments. An invalid argument is reported by name, with exit code 2.
+// Parses the command's arguments. If an argument is invalid, the error message names it and the exit code is 2.
 
 import { emailSchema, isScope, keyName, MAX_KEY_NAME_LENGTH, SCOPES, type Scope } from "@qr/gateway/use-cases";
 import { InvalidArgumentError } from "commander";

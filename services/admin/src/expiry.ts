@@ -17,8 +17,8 @@ export function durationMs(text: string): number | undefined {
 }
 
 /**
- * Returns the time that the string describes: a duration from `now`, an ISO date (midnight UTC), or an ISO time with its zone; undefined if
- * the string is none of these. The time may be in the past.
+ * Parses an expiry: a duration from `now`, an ISO date (midnight UTC), or an ISO time with a zone. Returns the time (which can be in the
+ * past), or undefined if the string has none of these forms.
  */
 export function expiryFrom(text: string, now: Date): Date | undefined {
   const ms = durationMs(text);

@@ -1,4 +1,4 @@
-// `account invite`: prints a link with the known address, or says what is missing.
+// Tests that `account invite` prints a link to the dashboard, or says what is missing.
 
 import { createInvitationStore } from "@qr/gateway/use-cases";
 import { expect, it } from "vitest";

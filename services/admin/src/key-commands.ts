@@ -1,4 +1,4 @@
-// `key create`, `list`, `rotate`, and `revoke`.
+// The `key` commands: `create`, `list`, `rotate`, and `revoke`.
 
 import {
   createApiKey,

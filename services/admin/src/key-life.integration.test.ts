@@ -1,4 +1,4 @@
-// The life of a key in the admin command, run as a process: expiry, rotation, rejection; and an account's plan, suspension, and resumption.
+// Tests the admin command: the expiry and rotation of keys, and the plan, suspension, and resumption of an account.
 
 import { findApiKey } from "@qr/gateway/testing";
 import { createApiKey, findAccount, OPERATOR, revokeApiKey } from "@qr/gateway/use-cases";

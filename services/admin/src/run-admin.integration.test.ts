@@ -117,7 +117,7 @@ it("finds a running standalone by its data folder, or opens the folder if none r
   expect(shared.code, shared.err).toBe(0);
   expect(await json("account", "list")).toContainEqual(JSON.parse(shared.out));
 
-  // A pid that no process has: standalone was killed and left its file.
+  // No process has this pid, as if standalone had been killed and had left its file behind.
   await running(2 ** 22 + 1);
   expect((await runAdmin({ DATA_DIR: dataDir }, ...create)).code).toBe(0);
   const again = await runAdmin({ DATA_DIR: dataDir }, ...create);

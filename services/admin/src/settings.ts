@@ -1,4 +1,4 @@
-// The command's settings, with the names that the services use. They are read only when a command needs them.
+// The command's settings, which have the same names as in the services. A command that needs no settings does not read them.
 
 import { type Environment, readSettings, SettingsError, sharedSettings } from "@qr/runtime";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// The API reference at /docs: Scalar with /openapi.json. The page loads nothing from other hosts.
+// The API reference at /docs, which Scalar renders from /openapi.json. The page loads nothing from other hosts.
 
 import type { createApiReference } from "@scalar/api-reference";
 import scalarUrl from "@scalar/api-reference/browser/standalone.js?url";

@@ -1,5 +1,5 @@
-// A build step: writes FILE.br and FILE.gz next to each file that is worth compressing. The gateway sends these bytes unchanged, so that
-// neither its start nor any response is delayed by the strongest compression.
+// A build step: writes FILE.br and FILE.gz next to each file that is worth compressing. The gateway sends these bytes unchanged, so
+// compressing at the highest level delays neither its startup nor any response.
 
 import type { Dirent } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-/** Minimum size of compressed files. Compressing a file that fits in one network packet has no benefit. */
+/** Minimum size of the files that are compressed. Compressing a file that fits in one network packet has no benefit. */
 const MIN_BYTES = 1200;
 
 export function precompress(): Plugin {

@@ -15,14 +15,14 @@ interface ConnectionSettings {
 
 export interface GatewayParts {
   log: Logger;
-  /** The bus and the cache are passed in by the standalone service; otherwise, they are opened at the URLs in the settings. */
+  /** The standalone service passes in the bus and the cache. If they are omitted, they are opened at the URLs in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
 }
 
 export interface Connections {
   prisma: PrismaClient;
-  /** Runs prepared statements, for hot paths, where Prisma would cost five times as much. */
+  /** Runs prepared statements. Used on hot paths, where Prisma would cost five times as much. */
   run: RunStatement;
   bus: Bus;
   targetCache: TargetCache;

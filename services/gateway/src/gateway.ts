@@ -25,8 +25,8 @@ export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAc
 }
 
 /**
- * Starts the gateway, even if Postgres, Redis, or RabbitMQ is down; the gateway connects once they are up. Throws if the port is in use or
- * if neither a connection nor its URL is given.
+ * Starts the gateway, even if Postgres, Redis, or RabbitMQ is down; the gateway connects as soon as they are up. Throws if the port is in
+ * use or if neither a connection nor its URL is given.
  */
 export async function startGateway(settings: GatewaySettings, parts: GatewayParts): Promise<Gateway> {
   const { log } = parts;

@@ -18,7 +18,7 @@ import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
 
 const MAX_URL_LENGTH = 2048;
 
-/** Headers shared by all redirects. The location is filled in before each response and read synchronously. */
+/** Headers shared by all redirect responses. The location is filled in just before each response is written, and read synchronously. */
 const REDIRECT_HEADERS = [
   "Location",
   "",
@@ -48,14 +48,14 @@ interface VisitParts {
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: LinkKey, visit: Visit) => void;
-  /** Counts a request for an unknown slug. Returns the seconds to wait if the client's network is over its limit, otherwise undefined. */
+  /** Counts a request for an unknown slug. If the client's network is over its limit, returns the number of seconds to wait, otherwise undefined. */
   spendMiss: (address: string) => number | undefined;
   journal: (scan: string) => boolean;
 }
 
 export interface VisitHandler {
   listener: HttpListener;
-  /** Continues a visit after its lookup. `target` is undefined if no store responded. */
+  /** Continues a visit after its lookup. `target` is undefined if no store responded and there is no last known target. */
   resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void;
   /** Sends the responses to the next `count` scans, which the journal has settled. */
   settled(count: number): void;

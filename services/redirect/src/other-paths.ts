@@ -17,7 +17,7 @@ export interface OtherPaths {
   securityContact: string | undefined;
 }
 
-/** Responds to a GET or HEAD request for a path that is not a slug, with 404 if the path is unknown. Never looks up a target. */
+/** Responds to a GET or HEAD request for a path that is not a slug. Sends 404 if the path is unknown. Never looks up a target. */
 export function respondToOtherPath(
   request: HttpRequest,
   response: HttpResponse,

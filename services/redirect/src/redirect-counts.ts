@@ -1,5 +1,5 @@
-// Counts responses by outcome and source in plain numbers and reports them to the metrics once a second. Reporting each redirect
-// separately would add noticeably to its cost.
+// Counts responses by outcome and source. The counts are kept in plain variables and added to the metrics once a second. Reporting each
+// response separately would add noticeably to its cost.
 
 import type { CachedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";

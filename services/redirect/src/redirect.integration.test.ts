@@ -1,43 +1,14 @@
-import { createTestDatabase, signInUrl, type TestDatabase } from "@qr/database/testing";
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
-import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
-import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
-import { testSettings } from "./testing/test-settings.ts";
+import { newSlug } from "./testing/test-codes.ts";
+import { useTestRedirects } from "./testing/test-redirects.ts";
 import { untilCacheIsTrusted } from "./testing/trusted-cache.ts";
 
-const log = createLogger("test", "silent");
 const LONG_URL = "https://www.example.com/menü?tisch=5&q=a%20b#abschnitt";
 
-let database: TestDatabase;
-let codes: TestCodes;
-let cache: TargetCache;
-let redirect: RunningRedirect;
-let scans: ScanCollector;
-const bus = createMemoryBus();
+const { codes, cache, scans, start } = await useTestRedirects();
+const redirect = await start({ TRUSTED_PROXIES: ["127.0.0.1"] });
 const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  codes = await openTestCodes(database.url);
-  cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
-  scans = await collectScans(bus);
-  const settings = testSettings({ DATABASE_URL: signInUrl(database.url, "redirect"), TRUSTED_PROXIES: ["127.0.0.1"] });
-  redirect = await startRedirect(settings, { log, bus, targetCache: cache });
-});
-
-afterAll(async () => {
-  await redirect.stop(5000);
-  await scans.stop();
-  await bus.close(100);
-  await cache.close();
-  await codes.close();
-  await database.drop();
-});
 
 describe("a dynamic code of type url", () => {
   it("S9 redirects to its target, with headers that exclude caches and search indexes", async () => {
@@ -191,7 +162,7 @@ describe("other codes", () => {
   it("does not serve a poisoned cache entry", async () => {
     await untilCacheIsTrusted(redirect.port, cache);
     for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {
-      // A new code each time, so that no earlier lease applies.
+      // Uses a new code each time, so that no earlier lease applies.
       const { slug } = await codes.add({ target: "https://example.com/right" });
       const target = { kind: "redirect" as const, codeId: crypto.randomUUID(), location, isCounted: true };
       await cache.put(slug, { version: 1, target });

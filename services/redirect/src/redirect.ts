@@ -34,7 +34,7 @@ const CLOSE_BUS_MS = 1000;
 
 export interface RedirectParts {
   log: Logger;
-  /** A bus or target cache that is passed in is closed by the caller. One that is omitted is opened as the settings specify, and closed on stop. */
+  /** The caller closes a bus or target cache that it passes in. The redirect opens a missing one as the settings specify, and closes it on stop. */
   bus?: Bus;
   targetCache?: TargetCache;
   /** Clock for scans and visitor salts, in Unix ms. Default: Date.now. */
@@ -145,7 +145,7 @@ async function openCountries(path: string | undefined, log: Logger): Promise<Cou
   }
 }
 
-/** Returns the redirect's health: ready while Redis, Postgres, or memory can provide targets, because printed codes then work. */
+/** Returns the redirect's health. It is ready while Redis, Postgres, or memory can provide targets, because printed codes work then. */
 function createHealth(known: {
   watch: DependencyWatch;
   bus: Bus;

@@ -1,20 +1,13 @@
-// Codes of the types that phones act on or open as a file, from the database row to the response, through real Redis and Postgres.
+// Tests codes of the types that phones act on or open as a file, from the database row to the response, with real Redis and Postgres.
 
 import { type LinkKey, targetFromRow } from "@qr/contracts";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
-import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
-import { newSlug, openTestCodes, type TestCodes } from "./testing/test-codes.ts";
-import { testSettings } from "./testing/test-settings.ts";
+import { newSlug } from "./testing/test-codes.ts";
+import { useTestRedirects } from "./testing/test-redirects.ts";
 import { untilCacheIsTrusted } from "./testing/trusted-cache.ts";
 
-const log = createLogger("test", "silent");
 const CARD = "BEGIN:VCARD\nVERSION:4.0\nFN:Jörg\nNOTE:<script>\nEND:VCARD";
 const EVENT = "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Opening\nEND:VEVENT";
 
@@ -31,33 +24,13 @@ const CASES = [
   ["a type of a later release", "<x>", ">&lt;x&gt;</p>"],
 ] as const;
 
-let database: TestDatabase;
-let codes: TestCodes;
-let cache: TargetCache;
-let redirect: RunningRedirect;
-let scans: ScanCollector;
-const bus = createMemoryBus();
+const { codes, cache, scans, start } = await useTestRedirects();
+const redirect = await start();
 /** Writes a target to the cache, even one that the contract does not allow. */
 const put = (slug: LinkKey, target: object) => cache.put(slug, JSON.parse(JSON.stringify({ version: 1, target })));
 const get = (path: string, options?: Parameters<typeof httpGet>[2]) => httpGet(redirect.port, path, options);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  codes = await openTestCodes(database.url);
-  cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
-  scans = await collectScans(bus);
-  redirect = await startRedirect(testSettings({ DATABASE_URL: database.url }), { log, bus, targetCache: cache });
-  await untilCacheIsTrusted(redirect.port, cache);
-});
-
-afterAll(async () => {
-  await redirect.stop(5000);
-  await scans.stop();
-  await bus.close(100);
-  await cache.close();
-  await codes.close();
-  await database.drop();
-});
+beforeAll(() => untilCacheIsTrusted(redirect.port, cache));
 
 describe.each(CASES)("a code of type %s", (type, target, expected) => {
   it("is served from the database and the lease, and counted once per response", async () => {

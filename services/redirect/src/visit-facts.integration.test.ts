@@ -1,59 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { RedirectSettings } from "./config.ts";
+import { describe, expect, it, vi } from "vitest";
 import { countryFile } from "./country/testing/country-file.ts";
-import { type RunningRedirect, startRedirect } from "./redirect.ts";
+import type { RunningRedirect } from "./redirect.ts";
 import { httpGet } from "./testing/http-get.ts";
-import { collectScans, type ScanCollector } from "./testing/scan-collector.ts";
-import { openTestCodes, type TestCodes } from "./testing/test-codes.ts";
-import { newJournalDir, testSettings } from "./testing/test-settings.ts";
+import { useTestRedirects } from "./testing/test-redirects.ts";
+import { newJournalDir } from "./testing/test-settings.ts";
 
-const log = createLogger("test", "silent");
 const CLIENT = "203.0.113.77";
-const bus = createMemoryBus();
 const countryDatabase = join(newJournalDir(), "country.mmdb");
+writeFileSync(countryDatabase, countryFile({ "203.0.113.0/24": { country: { iso_code: "DE" } } }));
 
-let database: TestDatabase;
-let codes: TestCodes;
-let cache: TargetCache;
-let scans: ScanCollector;
-const running: RunningRedirect[] = [];
-
-async function start(changes: Partial<RedirectSettings>): Promise<RunningRedirect> {
-  const settings = testSettings({ DATABASE_URL: database.url, ...changes });
-  const redirect = await startRedirect(settings, { log, bus, targetCache: cache });
-  running.push(redirect);
-  return redirect;
-}
-
-let behindProxy: RunningRedirect;
-let open: RunningRedirect;
-let withDatabase: RunningRedirect;
-
-beforeAll(async () => {
-  writeFileSync(countryDatabase, countryFile({ "203.0.113.0/24": { country: { iso_code: "DE" } } }));
-  database = await createTestDatabase();
-  codes = await openTestCodes(database.url);
-  cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
-  scans = await collectScans(bus);
-  behindProxy = await start({ TRUSTED_PROXIES: ["127.0.0.1"] });
-  open = await start({});
-  withDatabase = await start({ TRUSTED_PROXIES: ["127.0.0.1"], COUNTRY_DATABASE: countryDatabase });
-});
-
-afterAll(async () => {
-  for (const redirect of running) await redirect.stop(5000);
-  await scans.stop();
-  await bus.close(100);
-  await cache.close();
-  await codes.close();
-  await database.drop();
-});
+const { codes, scans, start } = await useTestRedirects();
+const behindProxy = await start({ TRUSTED_PROXIES: ["127.0.0.1"] });
+const open = await start();
+const withDatabase = await start({ TRUSTED_PROXIES: ["127.0.0.1"], COUNTRY_DATABASE: countryDatabase });
 
 async function scanned(redirect: RunningRedirect, headers: Record<string, string>, tail = ""): Promise<unknown[]> {
   const { id, slug } = await codes.add({ target: "https://example.com/a" });

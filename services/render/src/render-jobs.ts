@@ -1,8 +1,8 @@
 // The worker: consumes new codes, draws both images of each, and stores them.
 //
 // A message is acked when both images have been stored, or dead-lettered with the reason if they cannot be drawn. While the store is down,
-// at most PREFETCH messages are held. After MAX_HOLD_MS, they are returned (retry), and nothing is consumed until the store accepts an image
-// again, because brokers limit how long a message may be held.
+// at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS, the messages are returned
+// (retry), and nothing is consumed until the store accepts an image again.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import {
@@ -89,7 +89,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
 
   /** Draws and stores both images. Returns whether both are stored. Throws if an image cannot be drawn. */
   async function drawAndStore({ codeId, symbol, formats }: RenderJob): Promise<boolean> {
-    // The message lacks the logo's pixels, so these images are drawn on demand.
+    // The message lacks the logo's pixels, so the image host draws these images on demand.
     if (symbol.style?.logo) return true;
     for (const format of formats) {
       const attributes = { "qr.code_id": codeId, "qr.format": format };

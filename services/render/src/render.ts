@@ -17,7 +17,7 @@ const CLOSE_MS = 1000;
 
 export interface RenderParts {
   log: Logger;
-  /** A bus or image store that is passed in is closed by the caller. If omitted, it is opened from the settings and closed by the service. */
+  /** The caller closes a bus or image store that it passes in. The service opens a missing one as the settings specify, and closes it on stop. */
   bus?: Bus;
   imageStore?: ImageStore;
 }

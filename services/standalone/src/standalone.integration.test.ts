@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Creates, in the folder, a database whose migrations differ from the migrations in this version. */
+/** Creates a database in the folder. Its migrations differ from those of this version. */
 async function makeOtherDatabase(dir: string): Promise<void> {
   await createEmbeddedFolder(dir);
   const postgres = await startEmbeddedPostgres({ dir, log });

@@ -71,7 +71,7 @@ async function startParts(
     PUBLIC_IMAGE_URL: urls.imageUrl,
   };
   const joined = { log, bus: await bus, targetCache };
-  // The parts are stopped in reverse order, with the redirect first, so that the stats service and the bus still receive its last frames.
+  // Parts are stopped in reverse order: the redirect before the stats service and the bus, so that they still receive its last frames.
   const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
   const firstAccount = openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined);
   // If a later part fails to start, nothing awaits this promise.

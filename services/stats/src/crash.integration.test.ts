@@ -55,7 +55,7 @@ it("counts every scan exactly once when workers are killed at any moment", { tim
   let spare = startProcess();
   const sending = async () => {
     for (let at = 0; at < FRAMES; at += 20) {
-      // Throttled, so that the stream does not end before the last kill.
+      // Sending is throttled, so that the stream does not end before the last kill.
       await expect.poll(async () => (await readSums(database.pool)).frames, IN_TIME).toBeGreaterThan(at - 60);
       await sendAll(intake.bus, [...frames.slice(at, at + 20), ...frames.slice(Math.max(0, at - 3), at)]);
     }

@@ -7,7 +7,7 @@ import { type Logger, pause } from "@qr/runtime";
 const EVERY_MS = 30_000;
 /** Time from an hour's end to its roll-up, in ms. Scans that arrive later are added directly to the rolled-up days, which costs more. */
 const SETTLED_MS = 900_000;
-/** Partitions are maintained once in this many rounds, which is once an hour. */
+/** Number of rounds between two partition upkeeps, which run once an hour. */
 const ROUNDS_PER_UPKEEP = 120;
 /** Pause between two roll-ups, in ms, so that scans take precedence. */
 const REST_MS = 50;

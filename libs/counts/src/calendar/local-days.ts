@@ -15,9 +15,9 @@ export interface LocalDays {
   days: CalendarDay[];
   /** The start of each day, in ascending order, then the end of the last day, in Unix ms. */
   borders: number[];
-  /** Returns the zone's offsets on these days: one or more, in chronological order. The first one applies from the first border. */
+  /** Returns the zone's offsets on these days: one or more, in chronological order. The first offset applies from the first border onward. */
   offsets(): ClockOffset[];
-  /** Whether these are UTC days, by which counts are rolled up. */
+  /** Whether the days are UTC days, by which counts are rolled up. */
   isUtc: boolean;
 }
 

@@ -52,7 +52,8 @@ test.each([
   const first = day("2020-01-02");
   let current = first;
   let next = zone.startOf(first + DAY_MS);
-  for (let instant = zone.startOf(first); instant < day("2026-01-01"); instant += HOUR_MS) {
+  const step = process.env.STRYKER_MUTATOR_WORKER === undefined ? HOUR_MS : 23 * HOUR_MS;
+  for (let instant = zone.startOf(first); instant < day("2026-01-01"); instant += step) {
     if (instant >= next) {
       current += DAY_MS;
       next = zone.startOf(current + DAY_MS);

@@ -1,4 +1,4 @@
-// The calendar days in time zones, from Node's time zone data.
+// Calendar days in time zones, according to Node's time zone data.
 
 import { LRUCache } from "lru-cache";
 import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
@@ -6,9 +6,9 @@ import { DAY_MS, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 /** A calendar day, represented by the Unix time, in ms, at which it begins in UTC. */
 export type CalendarDay = number;
 
-/** Maximum number of cached zones, which are expensive to create. About 600 zones exist. The least recently used one is evicted. */
+/** Maximum number of cached zones, which are expensive to create. About 600 zones exist. The least recently used zone is evicted. */
 const MAX_ZONES = 200;
-/** Maximum number of cached offsets per zone. Computing an offset takes 3 µs, a year needs 740, and full caches for all zones take 20 MB. */
+/** Maximum number of cached offsets per zone. Computing an offset takes 3 µs, a year needs 740 offsets, and full caches for all zones take 20 MB. */
 const MAX_OFFSETS = 2048;
 
 export interface TimeZone {

@@ -1,5 +1,5 @@
-// Buckets counts by the days and hours in a time zone. Rolled-up counts are kept by UTC day, each with its quarter-hours, and every
-// border of a local day or hour falls on a quarter-hour.
+// Buckets counts by the days and hours in a time zone. Rolled-up counts are kept by UTC day and, within each day, by quarter-hour. Every
+// local day and hour begins at the start of a quarter-hour.
 
 import type { ClockOffset } from "../calendar/local-days.ts";
 import {
@@ -23,7 +23,7 @@ export interface DayCount extends DeviceCounts {
 interface CountedDay extends DeviceCounts {
   /** The UTC day, numbered from 1970-01-01. */
   day: number;
-  /** Counts in the format of quarter-hours.ts; "" if the sums suffice, because hours are not wanted and no border splits the day. */
+  /** Counts in the format of quarter-hours.ts; "" if hours are not wanted and no border splits the day, so that its sums suffice. */
   quarterHours: string;
 }
 

@@ -1,12 +1,12 @@
 // The statement for code-counts-store.ts, which reads all counts in a response.
 //
-// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and last whole UTC days
-// in the range (the last may be before the first); $6: the state in the reader's cached entry for the range, or null. If the state has not
-// changed, the statement omits the rolled-up counts, visitors, and dimensions.
+// $1: the code; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and last whole UTC days in
+// the range (if there are none, the last precedes the first); $6: the state in the reader's cached entry for the range, or null. If the
+// state has not changed, the statement omits the rolled-up counts, visitors, and dimensions.
 //
 // Rolled-up scans come from the tables of days, whose rows list their quarter-hours. Scans that have not been rolled up, and the visitors
-// and dimensions on UTC days that are only partly in the range, come from the quarter-hours. If visitors are no longer kept by
-// quarter-hour, such a day is counted in full, and so is the last day if nothing after the range can have been rolled up yet.
+// and dimensions on UTC days that are only partly in the range, come from the quarter-hours. Such a day is counted in full if its visitors
+// are no longer kept by quarter-hour. The last day is also counted in full if no scans after the range can have been rolled up yet.
 //
 // A popular code has 35,000 quarter-hours a year, in about thirty partitions that also contain other codes. So each part of the statement
 // reads only the quarter-hours that it needs, between bounds from the only row in `progress`: Postgres uses an index between the bounds and
@@ -37,7 +37,7 @@ const of = (bound: string) => `(SELECT ${bound} FROM progress)`;
 const between = (from: string, until: string) =>
   `code_id = $1 AND starts_at >= ${of(from)} AND starts_at < ${of(until)}`;
 
-/** The bounds for the other parts. Scans may be dated a year ahead. Without the LIMIT, Postgres would plan for thousands of rows. */
+/** The bounds for the other parts. Scans can be dated up to a year ahead. Without the LIMIT, Postgres would plan for thousands of rows. */
 const progress = (isUtc: boolean) => `
   SELECT rolled_until, rolled_until + interval '2 years' AS open_until, ${BEGINS} AS begins, ${ENDS} AS ends,
     first_whole, last_whole, first_whole::timestamp AT TIME ZONE 'UTC' AS head_until,

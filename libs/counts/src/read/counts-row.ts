@@ -1,4 +1,4 @@
-// Parses the only row that the statements for code and account counts return.
+// Parses the one row that the statement for code counts or for account counts returns.
 
 import { z } from "zod";
 import type { VisitorParts } from "../visitors.ts";

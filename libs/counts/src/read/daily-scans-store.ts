@@ -15,7 +15,7 @@ export interface DailyScans {
 export interface DailyScansStore {
   /**
    * Returns the scans of the codes, by code id. Omits codes that are deleted or belong to another account. `borders`: the start of each
-   * day, then the end of the last day, in Unix ms; a day may have any length.
+   * day, then the end of the last day, in Unix ms; a day can have any length.
    */
   read(accountId: string, codeIds: readonly string[], borders: readonly number[]): Promise<Map<string, DailyScans>>;
 }

@@ -1,5 +1,5 @@
 /**
- * Returns SQL that joins the visitors and dimensions in the rows of `parts` into one row. Several rows may have the same time, so a row
+ * Returns SQL that joins the visitors and dimensions in the rows of `parts` into one row. Several rows can have the same time, so a row
  * number keeps the sketches and their lengths in the same order.
  */
 export const joinedParts = (parts: string) => `

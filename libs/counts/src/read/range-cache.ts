@@ -1,8 +1,8 @@
-// Caches the rolled-up part of each range of days that has been read: visitors as one sketch, dimensions as one text, and counts by the range's days
-// and hours. For a popular code, 30 days take 400 KB as sketches and 60 KB as quarter-hours, which are read again only after they have changed.
+// Caches the rolled-up part of each range of days that has been read: one sketch of visitors, one text of dimensions, and counts by day and
+// hour. For a popular code, 30 days take 400 KB as sketches and 60 KB as quarter-hours; these are read again only after a change.
 //
-// The rolled-up part of a day changes only in the transaction that changes the day's numbers of scans and bots, and the text with its quarter-hours
-// only grows. So these numbers and the text's length, summed over all days, show whether an entry is current, even after roll-ups and late scans.
+// The rolled-up part of a day changes only in a transaction that also increases the day's number of scans or bots. So these numbers and the
+// lengths of the quarter-hours texts, summed over all days, show whether an entry is current, even after roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
@@ -31,7 +31,7 @@ const ENTRY_BYTES = 700;
 export interface RangeCache {
   /** Returns the entry for the range, if any. The entry may be outdated: compare its `state`. */
   get(range: DayRange): RolledUp | undefined;
-  /** Returns and caches the rolled-up part with one sketch and one entry per value. Returns undefined if a sketch cannot be read. */
+  /** Caches and returns the rolled-up part with a single sketch and one entry per value. Returns undefined if a sketch cannot be read. */
   put(range: DayRange, read: RolledUp): RolledUp | undefined;
 }
 

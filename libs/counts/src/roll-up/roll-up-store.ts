@@ -9,11 +9,11 @@ import { lockHourExclusively } from "../write/hour-locks-store.ts";
 
 export interface RollUpStore {
   /**
-   * Atomically rolls up the oldest remaining hour if it ended at least `settledMs` ago by the database's clock. Returns whether an hour
-   * was rolled up; if so, the next hour may be due too. Any number of workers may call this at the same time.
+   * Atomically rolls up the oldest remaining hour if it ended at least `settledMs` ago by the database's clock. Returns whether an hour was
+   * rolled up; if so, the next hour may be due too. Any number of workers can call this at the same time.
    */
   rollUpHour(settledMs: number): Promise<boolean>;
-  /** Creates the missing partitions for all months in which scans may be counted, and returns how many it created. */
+  /** Creates the missing partitions for this month and all later months for which scans can arrive, and returns how many it created. */
   makeMonths(): Promise<number>;
   /** Drops the partitions for months that ended more than `days` days ago, and returns how many it dropped. */
   dropMonths(days: number): Promise<number>;
@@ -35,7 +35,7 @@ const OPEN_HOUR = `
 const FETCH_ROWS = `FETCH ${CHUNK_ROWS} FROM hour_rows`;
 const SET_PROGRESS = "UPDATE roll_up_progress SET rolled_until = to_timestamp($1)";
 
-/** Creates partitions for more than a year, because scans may be dated up to a year ahead of a worker's clock. */
+/** Creates partitions for more than a year, because scans can be dated up to a year ahead of a worker's clock. */
 const MAKE_MONTHS = `
   SELECT make_quarter_hour_partitions(current_date, (current_date + interval '13 months')::date) AS count`;
 const DROP_MONTHS = "SELECT drop_quarter_hour_partitions(current_date - $1::int) AS count";

@@ -61,7 +61,7 @@ export async function readSums(pool: pg.Pool): Promise<Sums> {
   return sums;
 }
 
-/** Returns what readSums must return once `scans` scans by people, in `frames` frames, have been counted. */
+/** Returns what readSums must return after `scans` scans by people have been counted, in `frames` frames. */
 export function sumsOf(frames: number, scans: number): Sums {
   return { totals: scans, days: scans, quarterHours: scans, bots: 0, frames };
 }

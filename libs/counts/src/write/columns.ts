@@ -5,7 +5,7 @@ export function column<T>(rows: readonly T[], read: (row: T) => string | number)
   return `{${rows.map(read).join(",")}}`;
 }
 
-/** Encodes an array of strings that contain no quotes, backslashes, or braces (hex digits, dimensions, quarter-hours) but may be empty. */
+/** Encodes an array of strings (hex digits, dimensions, quarter-hours) that can be empty but contain no quotes, backslashes, or braces. */
 export function textColumn<T>(rows: readonly T[], read: (row: T) => string): string {
   return `{${rows.map((row) => quotedIfNeeded(read(row))).join(",")}}`;
 }

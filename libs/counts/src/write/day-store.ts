@@ -1,5 +1,5 @@
-// Adds counts to the days and totals of codes and to the days of accounts, inside the caller's transaction. Used by the roll-up, and for
-// scans that arrive after their hour has been rolled up.
+// Adds counts to the days and totals of codes and to the days of accounts, inside the caller's transaction. Used for roll-ups and for scans
+// that arrive after their hour has been rolled up.
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";

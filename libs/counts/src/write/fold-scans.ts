@@ -45,7 +45,7 @@ interface Slot extends DeviceCounts {
   others: Map<Agent, number> | undefined;
 }
 
-/** Rows with more dimension entries keep only the most frequent values of each dimension, because a client may send thousands of referrers. */
+/** A row with more dimension entries keeps only the most frequent values of each dimension, because a client can send thousands of referrers. */
 const MAX_ENTRIES = 60;
 /** Separates the values in an agent's key; no value contains it. */
 const SEPARATOR = "|";
@@ -103,7 +103,7 @@ export function createFold(): ScanFold {
   };
 }
 
-/** Returns an empty slot. Lists every member, because object spread would cost more than everything else. */
+/** Returns an empty slot. Lists every member, because object spread would cost more than the rest of the folding. */
 function newSlot(): Slot {
   return {
     mobile: 0,

@@ -14,7 +14,7 @@ import { byKey, type QuarterHour } from "./fold-scans.ts";
 import { lockHours } from "./hour-locks-store.ts";
 import { ADD_QUARTER_HOURS, READ_QUARTER_HOURS, WRITE_QUARTER_HOURS } from "./quarter-hour-queries.ts";
 
-/** Maximum number of rows per code and quarter-hour. This many workers can count scans of a popular code without waiting for each other. */
+/** Maximum number of rows per code and quarter-hour. Up to this many workers can count scans of a popular code without waiting for each other. */
 const SHARDS = 8;
 /** Maximum number of hashes in a row. If there are more, they are compacted into the row's sketch. */
 const MAX_HASHES = 64;
@@ -101,7 +101,7 @@ function keyColumns(rows: readonly RowKey[]): [codeIds: string, quarterHours: st
   return [column(rows, (row) => row.code_id), column(rows, (row) => row.quarter_hour)];
 }
 
-/** Returns the row in the batch that has this key, or no row. Uses a binary search. */
+/** Returns the row in the batch that has this key, as a list, or an empty list. Uses a binary search. */
 function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowKey): QuarterHour[] {
   const wanted = { codeId: code_id, quarterHour: quarter_hour };
   let low = 0;

@@ -1,5 +1,5 @@
 // The folder of an embedded Postgres: private to this user, and held by one process at a time. The process holds the folder with sockets,
-// which the kernel closes when the process ends, so the folder is free immediately after a kill.
+// which the kernel closes when the process exits, so the folder is free immediately after a kill.
 
 import { createHash } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
@@ -109,7 +109,7 @@ function responds(socketPath: string): Promise<boolean> {
     };
     socket.once("connect", () => end(true));
     socket.once("error", () => end(false));
-    // A full connection queue belongs to a live process.
+    // If connecting takes this long, the connection queue is full, so the process is alive.
     socket.setTimeout(PROBE_MS, () => end(true));
   });
 }

@@ -10,7 +10,7 @@ import { groupName } from "./role-statements.ts";
 import { stateRoles } from "./state-roles-store.ts";
 
 const log = createLogger("test", "silent");
-// Not a copy of the template database, because a copy does not include the privileges on the database.
+// This is not a copy of the template database, because a copy does not include the privileges on the database.
 const database = await createEmptyTestDatabase();
 const options = { url: database.url, log };
 const owner = new pg.Client({ connectionString: database.url });

@@ -1,5 +1,5 @@
-// Each role's grants, object by object; everything else is forbidden. Each service, and the admin command, logs in with its own role.
-// Whoever adds a table, view, sequence, or function in a migration adds its grants here; a test checks this.
+// Each role's grants, object by object; all other access is forbidden. Each service, and the admin command, logs in with its own role. If a
+// migration adds a table, view, sequence, or function, its grants must be added here; a test checks this.
 
 /** The roles without their prefix `qr_`. Each one is a group role that cannot log in; the roles that log in are its members. */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;

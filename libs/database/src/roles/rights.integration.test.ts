@@ -1,11 +1,11 @@
-// Tests what each role may and may not do, with roles that log in to a real Postgres.
+// Tests what each role is and is not allowed to do, with roles that log in to a real Postgres.
 
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmptyTestDatabase, prepareDatabase, signInUrl } from "../testing/index.ts";
 import { ROLE_NAMES, type RoleName } from "./grants.ts";
 
-// Not a copy of the template database, because a copy does not include the privileges on the database.
+// This is not a copy of the template database, because a copy does not include the privileges on the database.
 const database = await createEmptyTestDatabase();
 const clients = new Map<RoleName, pg.Client>();
 const clientOf = (role: RoleName): pg.Client => {

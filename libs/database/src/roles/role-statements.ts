@@ -1,5 +1,5 @@
-// The list of grants as SQL. The SQL may run any number of times; afterward, the grants are exactly those in the list. If the migrating role
-// lacks the privileges, the job prints the SQL on request, so that an administrator can run it.
+// The list of grants as SQL. The SQL can run any number of times; afterward, the grants are exactly those in the list. If the migrating
+// role lacks the privileges, the job prints the SQL on request, so that an administrator can run it.
 
 import { FUNCTION_GRANTS, type Grants, ROLE_NAMES, type RoleName, SEQUENCE_GRANTS, TABLE_GRANTS } from "./grants.ts";
 
@@ -13,7 +13,7 @@ export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 
-/** Returns SQL that creates the missing roles, which requires CREATEROLE. All databases on a server share its roles, so another job may create one first. */
+/** Returns SQL that creates the missing roles. Requires CREATEROLE. All databases on a server share its roles: another job may create one first. */
 export function createRoleStatements(): string {
   const statements = GROUP_NAMES.map(
     (name) => `

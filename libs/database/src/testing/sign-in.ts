@@ -12,8 +12,8 @@ export function signInUrl(databaseUrl: string, role: RoleName): string {
 }
 
 /**
- * Returns SQL that creates the missing login roles, which all databases on the server share and which are never dropped. Any number of tests
- * may run this SQL at the same time.
+ * Returns SQL that creates the missing login roles, which all databases on the server share and which are never dropped. Any number of
+ * tests can run this SQL at the same time.
  */
 export function signInStatements(databaseUrl: string): string {
   const password = decodeURIComponent(new URL(databaseUrl).password);

@@ -62,7 +62,7 @@ async function create(serverUrl: string, chooseTemplate: ChooseTemplate): Promis
   return { url: urlOf(serverUrl, name), drop };
 }
 
-/** If the template is missing, creates it under a draft name, and renames it once it is complete. The final name contains a hash of the migrations and grants. */
+/** If the template is missing, creates it under a draft name and then renames it. Its final name contains a hash of the migrations and grants. */
 async function ensureTemplate(server: pg.Client, serverUrl: string): Promise<string> {
   const hash = createHash("sha256")
     .update(createRoleStatements())

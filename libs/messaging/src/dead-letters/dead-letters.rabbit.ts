@@ -13,13 +13,13 @@ import { headersOf, readLetter, returnsOf } from "./letter.rabbit.ts";
 import { connectOnce } from "./one-connection.rabbit.ts";
 
 /**
- * Number of letters that are replayed at once. A quorum queue processes about 32 acks from a channel at a time, and loses the others when the
- * channel closes. Each round is smaller and has its own channel, so its acks need no confirmation.
+ * Number of letters that are replayed in one round. A quorum queue processes about 32 acks from a channel at a time, and loses the others
+ * when the channel closes. Each round is smaller than that and has its own channel, so its acks need no confirmation.
  */
 const ROUND_LETTERS = 20;
 /**
- * A letter that has been returned this often is sent as a new message. From 4.0 on, RabbitMQ drops a message that was returned 20 times,
- * unless a policy says otherwise; 3.x keeps it.
+ * A letter that has been returned this many times is sent as a new message. RabbitMQ 4.0 and later versions drop a message that was
+ * returned 20 times, unless a policy says otherwise; 3.x keeps it.
  */
 const MAX_RETURNS = 12;
 const CONFIRM_DEADLINE_MS = 10_000;
@@ -34,7 +34,7 @@ interface Route {
 }
 
 /**
- * Connects once. Rejects with a BusUnavailableError if the broker is unavailable. The calls also reject with a BusUnavailableError if the
+ * Connects once. Rejects with a BusUnavailableError if the broker is unavailable. The methods also reject with a BusUnavailableError if the
  * connection is lost, and with a DeadLettersBusyError if another process is reading the same dead letters.
  */
 export async function openRabbitDeadLetters(options: {

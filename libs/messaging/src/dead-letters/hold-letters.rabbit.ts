@@ -1,11 +1,11 @@
 // Holds the oldest letters of a queue on a channel.
 //
-// One consumer holds all of them and returns none individually: when its channel closes, even because this process has died, the broker
-// returns all unacked letters to the queue, in order. Neither get nor nack would work: to a quorum queue, each get is a separate consumer, and letters
-// taken with get or returned with nack come back in no particular order.
+// One consumer holds all of these letters and returns none individually: when its channel closes, even because this process has died, the
+// broker returns all unacked letters to the queue, in order. Neither get nor nack would work: a quorum queue treats each get as a separate
+// consumer, and letters taken with get or returned with nack come back in any order.
 //
-// Returned letters precede all others, in the order in which they were returned. So a reader must hold all letters that were ever
-// returned; otherwise, the ones it does not hold would precede the ones it holds. Therefore every read holds the same number, however few are needed.
+// Returned letters precede all others, in the order in which they were returned. So a reader must hold all letters that were ever returned;
+// otherwise, letters that it does not hold would precede those it holds. So every read holds the same number, however few are needed.
 
 import { type Logger, pause, withDeadline } from "@qr/runtime";
 import type { Channel, ChannelModel, ConsumeMessage } from "amqplib";
@@ -13,7 +13,7 @@ import { BusUnavailableError } from "../bus.ts";
 import { guarded } from "../rabbit/channel.rabbit.ts";
 
 const LOOK_EVERY_MS = 10;
-/** How long to wait for another letter once all the letters that the broker reported have arrived. */
+/** How long to wait for another letter after all the letters that the broker reported have arrived. */
 const QUIET_MS = 300;
 /** How long to wait for another letter while letters that the broker reported are missing. */
 const LONG_QUIET_MS = 10_000;
@@ -53,7 +53,7 @@ export async function holdLetters(
   };
   const { consumerTag } = await withinDeadline(channel.consume(queue, onMessage));
   while (count < most && !isClosed) {
-    // A busy quorum queue may report 0, so wait anyway.
+    // A busy quorum queue can report 0, so wait anyway.
     const quietMs = count >= Math.min(most, messageCount) ? QUIET_MS : LONG_QUIET_MS;
     if (performance.now() - lastMs > quietMs) break;
     await pause(LOOK_EVERY_MS);

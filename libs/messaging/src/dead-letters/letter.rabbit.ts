@@ -1,5 +1,5 @@
-// Reads the headers that state why a message became a dead letter. The consumer (x-reason …) or the broker (x-death) has set them, but
-// any client of the broker can forge the headers, so nothing is assumed about their form.
+// Reads the headers that state why a message became a dead letter. The consumer (x-reason …) or the broker (x-death) sets these headers,
+// but any client of the broker can forge the headers, so nothing is assumed about their form.
 
 import type { ConsumeMessage, MessagePropertyHeaders } from "amqplib";
 import type { KeptLetter } from "../dead-letters.ts";
@@ -39,7 +39,7 @@ export function readLetter(queue: QueueName, { properties, content }: ConsumeMes
   };
 }
 
-/** Returns how often the letter has been returned to the broker after being read. */
+/** Returns the number of times that the letter has been returned to the broker after being read. */
 export function returnsOf({ properties }: ConsumeMessage): number {
   return Math.max(
     numberOf(properties.headers?.["x-delivery-count"]) ?? 0,

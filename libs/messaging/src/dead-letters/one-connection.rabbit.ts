@@ -1,4 +1,4 @@
-// A connection to RabbitMQ for a command. It is opened only once, and if that fails, the error contains the reason.
+// A connection to RabbitMQ for a command. Only one attempt is made to open it; if the attempt fails, the error contains the reason.
 
 import { type Logger, withDeadline } from "@qr/runtime";
 import { type ChannelModel, connect } from "amqplib";
@@ -6,7 +6,7 @@ import { type BusState, BusUnavailableError } from "../bus.ts";
 import type { RabbitAddress } from "../rabbit/address.rabbit.ts";
 import type { RabbitConnection } from "../rabbit/connection.rabbit.ts";
 
-/** A RabbitConnection that does not reconnect: `opened` returns undefined once the connection is lost. */
+/** A RabbitConnection that does not reconnect: `opened` returns undefined after the connection is lost. */
 export interface OneConnection extends RabbitConnection {
   readonly model: ChannelModel;
 }

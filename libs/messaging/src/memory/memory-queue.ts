@@ -1,4 +1,4 @@
-// A queue in the process. Its sender waits until a consumer has settled the message.
+// A queue inside one process. Its sender waits until a consumer has settled the message.
 //
 // ready → held by a consumer → settled, or (retry) resting → ready again, up to the delivery limit, then a dead letter.
 
@@ -47,13 +47,13 @@ interface QueueOptions {
 
 export interface MemoryQueue {
   /**
-   * Resolves when a consumer has settled the message. Rejects with a BusUnavailableError at the deadline, or at once if the queue is full.
-   * A message that is already in the queue is not duplicated; one that was never delivered is dropped at its deadline.
+   * Resolves when a consumer has settled the message. Rejects with a BusUnavailableError at the deadline, or immediately if the queue is
+   * full. A message that is already in the queue is not duplicated; one that was never delivered is dropped at its deadline.
    */
   offer(message: OutgoingMessage): Promise<void>;
   take(prefetch: number, onDelivery: (delivery: Delivery) => void): Consumer;
   size(): number;
-  /** Stops deliveries and rejects messages that no consumer holds. Held messages may still be settled within `deadlineMs`. */
+  /** Stops deliveries and rejects messages that no consumer holds. Held messages can still be settled within `deadlineMs`. */
   close(deadlineMs: number): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function createMemoryQueue(options: QueueOptions): MemoryQueue {
   function giveUp(entry: Entry, waiter: Waiter): void {
     entry.waiters.delete(waiter);
     waiter.reject(new BusUnavailableError("No consumer settled the message in time."));
-    // A delivered message stays, because a consumer may hold it and its number of attempts must be kept.
+    // A message that has been delivered stays in the queue: a consumer may still hold it, and its number of attempts must be kept.
     if (entry.waiters.size === 0 && entry.attempts === 0) forget(entry);
   }
 

@@ -12,8 +12,8 @@ export interface RabbitAddress {
 }
 
 /**
- * Parses `amqp[s]://user:password@host:port/vhost?namespace=x`. Adds the heartbeat to the URL, the only place where the driver reads it,
- * unless the URL already has one. If the URL is invalid, throws an Error that does not repeat it.
+ * Parses `amqp[s]://user:password@host:port/vhost?namespace=x`. Adds the heartbeat interval to the URL, the only place from which the
+ * driver reads it, unless the URL already has one. If the URL is invalid, throws an Error that does not contain the URL.
  */
 export function readRabbitUrl(text: string, heartbeatSeconds: number): RabbitAddress {
   if (!URL.canParse(text)) throw new Error("The value given for RabbitMQ is not a valid URL.");

@@ -1,5 +1,5 @@
-// Channels that reopen by themselves. The driver reopens no channel, and a broker closes a channel for many reasons that leave
-// the connection open (a missing exchange, a deleted queue, a late ack).
+// Channels that reopen on their own. The driver never reopens a channel, and a broker closes a channel for many reasons that leave the
+// connection open (a missing exchange, a deleted queue, a late ack).
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";

@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2000;
 
 export interface RabbitConnection {
-  /** Resolves with the open connection as soon as there is one, or with undefined once closed. */
+  /** Resolves with the open connection as soon as there is one, or with undefined after it has been closed. */
   opened(): Promise<ChannelModel | undefined>;
   state(): BusState;
   /** Destroys the socket without closing the connection, for a broker that no longer responds. A new connection follows. */
@@ -21,7 +21,7 @@ export interface RabbitConnection {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Starts connecting and returns at once. `role` names the connection in the broker's management UI and in log lines. */
+/** Starts connecting and returns immediately. `role` names the connection in the broker's management UI and in log lines. */
 export function keepConnection(
   address: RabbitAddress,
   options: { role: string; connectTimeoutMs: number; log: Logger },
@@ -57,7 +57,7 @@ export function keepConnection(
     const timer = setTimeout(cut, options.connectTimeoutMs);
     stopped.signal.addEventListener("abort", cut);
     try {
-      // The driver passes these to net.connect. `signal` is the only way to destroy a socket whose peer is frozen.
+      // The driver passes these options to net.connect. `signal` is the only way to destroy a socket whose peer is frozen.
       const socketOptions = {
         noDelay: true,
         keepAlive: true,

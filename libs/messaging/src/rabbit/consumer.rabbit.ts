@@ -38,7 +38,7 @@ export interface RabbitConsumer extends Consumer {
   settled(): Promise<void>;
 }
 
-/** Consumes until canceled or until the connection is closed. Returns at once, even while the broker is down. */
+/** Consumes until canceled or until the connection is closed. Returns immediately, even while the broker is down. */
 export function subscribe(subscription: Subscription, parts: Parts): RabbitConsumer {
   const { queue, prefetch } = subscription;
   const { address } = parts;
@@ -54,8 +54,8 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     await declareTopology(model, address.nameOf, log);
     const opened = await guarded(model.createChannel(), log);
     const { channel } = opened;
-    // A quorum queue processes about 32 acks from a channel at a time (seen on 3.10), but responds to a get only after all of them. If the
-    // get receives a message, closing the channel returns that message to the queue.
+    // A quorum queue processes about 32 acks from a channel at a time (seen on 3.10), but responds to a get only after processing all of
+    // them. If the get receives a message, closing the channel returns that message to the queue.
     const held = createHeld(channel, () => channel.get(address.nameOf(queue)));
     renewWhenIdle(channel, held);
     await channel.prefetch(prefetch);
@@ -168,7 +168,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
       // If the channel is lost, so is the consumer.
       await stopTaking().catch(() => {});
     },
-    // Acks lost with a connection lead to redelivery.
+    // If acks are lost with a connection, the broker redelivers their messages.
     settled: () => settled().catch(() => {}),
   };
 }

@@ -1,4 +1,4 @@
-// Senders forge headers that only the broker should set: the number of deliveries, and earlier deaths.
+// Senders forge headers that only the broker should set: the number of deliveries, and why a message was dead-lettered earlier.
 
 import { createLogger } from "@qr/runtime";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -2,14 +2,14 @@
 
 import type { Channel } from "amqplib";
 
-/** Settles one message on its channel, at once or after `delayMs`. Does nothing on a closed channel, because the broker redelivers the message. */
+/** Settles one message on its channel, immediately or after `delayMs`. Does nothing if the channel is closed: the broker redelivers the message. */
 export type Release = (end: () => void, delayMs?: number) => void;
 
 export interface Held {
   add(): Release;
-  /** Returns for how long no delivery has been held, in ms; 0 while one is held. */
+  /** Returns the time since a delivery was last held, in ms; 0 while one is held. */
   idleMs(): number;
-  /** Closes the channel once every message on it has been settled. */
+  /** Closes the channel as soon as every message on it has been settled. */
   closeWhenEmpty(): void;
   /** Resolves when the broker has processed everything that has been settled so far, or when the channel is closed. */
   settled(): Promise<void>;

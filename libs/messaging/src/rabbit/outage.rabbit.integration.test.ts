@@ -1,4 +1,4 @@
-// The broker is down, disconnected, frozen, or silent: the effects on senders and consumers.
+// How senders and consumers are affected by a broker that is down, disconnected, frozen, or silent.
 
 import { createLogger, pause } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";

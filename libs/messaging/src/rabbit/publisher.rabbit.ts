@@ -185,7 +185,7 @@ function propertiesOf(message: RoutedMessage, correlationId: string) {
   return { persistent: true, mandatory, messageId: id, type: name, correlationId, ...(headers && { headers }) };
 }
 
-/** Returns why a message that the driver has settled is not stored, or undefined if it is. */
+/** Returns why a message that the driver has settled is not stored, or undefined if the message is stored. */
 function failureOf(entry: Unconfirmed, error: unknown): Reason | undefined {
   if (entry.isReturned) return "unroutable";
   if (!error) return undefined;

@@ -1,5 +1,5 @@
-// Exports the depth of a queue and the number of its dead letters as metrics. Started with the first consumer of the queue, so that
-// the service that can act on a queue watches it.
+// Exports the depth of a queue and the number of its dead letters as metrics. Started with the first consumer of the queue, so that a queue
+// is watched by the service that can act on it.
 
 import { gauges, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";

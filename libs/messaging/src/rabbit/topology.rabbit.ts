@@ -10,8 +10,8 @@ import { guarded } from "./channel.rabbit.ts";
 /** Maximum number of dead letters per queue. When it is reached, the broker keeps further messages in their original queue. */
 const MAX_DEAD_LETTERS = 100_000;
 /**
- * How long to wait before declaring a deleted queue again, in ms. If a quorum queue is back within about 30 ms, RabbitMQ (seen on 3.10)
- * does not notify its consumers, which stay attached to nothing. So all instances must learn of the deletion first.
+ * How long to wait before declaring a deleted queue again, in ms. If a deleted quorum queue is declared again within about 30 ms, RabbitMQ
+ * (seen on 3.10) does not notify its consumers, which then receive nothing. So all instances must learn of the deletion first.
  */
 export const REDECLARE_AFTER_MS = 300;
 const PRECONDITION_FAILED = 406;

@@ -32,11 +32,11 @@ export interface TestBroker {
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;
   countDeadLetters(queue: QueueName): Promise<number>;
-  /** Resolves with how often each dead letter has been returned to the queue. Each call adds one return. */
+  /** Resolves with the number of times each dead letter has been returned to the queue. Each call adds one return. */
   returnsOf(queue: QueueName): Promise<number[]>;
   /** Puts a message directly into a queue, even a message that no service would send. */
   sendRaw(queue: QueueName, body: Buffer, properties?: RawProperties): Promise<void>;
-  /** Calls `onMessage` with a copy of each message sent to the queue's name from now on, until the returned function is called. */
+  /** Calls `onMessage` with a copy of each message published under one of the queue's message names, until the returned function is called. */
   tap(queue: QueueName, onMessage: (message: TappedMessage) => void): Promise<() => Promise<void>>;
   deleteQueue(queue: QueueName): Promise<void>;
   deleteExchange(): Promise<void>;
@@ -63,7 +63,7 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
     return opened;
   }
 
-  /** Runs a task on a separate channel, because the broker closes the channel if the task fails. The broker may have been restarted meanwhile. */
+  /** Runs a task on a separate channel, because the broker closes the channel if the task fails. The broker may have been restarted in between. */
   async function withChannel<T>(
     task: (channel: Awaited<ReturnType<ChannelModel["createConfirmChannel"]>>) => Promise<T>,
   ) {

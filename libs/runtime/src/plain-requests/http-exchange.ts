@@ -1,5 +1,5 @@
-// The parts of a request and response that listeners use. Both node's IncomingMessage and ServerResponse and the objects in
-// plain-connections.ts implement these interfaces.
+// The parts of a request and response that listeners use. Node's IncomingMessage and ServerResponse implement these interfaces, and so do
+// the objects in plain-connections.ts.
 
 import type { IncomingHttpHeaders } from "node:http";
 

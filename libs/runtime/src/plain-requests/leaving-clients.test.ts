@@ -1,5 +1,5 @@
-// Clients that half-close, reset, or stop reading before they get their response, and requests that arrive just before a stop: as plain
-// requests and through node's HTTP.
+// Clients that half-close, reset, or stop reading before they get their response, and a request that arrives just after a stop has begun.
+// The requests are plain requests or go through node's HTTP.
 
 import { once } from "node:events";
 import type { Socket } from "node:net";
@@ -80,7 +80,7 @@ it("a request right after the start of a stop gets a response if its connection 
   const ending = await start();
   const { socket, bodies, closed } = open(ending.port);
   await once(socket, "connect");
-  // Once a later connection gets a response, the server has accepted this one.
+  // As soon as the server has read a request from a later connection, it has accepted this one.
   const later = open(ending.port);
   later.socket.write(`GET /later ${HEAD}\r\n`);
   await expect.poll(() => held.length, { interval: 5 }).toBe(1);

@@ -1,6 +1,6 @@
-// Serves plain requests (read-plain-request.ts) without node's HTTP, which costs a redirect more time than everything else together. Every
-// connection begins here. At the first bytes that are not a plain request, the connection is handed to node for good, so only plain requests
-// are handled here. http-server.ts connects this module to node's server.
+// Serves plain requests (read-plain-request.ts) without node's HTTP, which would cost a redirect more time than all its other work. Every
+// connection begins here. At the first bytes that are not a plain request, the connection is permanently handed to node, so only plain
+// requests are handled here. http-server.ts connects this module to node's server.
 
 import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { Socket } from "node:net";
@@ -120,8 +120,8 @@ export function createPlainConnections(parts: PlainConnectionsParts): PlainConne
     open.add(connection);
     socket.setTimeout(firstRequestMs);
     socket.on("data", onData);
-    // Node passes received data to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of 17 µs. If a
-    // version of node does not call `push`, the chunk arrives as an event.
+    // Node passes received data to `push`. Taking a chunk there avoids the buffer and the event, which saves 2 of the 17 µs. If a version
+    // of node does not call `push`, the chunk arrives as an event.
     socket.push = (chunk, encoding) => {
       if (!Buffer.isBuffer(chunk)) return push.call(socket, chunk, encoding);
       onData(chunk);

@@ -1,5 +1,5 @@
-// Reads a plain request: a whole HTTP/1.1 GET without a body and without headers that need special handling. Everything else, valid or not,
-// is "not plain" and is left to node's parser.
+// Reads a plain request: a whole HTTP/1.1 GET without a body and without headers that need special handling. Any other request, valid or
+// not, is "not plain" and is left to node's parser.
 
 import type { IncomingHttpHeaders } from "node:http";
 
@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from "node:http";
 export const MAX_PLAIN_BYTES = 8 * 1024;
 
 /**
- * The grammar of RFC 9112 without its obsolete parts: no line folding, names are tokens, values have no control characters. No quantifier is
+ * The grammar of RFC 9112 without its obsolete parts: lines are not folded, names are tokens, and values have no control characters. No quantifier is
  * ambiguous, so matching takes linear time on any text.
  */
 const PLAIN_HEAD =
@@ -91,7 +91,7 @@ export function readPlainRequest(text: string): PlainHead | undefined {
   return { url: text.slice(METHOD_LENGTH, lineEnd - VERSION_LENGTH), headers, isLast };
 }
 
-/** Returns the headers, or undefined if one occurs twice, because what a repetition means differs between headers. */
+/** Returns the headers, or undefined if one occurs twice, because the meaning of a repetition depends on the header. */
 function readHeaders(text: string, from: number): IncomingHttpHeaders | undefined {
   const headers: Record<string, string | undefined> = noHeaders();
   const end = text.length - 2;

@@ -25,7 +25,7 @@ export function durations(name: string, description: string): (seconds: number, 
   return (seconds, attributes) => instrument.record(seconds, attributes);
 }
 
-/** Registers a gauge. `read` is called whenever the metrics are read. If it returns undefined, there is no value. */
+/** Registers a gauge. `read` is called whenever the metrics are read. If it returns undefined, the gauge has no value. */
 export function gauge(name: string, description: string, read: () => number | undefined): void {
   gauges(name, description, () => {
     const value = read();

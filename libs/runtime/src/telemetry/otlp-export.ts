@@ -30,7 +30,7 @@ export interface Collector {
 
 interface TraceSender {
   readonly tracer: Tracer;
-  /** Sends the queued spans, which may take as long as one export. */
+  /** Sends the queued spans, which can take as long as one export. */
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ function createExporter<T>(
       const body = serializer.serializeRequest(items);
       const sending = (body === undefined ? Promise.resolve(false) : send(body)).then((isTaken) => {
         underWay.delete(sending);
-        // Created on the first loss, because the metrics exporter exists before any instrument can be created.
+        // The counter is created on the first loss, because the metrics exporter exists before any instrument can be created.
         if (!isTaken) countLost(sizeOf(items), signal);
         done({ code: isTaken ? ExportResultCode.SUCCESS : ExportResultCode.FAILED });
       });

@@ -1,4 +1,4 @@
-// Metrics of every process: event loop, V8 heap, and garbage collection from OpenTelemetry's instrumentation, and also memory and CPU time.
+// Metrics of every process: event loop, V8 heap, and garbage collection from OpenTelemetry's instrumentation, plus memory and CPU time.
 
 import { metrics } from "@opentelemetry/api";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";

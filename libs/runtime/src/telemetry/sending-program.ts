@@ -1,5 +1,5 @@
-// The program of the thread of sending-thread.ts: sends OTLP bodies to the collector with OpenTelemetry's own exporter, so that its
-// environment variables (headers, certificates, compression) and its retries apply.
+// The program that runs in the thread of sending-thread.ts. Sends OTLP bodies to the collector with OpenTelemetry's own exporter, so that
+// the exporter's environment variables (headers, certificates, compression) and retries apply.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { ExportResultCode } from "@opentelemetry/core";

@@ -10,7 +10,7 @@ export interface SendingOptions {
   endpoint: string;
   /** Timeout for one body, including all attempts. */
   timeoutMs: number;
-  /** Maximum number of bodies in progress per signal. More are rejected at once. */
+  /** Maximum number of bodies in progress per signal. Further bodies are rejected immediately. */
   concurrency: number;
 }
 
@@ -27,7 +27,7 @@ export interface Sent {
 }
 
 export interface SendingThread {
-  /** Resolves with whether the collector accepted the body, within the timeout plus a second. Never rejects. */
+  /** Resolves within the timeout plus a second: with true if the collector accepted the body, otherwise with false. Never rejects. */
   send(signal: ToSend["signal"], body: Uint8Array): Promise<boolean>;
   /** Ends the thread; bodies in progress count as not accepted. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ const LIMITS = { maxOldGenerationSizeMb: 64 };
 /** If the thread has not reported a result this long after the timeout, the body counts as lost. */
 const GRACE_MS = 1000;
 
-/** Starts the thread when the first body is sent, and again if the thread has ended. The thread does not keep the process alive. */
+/** Starts the thread when the first body is sent, and again if the thread has exited. The thread does not keep the process alive. */
 export function createSendingThread(options: SendingOptions): SendingThread {
   const waiting = new Map<number, (isTaken: boolean) => void>();
   let thread: Worker | undefined;

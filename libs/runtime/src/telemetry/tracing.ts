@@ -58,7 +58,7 @@ export function setTracer(used: Tracer | undefined, ratio: number): void {
   share = used === undefined ? 0 : ratio;
 }
 
-/** Returns whether traces can start at all, so that callers can skip measuring when none can. */
+/** Returns whether traces can start at all. If not, callers can skip measuring. */
 export function isTracing(): boolean {
   return share > 0;
 }

@@ -16,7 +16,7 @@ export interface RawClient {
   closed: Promise<unknown>;
 }
 
-/** Returns a function that connects to a port, one that drops all connections, and one to be called at the end. */
+/** Returns three functions: `open` connects to a port, `dropAll` drops all connections, and `end` must be called at the end. */
 export function createRawClients() {
   const accepted: Socket[] = [];
   const sockets: Socket[] = [];

@@ -1,4 +1,4 @@
-// A TCP proxy in front of a server. A test can cut, freeze (in one or both directions), refuse, or slow down its connections.
+// A TCP proxy in front of a server. A test can cut, freeze (in one or both directions), refuse, or slow down the proxy's connections.
 
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
@@ -11,7 +11,7 @@ export interface TcpProxy {
   readonly port: number;
   /** Resets every connection; accepts new ones. */
   cut(): void;
-  /** Holds data back in that direction, including on new connections, until thaw(), which delivers the data. */
+  /** Holds data back in the given direction, including on new connections, until thaw(), which delivers the data. */
   freeze(way?: FrozenWay): void;
   /** Delays everything by `ms` in each direction, until thaw(). */
   slow(ms: number): void;
@@ -52,7 +52,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   function pass(pair: Pair, from: Socket, to: Socket): void {
     let arrivesMs = 0;
     let onTheWay = 0;
-    /** Delivers after the delay, in the order of sending, even if the delay changes meanwhile. */
+    /** Delivers after the delay, in the order in which data was sent, even if the delay changes in the meantime. */
     const arrive = (deliver: () => void) => {
       if (delayMs === 0 && onTheWay === 0) return deliver();
       arrivesMs = Math.max(arrivesMs, performance.now() + delayMs);

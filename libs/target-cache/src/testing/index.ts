@@ -1,4 +1,4 @@
-// For tests of this and other packages: the suite of every target cache, and a Redis that tests may break.
+// For tests of this and other packages: the test suite that every target cache must pass, and a Redis that tests can break.
 
 export * from "./private-redis.redis.ts";
 export * from "./target-cache-suite.ts";

@@ -1,4 +1,4 @@
-// A private Redis on a free port that a test may freeze and kill.
+// A private Redis, on a free port, that a test can freeze and kill.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +8,7 @@ import { expect } from "vitest";
 
 export interface PrivateRedis {
   readonly url: string;
-  /** A client for the test's own commands. It reconnects by itself. */
+  /** A client for the test's own commands. It reconnects on its own. */
   readonly client: Redis;
   freeze(): void;
   thaw(): void;

@@ -20,7 +20,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Returns the browser's path: CHROMIUM_PATH, an installed browser, or one installed with apt-get (Debian, as root). Otherwise, rejects with instructions. */
+/** Returns the path: CHROMIUM_PATH, an installed browser, or one installed with apt-get (Debian, as root). Otherwise, rejects with instructions. */
 export async function findChromium(): Promise<string> {
   const given = process.env[VARIABLE];
   if (given) {

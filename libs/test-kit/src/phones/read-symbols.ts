@@ -25,7 +25,7 @@ export async function decodeImage(url: string): Promise<string[]> {
   return (await readSymbols(url)).map(({ text }) => text);
 }
 
-/** Returns the symbols in the image at `url`, with version and error correction. Throws on any status but 200. */
+/** Returns the symbols in the image at `url`, with their versions and error correction levels. Throws on any status but 200. */
 export async function readSymbols(url: string): Promise<ReadSymbol[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (response.status !== 200) throw new Error(`GET ${url}: ${response.status} ${await response.text()}`);

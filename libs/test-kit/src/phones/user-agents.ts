@@ -1,4 +1,4 @@
-// Real user agents and their device classes, as the browsers, apps, and crawlers document or send them.
+// Real user agents, as browsers, apps, and crawlers document or send them, with their device classes.
 
 import type { Device } from "@qr/contracts";
 

@@ -76,14 +76,14 @@ export async function startContainerServer(kind: ServerKind): Promise<TestServer
   };
 }
 
-/** Returns the id of this run's container at the port, or undefined. */
+/** Returns the id of the container that this run has started at the port, or undefined. */
 export async function containerAt(port: number): Promise<string | undefined> {
   if (!(await hasDocker())) return undefined;
   const filters = ["--filter", `label=${runLabel()}`, "--filter", `publish=${port}`];
   return (await run("docker", ["ps", "-q", ...filters])) || undefined;
 }
 
-/** Removes this run's remaining containers and returns their number. */
+/** Removes this run's remaining containers and returns how many there were. */
 export async function removeContainers(): Promise<number> {
   if (!(await hasDocker())) return 0;
   const names = (await run("docker", ["ps", "-aq", "--filter", `label=${runLabel()}`])).split("\n").filter(Boolean);

@@ -13,11 +13,11 @@ const STOP_MS = 20_000;
 export interface LocalProcess {
   readonly pid: number;
   signal(signal: NodeJS.Signals): Promise<void>;
-  /** Sends the signal and waits for the process to end. If it has not ended after 20 s, sends SIGKILL. */
+  /** Sends the signal and waits for the process to exit. If it has not exited after 20 s, sends SIGKILL. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the program and waits until it is ready. If it ends first or takes longer than 60 s, rejects with the end of its log. */
+/** Starts the program and waits until it is ready. If it exits first or takes longer than 60 s, rejects with the end of its log. */
 export async function startLocalProcess(
   name: string,
   { program, args, env, user }: Command,
@@ -80,11 +80,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has already ended.
+    // The process has already exited.
   }
 }
 
-/** Returns whether all processes have ended. A zombie counts as ended: a process without a parent may stay in the process table. */
+/** Returns whether all processes have exited. A zombie counts as exited: a process without a parent can stay in the process table. */
 async function haveEnded(pids: readonly number[]): Promise<boolean> {
   const states = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")));
   return states.every((state) => state === "" || state.slice(state.lastIndexOf(")") + 2).startsWith("Z"));

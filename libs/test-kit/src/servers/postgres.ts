@@ -1,4 +1,4 @@
-// Postgres for tests: 300 connections and no fsync. Without fsync, a killed process loses no data; a crashed machine would.
+// Postgres for tests: 300 connections and no fsync. Without fsync, a crash of the machine could lose data, but killing the process cannot.
 
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";

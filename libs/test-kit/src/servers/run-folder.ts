@@ -1,4 +1,4 @@
-// The folder for a test run. Holds the private servers' data and a file per started process, so that leftover processes are found.
+// The folder for a test run. Holds the private servers' data and a file per started process, so that leftover processes can be found.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";

@@ -7,9 +7,9 @@ export interface TestServer {
   readonly pid: number;
   /** Shuts the server down, keeping its data and port. Does nothing if the server is not running. */
   stop(): Promise<void>;
-  /** Sends the signal. After SIGKILL, resolves once the server has ended. SIGSTOP and SIGCONT freeze and thaw it and its children. */
+  /** Sends the signal. After SIGKILL, resolves when the server has exited. SIGSTOP freezes the server and its children; SIGCONT thaws them. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Stops the server if it is running, then starts it with its data at the same address. Resolves once the server responds. */
+  /** Stops the server if it is running, then starts it with its data at the same address. Resolves when the server responds. */
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface LocalServer {
 
 export interface ServerKind {
   name: "Postgres" | "Redis" | "RabbitMQ";
-  /** The environment variable with the server's address, set from outside or for the tests. */
+  /** The environment variable with the server's address, set either from outside or by the test setup. */
   variable: "TEST_POSTGRES_URL" | "TEST_REDIS_URL" | "TEST_AMQP_URL";
   debianPackage: string;
   stopSignal: NodeJS.Signals;

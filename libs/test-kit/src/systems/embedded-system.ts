@@ -11,7 +11,7 @@ import type { System } from "./system.ts";
 export interface EmbeddedSystem extends System {
   readonly process: ServiceProcess;
   readonly dataDir: string;
-  /** Restarts a standalone service that has ended, with the same data and ports. */
+  /** Restarts a standalone service that has exited, with the same data and ports. */
   startAgain(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface ServiceProcess {
   readonly exited: Promise<number | null>;
   /** Returns the end of the process's standard output and standard error. */
   output(): string;
-  /** Resolves with the first match in the output. Rejects when the process ends without one, or after a minute. */
+  /** Resolves with the first match in the output. Rejects if the process exits without a match, or after a minute. */
   waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
   signal(signal: NodeJS.Signals): void;
 }

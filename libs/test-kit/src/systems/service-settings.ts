@@ -17,7 +17,7 @@ export interface PublicUrls {
   imageUrl: string;
 }
 
-/** Returns the settings for a service. They include settings for other services, which the service ignores. Images and journals are stored below `folder`. */
+/** Returns the settings for a service, plus settings for other services, which the service ignores. Images and journals are stored below `folder`. */
 export function serviceSettings(
   service: ServiceName,
   infrastructure: Infrastructure,

@@ -1,4 +1,4 @@
-// `dead-letters list` and `replay` as an operator runs them.
+// Tests `dead-letters list` and `dead-letters replay` as an operator runs them.
 
 import { connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";

@@ -1,4 +1,4 @@
-// Opens the dead letters on the RabbitMQ server at AMQP_URL while a command is running.
+// Gives a running command access to the dead letters on the RabbitMQ server at AMQP_URL.
 
 import { type DeadLetters, openRabbitDeadLetters } from "@qr/messaging";
 import { createLogger, type Environment } from "@qr/runtime";

@@ -13,8 +13,8 @@ export interface SumComparison {
   pages: { table: string; id: string };
   columns: readonly string[];
   /**
-   * A query for the id, the day (text, '' for all time), and the columns. $1 and $2: the lowest and highest ids; $3 and $4: the first
-   * and last days. `expected` is a query in the same form.
+   * A query that returns the id, the day (as text; '' for all time), and the columns. $1 and $2 are the lowest and highest ids; $3 and $4
+   * are the first and last days. `expected` is a query in the same form.
    */
   kept: string;
   expected: string;

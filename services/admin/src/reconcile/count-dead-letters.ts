@@ -1,4 +1,4 @@
-// Finds scans in dead letters that were never counted, which means that their frames are not in the inbox.
+// Finds uncounted scans in dead letters: those whose frames are not in the inbox.
 
 import { type DeadLetters, MAX_SHOWN_LETTERS } from "@qr/messaging";
 import type { CountSnapshot } from "./count-snapshot-store.ts";
@@ -9,7 +9,7 @@ import type { Scope } from "./scope.ts";
 const NAME = "dead_letters";
 const QUEUE = "stats.scans";
 const CHUNK_FRAMES = 5000;
-/** The minimum for INBOX_DAYS, after which the stats service deletes frames from the inbox. */
+/** The minimum of INBOX_DAYS, in ms. The stats service deletes frames older than INBOX_DAYS from the inbox. */
 const MIN_INBOX_MS = 86_400_000;
 
 const KNOWN_FRAMES = `
@@ -27,7 +27,7 @@ export interface ReadDeadLetters {
   frames: DeadFrames;
 }
 
-/** Reads the letters and leaves them in place. Call this before taking the snapshot, which then includes letters replayed in between. */
+/** Reads the letters and leaves them in place. Call this before taking the snapshot, so that the snapshot includes scans replayed in between. */
 export async function readDeadLetters(letters: DeadLetters, scope: Scope): Promise<ReadDeadLetters> {
   const frames = gatherDeadFrames(scope);
   const read = await letters.show(QUEUE, MAX_SHOWN_LETTERS, frames.add);

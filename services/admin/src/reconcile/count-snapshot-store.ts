@@ -4,14 +4,14 @@ import { openPool } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 
-/** Deadlines, in ms. Reading a page of a table may take a long time on a busy disk. A server that is silent for longer counts as down. */
+/** Deadlines, in ms. On a busy disk, reading a page can take minutes. A server that is silent for longer than `query` counts as down. */
 const DEADLINES = { connect: 5000, lock: 5000, statement: 600_000, query: 610_000, idleInTransaction: 60_000 };
 /** Maximum number of rows in memory. Their sketches, of at most 14 KB each, take at most 7 MB. */
 const CHUNK_ROWS = 500;
 
 export interface CountSnapshot {
   rows<R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]): Promise<R[]>;
-  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. `values` replace $1, $2, … as text. */
+  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. The `values` are inserted as text for $1, $2, …. */
   each<R extends pg.QueryResultRow>(
     select: string,
     values: readonly string[],
@@ -19,7 +19,10 @@ export interface CountSnapshot {
   ): Promise<void>;
 }
 
-/** Calls `work` in a REPEATABLE READ READ ONLY transaction on a separate connection. Each statement may take ten minutes; the first one takes the snapshot. */
+/**
+ * Calls `work` in a REPEATABLE READ READ ONLY transaction on a separate connection. Each statement can run for up to ten minutes. The
+ * snapshot is taken when the first statement starts.
+ */
 export async function inCountSnapshot<T>(
   url: string,
   log: Logger,
@@ -45,7 +48,7 @@ function snapshotOn(client: pg.PoolClient): CountSnapshot {
     rows: async <R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]) =>
       (await client.query<R>(statement, [...values])).rows,
     each: async (select, values, onRows) => {
-      // A cursor does not support parameters.
+      // A DECLARE statement does not accept parameters.
       const text = select.replaceAll(/\$(\d)/g, (_, number) => client.escapeLiteral(values[Number(number) - 1] ?? ""));
       await client.query(`DECLARE counted NO SCROLL CURSOR FOR ${text}`);
       for (;;) {

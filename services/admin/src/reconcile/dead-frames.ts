@@ -1,4 +1,4 @@
-// Collects the frames of scans from dead letters, in bounded memory.
+// Collects the frames from dead letters, in bounded memory.
 
 import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
@@ -48,7 +48,7 @@ export function gatherDeadFrames(scope: Scope) {
       if (frames === undefined) unreadable += 1;
       else for (const frame of frames) keep(frame);
     },
-    /** Returns each frame once, however many letters contain it, with only the scans in the scope. Omits frames that have none. */
+    /** Returns each frame only once, however many letters contain it, with only the scans in the scope. Omits frames without such scans. */
     frames: () => [...kept.values()],
     unreadable: () => unreadable,
     /** Returns whether frames were left out because of MAX_PARTS. */
@@ -78,7 +78,7 @@ function readFrame({ journal_id, frame, scans }: ScanFrame, scope: Scope): DeadF
   return { journalId: journal_id.toLowerCase(), frame, newestMs, parts: [...parts.values()] };
 }
 
-/** Adds the counts to those for the same code and day. */
+/** Adds the part's counts to the sums for the same code and day. */
 export function addPart(sums: Map<string, FramePart>, part: FramePart): void {
   const key = `${part.codeId} ${part.day}`;
   const sum = sums.get(key) ?? { ...part, scans: 0, bots: 0 };

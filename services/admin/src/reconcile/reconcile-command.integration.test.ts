@@ -27,7 +27,7 @@ beforeEach(() => fillCounts(pool));
 
 const run = (env: Record<string, string>, ...args: string[]) => runAdmin({ ...settings, ...env }, "reconcile", ...args);
 
-/** Returns the rows for counts that do not agree, each as a line of text. */
+/** Returns the rows whose outcome is neither `agree` nor `info`, each as a line of text. */
 function outline(out: string): string[] {
   const rows: Record<string, unknown>[] = JSON.parse(out);
   return rows
@@ -111,7 +111,7 @@ it("finds each uncounted scan in dead letters once, and leaves the letters in pl
   await pool.query("INSERT INTO inbox (journal_id, frame) VALUES ($1, 2)", [journalId]);
   expect(await run(env)).toMatchObject({ code: 0, out: expect.stringContaining("dead_letters\tagree\t3\t0") });
 
-  // This frame is older than everything in the inbox, so it may have been counted and then deleted from the inbox.
+  // This frame is older than everything in the inbox, so it might have been counted and then deleted from the inbox.
   await send(JSON.stringify({ frames: [old] }));
   await expect.poll(() => broker.countDeadLetters(QUEUE), IN_TIME).toBe(4);
   const open = await run(env);

@@ -1,4 +1,4 @@
-// Tests that consistent counts agree, and that every planted difference, and nothing else, is found with its code and day.
+// Tests that consistent counts agree, and that exactly the planted differences are found, each with its code and day.
 
 import { createTestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";

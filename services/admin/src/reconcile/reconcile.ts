@@ -21,7 +21,7 @@ export interface ReconcileParts {
   databaseUrl: string;
   letters: DeadLetters | undefined;
   log: Logger;
-  /** Called repeatedly with the name of what is being compared and the number of rows so far. */
+  /** Called repeatedly with the name of what is being compared and the number of rows compared so far. */
   onProgress(what: string, rows: number): void;
 }
 

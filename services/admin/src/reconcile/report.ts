@@ -9,7 +9,7 @@ export interface Difference {
   expected: string;
 }
 
-/** `info`: a number without a comparison. `not_compared`: there was nothing to compare with. `not_checked`: the comparison could not be completed. */
+/** `info`: a number that is not compared. `not_compared`: there was nothing to compare. `not_checked`: the comparison could not be completed. */
 export type Outcome = "agree" | "differ" | "info" | "not_compared" | "not_checked";
 
 export interface Check {

@@ -13,12 +13,12 @@ import type { CountSnapshot } from "./count-snapshot-store.ts";
 import { type Check, type CheckBuilder, createCheck } from "./report.ts";
 import { type Days, HIGHEST_ID, LOWEST_ID } from "./scope.ts";
 
-/** Maximum ratio of estimated visitors to scans: eight standard errors of 0.6% each (docs/adr/0003-visitor-sketch.md). */
+/** Maximum ratio of estimated visitors to scans: 1 plus about eight standard errors of 0.6% each (docs/adr/0003-visitor-sketch.md). */
 const TOLERANCE = 1.05;
 
 export interface RowSource {
   name: string;
-  /** A query for the id, day, scans, sketch, hashes, and dimensions, with the same parameters as in SumComparison. */
+  /** A query that returns the id, day, scans, sketch, hashes, and dimensions. Its parameters are the same as in SumComparison. */
   select: string;
 }
 

@@ -1,4 +1,4 @@
-// Fills the count tables with SQL, as the stats service leaves them: codes with quarter-hours, some of them rolled up. For tests only.
+// Fills the count tables with SQL, as the stats service leaves them: codes with quarter-hours, some of which are rolled up. For tests only.
 
 import { openPool } from "@qr/database";
 import type pg from "pg";
@@ -26,11 +26,11 @@ const TABLES = "inbox, code_totals, code_days, quarter_hour_counts, visitor_sket
 const CODE_ID = "('0198c0de-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";
 const FILL = [
   `INSERT INTO accounts (id, email, plan) VALUES ('${ACCOUNT_ID}', 'a@example.com', 'free')`,
-  // The last code does not exist, so its scans belong to no account.
+  // The last code is not inserted, so its scans belong to no account.
   `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
    SELECT ${CODE_ID}, '${ACCOUNT_ID}', 'S' || number, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now()
    FROM generate_series(1, ${CODES - 1}) AS number`,
-  // Two shards in each quarter-hour, each with two scans by the same two visitors.
+  // Each quarter-hour has two shards, and each shard has two scans by the same two visitors.
   `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, dimensions, folded_at)
    SELECT ${CODE_ID}, starts_at, shard, 1, shard, 1 - shard, 3, decode('00000000000000010000000000000002', 'hex'), 'cDE=1;oios=2;', now()
    FROM generate_series(1, ${CODES}) AS number, unnest($1::timestamptz[]) AS starts_at, generate_series(0, 1) AS shard`,

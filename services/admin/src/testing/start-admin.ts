@@ -1,4 +1,4 @@
-// Runs the command in tests, either in this process or, like an operator, in another process.
+// Runs the command in tests, either in this process or, as an operator would, in a separate process.
 
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";

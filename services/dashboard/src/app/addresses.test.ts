@@ -1,4 +1,4 @@
-// The gateway serves the page at exactly the addresses of the router.
+// Tests that the gateway serves the page at exactly the first path segments that the router knows.
 
 import { DASHBOARD_PAGES } from "@qr/session-api";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Every address of the dashboard and its page, the module's `Component`. Pages and frames are loaded on first use, so the sign-in page
-// loads no code of the others.
+// Maps every address of the dashboard to its page, which is the `Component` of a module. Pages and frames are loaded on first use, so the
+// sign-in page does not load the code of other pages.
 
 import { createBrowserRouter, redirect } from "react-router";
 import { Loading } from "../shared/loading.tsx";

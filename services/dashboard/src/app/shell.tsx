@@ -75,7 +75,7 @@ function Frame({ me }: { me: Me }) {
         <Container size="lg" px={0}>
           <OfflineBar />
           <Suspense fallback={<Loading />}>
-            {/* The key resets the page on a change of account, so that no input of one account is sent to another. */}
+            {/* The key resets the page on a change of account, so that no input for one account is sent to another. */}
             <Outlet key={me.account.id} />
           </Suspense>
         </Container>

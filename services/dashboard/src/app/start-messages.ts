@@ -1,4 +1,4 @@
-// Loads the dashboard's texts in the viewer's language. Each page has a catalog, messages/LANGUAGE/PAGE.json, with the same keys in all languages.
+// Loads the messages in the viewer's language. Each page has a catalog, messages/LANGUAGE/PAGE.json, with the same keys in all languages.
 
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -31,7 +31,7 @@ export async function startMessages(): Promise<void> {
     lng: language,
     fallbackLng: false,
     defaultNS: "common",
-    // The texts are copied, because a module cannot be changed.
+    // The messages are copied, because a module cannot be changed.
     resources: { [language]: { ...messages } },
     interpolation: { escapeValue: false },
     // If this were not set, the library would print an advertisement to the console.

@@ -33,7 +33,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
-      // A menu may contain only items, and the first item gets the focus.
+      // A menu must contain only items, and its first item gets the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps, attributes, styles, centered: true } },
       Drawer: { defaultProps: { closeButtonProps, attributes } },

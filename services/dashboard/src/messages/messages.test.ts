@@ -1,4 +1,4 @@
-// Tests that all languages have the same texts with the same placeholders.
+// Tests that all languages have the same messages with the same placeholders.
 
 import { describe, expect, test } from "vitest";
 import * as german from "./de/index.ts";

@@ -15,7 +15,7 @@ interface Asked {
   deadlineMs?: number;
 }
 
-/** The token and the account to send with requests, and the signed-in person; set from `GET /session/me`. */
+/** The token and the account to send with requests, and the signed-in person. Set from each response that contains the person. */
 const carried: { csrfToken: string | undefined; accountId: string | undefined; userId: string | undefined } = {
   csrfToken: undefined,
   accountId: undefined,
@@ -33,8 +33,8 @@ export function carry(change: Partial<typeof carried>): void {
 }
 
 /**
- * Sends a request to a path under /session, such as `/keys` or `/v1/qr?limit=20`, and returns the body of the response. Throws a SessionError
- * if the request is rejected, or if no response arrives; in the latter case, the code is `offline` or `no_response`.
+ * Sends a request to a path under /session, such as `/keys` or `/v1/qr?limit=20`, and returns the body of the response. Throws a
+ * SessionError if the request is rejected or if no response arrives. Without a response, the error's code is `offline` or `no_response`.
  */
 export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked);

@@ -1,4 +1,4 @@
-// A sign-in dialog over the page after the session has ended, so that no input is lost.
+// A sign-in dialog that opens over the page when the session has ended, so that no input is lost.
 
 import { Anchor, Modal, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

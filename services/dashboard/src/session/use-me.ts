@@ -97,7 +97,7 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   forgetPages(queries);
 }
 
-/** Discards the person's data and drafts, and navigates to the sign-in page. `keep` stores data that must be kept. */
+/** Discards the person's data and drafts, calls `keep` to store again what must survive, and navigates to the sign-in page. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
   carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);

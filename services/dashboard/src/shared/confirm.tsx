@@ -14,7 +14,7 @@ export interface Asked {
   isDangerous?: boolean;
 }
 
-/** Resolves with whether the person confirmed. If the person closes the dialog, resolves with false. */
+/** Resolves with true if the person confirms, and with false if the person cancels or closes the dialog. */
 export function confirm({ title, text, action, isDangerous = false }: Asked): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

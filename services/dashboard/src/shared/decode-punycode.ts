@@ -1,4 +1,4 @@
-// Decodes the ASCII form of internationalized host names (RFC 3492), to show their letters as a browser does.
+// Decodes the ASCII form of internationalized host names (RFC 3492), so that they are displayed the way a browser displays them.
 
 const BASE = 36;
 const SMALLEST_THRESHOLD = 1;

@@ -25,7 +25,7 @@ export function DownloadButton({ format, text, address, name, isDisabled = false
       saveFile(file, name);
       return { saved: name };
     },
-    // Tries even if the browser reports that it is offline, which may be wrong.
+    // The download is attempted even if the browser reports that it is offline, because the report can be wrong.
     networkMode: "always",
   });
   return (

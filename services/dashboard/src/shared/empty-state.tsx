@@ -1,4 +1,4 @@
-// Shown instead of an empty list: what it will contain, and how to start.
+// Shown instead of an empty list. Says what the list will contain and how to start.
 
 import { Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";

@@ -1,4 +1,4 @@
-// Texts for rejected and failed requests.
+// Messages for rejected and failed requests.
 
 import i18next from "i18next";
 import { type FieldViolation, SessionError } from "../session/session-error.ts";
@@ -27,7 +27,7 @@ export function fieldTexts(error: unknown): Record<string, string> {
 
 function violationText({ field, code, message }: FieldViolation): string {
   const name = field.split(".").at(-1) ?? field;
-  // The limit occurs only in the gateway's message, such as "Must have at most 200 characters."
+  // The limit appears only in the gateway's message, such as "Must have at most 200 characters."
   const limit = /\d+/.exec(message)?.[0];
   const withLimit = limit === undefined ? [] : [`limits.${code}`];
   return textOf([`of.${name}.${code}`, ...withLimit, `fields.${code}`], { message, limit: limit ?? "" }) ?? message;

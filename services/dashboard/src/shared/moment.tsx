@@ -1,4 +1,4 @@
-// A time as text, with the exact time on hover and for machines.
+// Shows a time as text. The exact time is shown on hover and is machine-readable.
 
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";

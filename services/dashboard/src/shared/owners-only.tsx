@@ -1,4 +1,4 @@
-// Shown instead of an owners' page to other members.
+// Shown instead of an owners-only page to members who are not owners.
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -6,7 +6,7 @@ export const MIN_PRINT_MM = 20;
 export const MAX_PRINT_MM = 1000;
 const MIN_PX = 64;
 const MAX_PX = 4096;
-/** Minimum width of a module, in mm. Narrower modules blur in print, and phones must be held too close. */
+/** Minimum width of a module, in mm. Narrower modules blur in print, and phones would have to be held too close. */
 const MIN_MODULE_MM = 0.4;
 
 /**

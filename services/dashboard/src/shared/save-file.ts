@@ -1,4 +1,4 @@
-// Saves a file from the page's memory under a name.
+// Saves a file that the page holds in memory as a download with the given name.
 
 /** How long the file's URL stays valid, in ms: long enough for the browser to start reading the file. */
 const KEPT_MS = 60_000;

@@ -25,7 +25,7 @@ export function displayTarget(type: string, target: string): TargetDisplay {
 /** Characters that change the direction of the text after them. */
 const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Keeps the text from changing the direction of the text after it. For plain text, such as the window's title. */
+/** Keeps the text from changing the direction of the text after it. Use this for plain text, such as the window's title. */
 export function isolated(text: string): string {
   return TURNS.test(text) ? `\u2068${text}\u2069` : text;
 }

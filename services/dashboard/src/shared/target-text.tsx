@@ -7,7 +7,7 @@ import { displayTarget } from "./target-display.ts";
 interface TargetTextProps {
   type: string;
   target: string;
-  /** For text that may be truncated: puts the host first, and only in the form that the target does not show. */
+  /** Set this if the text may be truncated. The host is then first, and only in the form that the target does not show. */
   isShort?: boolean;
 }
 

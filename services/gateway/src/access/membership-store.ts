@@ -40,8 +40,8 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
 }
 
 /**
- * Locks the accounts until the transaction ends, so that changes to their members are made one at a time. Without the lock, two owners could each
- * remove the other, and no owner would remain. Call this before reading the members. The lock does not block the creation of codes.
+ * Locks the accounts until the transaction ends, so that changes to their members are made one at a time. Without the lock, two owners
+ * could remove each other, and no owner would remain. Call this before reading the members. The lock does not block the creation of codes.
  */
 export async function lockAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

@@ -1,4 +1,4 @@
-// Makes an empty installation usable at once: creates its first account with a key.
+// Makes an empty installation usable immediately by creating its first account with a key.
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -36,7 +36,7 @@ export async function ensureFirstAccount(
   return prisma.$transaction(async (transaction) => {
     if (await isAnyThere(transaction)) return undefined;
     const accountId = randomUUID();
-    // Concurrent callers wait here for the first one's commit, and then find that the address is taken.
+    // Other concurrent callers wait here until the first caller commits, and then find that the address is taken.
     const data = { id: accountId, email, plan: "unlimited", name: demoOwner ? DEMO_NAME : null };
     const { count } = await transaction.account.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;

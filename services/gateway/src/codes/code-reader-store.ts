@@ -7,7 +7,7 @@ import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
 import { countQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
 import type { CodeFilter } from "./list/list-query.ts";
 
-/** The fields that determine whether a code's statistics may be read, and from which day. */
+/** The fields that determine whether a code's statistics may be read, and on which day they begin. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
 
 export type CodeReader = ReturnType<typeof createCodeReader>;

@@ -1,4 +1,4 @@
-// Writes codes, each change in one transaction with its event.
+// Writes codes. Each change is saved in the same transaction as its event.
 
 import type { CodeCreatedV1 } from "@qr/contracts";
 import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
@@ -27,13 +27,13 @@ const MAX_INSERTS = 2;
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {
   const insertWithOthers = createInsertCode(run);
   return {
-    /** Saves a code with its event, in the given transaction or in a new one. Returns false and saves nothing if its slug or id is taken. */
+    /** Saves a code with its event, in the given transaction or in a new one. Returns false and saves nothing if the code's slug or id is taken. */
     insert: async (code: NewCode, transaction?: Prisma.TransactionClient) => {
       if (transaction === undefined) return insertWithOthers(code);
       return (await insertCodes(statementsWithin(transaction), [code])).has(code.id);
     },
     /**
-     * Changes the account's code to what `decide` returns, while the code is locked. If `decide` throws, rethrows the error and changes
+     * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes
      * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
     change: ({ accountId, actor }: Principal, id: string, decide: (code: StoredCode) => Editable) =>
@@ -47,7 +47,7 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
-/** Returns a function that saves a code, in one statement with the other codes from the same event-loop tick, and returns whether the code was saved. */
+/** Returns a function that saves a code and returns whether it was saved. Codes from the same event-loop tick are saved in one statement. */
 export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
   return batchPerTick<NewCode, boolean>({
     maxItems: MAX_CODES_PER_INSERT,

@@ -1,4 +1,4 @@
-// The endpoints of codes: create, list, read, change, delete, with their descriptions.
+// The endpoints that create, list, read, change, and delete codes, and their descriptions.
 
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../route/api-route.ts";

@@ -1,4 +1,4 @@
-// Each type of code through the API: what is accepted, what is rejected, and what the symbol and the phone get.
+// Tests each type of code through the API: which targets are accepted, and what the symbol and the target cache contain.
 
 import { CODE_TYPES, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
@@ -44,7 +44,7 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s stores its target and en
   const payload = `${code.short_url.toUpperCase()}/`;
   expect(await stored(code.id)).toMatchObject({ target: good, payload });
   expect(await cachedKind(code.short_url)).toBe(kind);
-  // A change is checked against the stored type, and a valid target is also kept byte for byte.
+  // A changed target is checked against the stored type. If it is valid, it is kept byte for byte, too.
   const path = `/v1/qr/${code.id}`;
   expect(errorOf(await api.call("PATCH", path, { body: { target: bad } }))).toMatch(/^400 .* target:invalid_target$/);
   expect(recordOf(await api.call("GET", path))).toEqual(code);

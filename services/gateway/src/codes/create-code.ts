@@ -70,7 +70,7 @@ export async function saveCode(
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }
 
-/** Returns the error for a slug that another code has. Slugs are never reused, so the other code may be a deleted one. */
+/** Returns the error for a slug that another code has. Slugs are never reused, so the other code can be a deleted one. */
 export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
@@ -91,7 +91,7 @@ export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest 
   return request;
 }
 
-// Each rule gets the fields that it needs, so that its violation is reported together with those of other fields.
+// Each rule gets only the fields that it needs, so that its violation is reported together with those of other fields.
 const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
 const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
 const colorFields = createCodeRequest.pick({ color: true }).strip();

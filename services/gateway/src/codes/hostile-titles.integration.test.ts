@@ -1,4 +1,4 @@
-// Titles that could do harm where they are shown, listed, or logged.
+// Tests titles that could do harm where they are shown, listed, or logged.
 
 import { expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";

@@ -1,5 +1,5 @@
-// Stores repairs: codes whose current target may be missing from the target cache. A changed code is in this table from the commit of its change
-// until the cache has the new target. The redirects read from the view `cache_repairs` that repairs are waiting, and then query Postgres first.
+// Stores repairs: codes whose current target might be missing from the target cache. A changed code is in this table from the commit of its
+// change until the cache has the new target. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
@@ -23,7 +23,7 @@ export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
     INSERT INTO target_repairs (code_id, created_at) SELECT ${codeId}::uuid, clock_timestamp() WHERE ${isNeeded}`;
 }
 
-/** Creates a store. `prisma` must have deadlines, like a client from openPrisma, so that every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createTargetRepairStore(prisma: PrismaClient) {
   return {
     /** Requests repairs for new codes. The redirects keep trusting the cache, because they query the database for any code that the cache lacks. */

@@ -1,12 +1,12 @@
-// Writes targets to the cache that the redirects read, so that a change applies everywhere once the client has the response. The relay
-// retries writes that fail here.
+// Writes targets to the cache that the redirects read, so that a change applies everywhere by the time the client has the response. The
+// relay retries writes that fail here.
 
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { TargetRepairStore } from "./target-repairs-store.ts";
 
-/** Time added to a lease, because timers may fire up to a millisecond early and the lease must be over. */
+/** Time added to a lease, because timers can fire up to a millisecond early and the lease must be over. */
 const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
@@ -16,8 +16,8 @@ export interface TargetWriter {
   /** Writes the current targets of existing codes. Rejects if the database does not respond. */
   republish(codeIds: readonly string[]): Promise<void>;
   /**
-   * Writes the target of a changed or deleted code. Resolves when no redirect may still serve the previous target: after about LEASE_MS, or
-   * after 2 s if the cache cannot be written. By then, the redirects have read from `cache_repairs` that the cache is stale, and query the
+   * Writes the target of a changed or deleted code. Resolves when no redirect can still serve the previous target: after about LEASE_MS, or
+   * after 2 s if the cache cannot be written. By then, the redirects know from `cache_repairs` that the cache is stale, and they query the
    * database. Call this right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
@@ -78,7 +78,7 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
       let isWritten = await write(row);
-      // The repair was requested in the transaction of the change, and can now be finished.
+      // The repair was requested in the change's transaction, and can now be finished.
       onRepair();
       for (let attempt = 0; !isWritten && performance.now() < deadline; attempt += 1) {
         await pause(backoffMs(attempt, 50, 400));

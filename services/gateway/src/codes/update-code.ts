@@ -48,7 +48,7 @@ export async function updateCode(
   });
   if (code === undefined) throw codeNotFound();
   if (change.target !== undefined) {
-    // The target is written even if it is unchanged, because the gateway that set it may have stopped before it wrote the target to the cache.
+    // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
     await update.targets.replace(targetRow(code));
   }
   return codeResponse(code, update.urls);

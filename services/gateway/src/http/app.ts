@@ -18,7 +18,7 @@ import { createSignedInCheck } from "./require-session.ts";
 import { createOwnPageCheck } from "./same-origin.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Deadline for a request: longer than the deadlines for all its calls to the database and the cache together. */
+/** Deadline for a request: longer than the sum of the deadlines for all its calls to the database and the cache. */
 const REQUEST_DEADLINE_MS = 10_000;
 
 export interface AppParts {

@@ -1,4 +1,4 @@
-// Every route of the gateway × every kind of id × every kind of caller. Another account's object gets the same response as an unknown
+// Tests every route of the gateway × every kind of id × every kind of caller. Another account's object gets the same response as an unknown
 // one, byte for byte, and a rejected caller changes nothing.
 
 import { once } from "node:events";
@@ -232,6 +232,6 @@ test("the response time is the same for another account's code and an unknown on
     }
   }
   const apartMs = Math.abs(median(tookMs.others) - median(tookMs.unknown));
-  // An additional lookup would make the difference larger. One delayed request on a busy machine does not fail the test.
+  // An additional lookup would make the difference larger. One delayed request on a busy machine does not make the test fail.
   expect(apartMs).toBeLessThan(20);
 });

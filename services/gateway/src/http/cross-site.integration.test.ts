@@ -1,5 +1,5 @@
-// D1: requests that another site makes a browser send. Every route below /session that changes something × every way in which a request
-// can come from another site.
+// D1: requests that another site makes a browser send. Tests every route below /session that changes something × every way in which a
+// request can come from another site.
 
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";

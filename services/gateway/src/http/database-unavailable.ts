@@ -17,7 +17,7 @@ const MESSAGE =
 const KIND = /^(DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|TransactionWriteConflict)$/;
 const MAX_DEPTH = 6;
 
-/** Returns whether the error, or an error inside it, means that the database is unavailable, so that retrying later may help. */
+/** Returns whether the error, or an error inside it, means that the database is unavailable, so that a later retry might succeed. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   for (const name of ["code", "originalCode", "errorCode"]) {

@@ -13,7 +13,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       const level = httpError.code === "internal" ? "error" : "warn";
       log[level]({ err: httpError.cause ?? error, request_id: requestId }, `request failed: ${httpError.code}`);
     }
-    // The timeout may have sent a response already.
+    // The timeout might already have sent a response.
     if (!response.headersSent) sendError(response, httpError, requestId);
   };
 }

@@ -10,7 +10,7 @@ const api = await useTestGateway();
 
 const credentials = (key = api.key) => `Host: a\r\nConnection: close\r\nAuthorization: Bearer ${key}\r\n`;
 
-/** Sends bytes unchanged, and returns the response once its JSON is complete. */
+/** Sends bytes unchanged, and returns the response as soon as its JSON is complete. */
 function rawResponse(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(api.gateway.port, "127.0.0.1", () => socket.write(bytes));

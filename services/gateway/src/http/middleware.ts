@@ -41,7 +41,7 @@ export const refusePreflight: RequestHandler = ({ method, headers }, _response, 
   next();
 };
 
-/** Returns middleware that responds with 503 after `ms` without a response, or with 408 if the client has not sent the whole request. */
+/** Returns middleware that, if there is no response after `ms`, sends one: 408 if the client has not sent the whole request, otherwise 503. */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {
     const timer = setTimeout(() => {
@@ -61,7 +61,7 @@ function deadlineError(request: Request): HttpError {
   return new HttpError("unavailable", "The response took too long. Try again.", { headers: { "Retry-After": "2" } });
 }
 
-/** Returns middleware that measures the duration of each request by route, and traces a sample. Mount it after the health checks, which are not measured. */
+/** Returns middleware that measures request durations by route, and traces a sample of requests. Mount it after the health checks to exclude them. */
 export function observeRequests(): RequestHandler {
   const timeResponse = durations("gateway_request_seconds", "Duration of requests, by route and status class.");
   return (request, response, next) => {

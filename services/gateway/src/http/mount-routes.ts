@@ -1,13 +1,14 @@
-// Mounts routes of /v1: checks the scope, reads the body, and calls the route. Other methods of a path get 405 with Allow.
+// Mounts routes of /v1: checks the scope, reads the body, and calls the route. Requests to a path with any other method get a 405 response
+// with an `Allow` header.
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
 import { requireScope } from "../access/api-keys/authenticate.ts";
 import { chargePlan, untilCounted } from "../access/limits/limit-by-plan.ts";
 import { principalOf, type Scope } from "../access/principal.ts";
+import { IDEMPOTENCY_HEADER } from "../codes/idempotency/respond-once.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { isKnownState } from "../route/conditions.ts";
-import { IDEMPOTENCY_HEADER } from "../route/idempotency-key.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
@@ -49,7 +50,7 @@ function handlerOf(route: ApiRoute): RequestHandler {
     await untilCounted(response);
     if ("chunks" in result) return sendStream(response, result);
     const { body, headers = {} } = result;
-    // The timeout may have sent a response already.
+    // The timeout might already have sent a response.
     if (response.headersSent) return;
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
     if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {

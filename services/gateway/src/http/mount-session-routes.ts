@@ -1,5 +1,5 @@
-// Mounts the routes of the session API. Each checks the session, its CSRF token, and the role, then reads the body. Other methods of a
-// path get 405 with Allow.
+// Mounts the routes of the session API. Each route checks the session, its CSRF token, and the role, as far as it requires them,
+// and then reads the body. Requests to a path with any other method get a 405 response with an `Allow` header.
 
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
@@ -31,7 +31,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
   }
 }
 
-/** Returns the middleware that checks access. It runs before the body is read, so that the body of a forbidden request is never read. */
+/** Returns the middleware that checks access. It runs before the body is read, so the body of a forbidden request is never read. */
 function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): RequestHandler[] {
   const { access } = route;
   if (access === "anyone") return [];
@@ -54,7 +54,7 @@ function handlerOf(route: SessionRoute): RequestHandler {
       address: request.ip ?? "",
     };
     const { status = 200, body, cookies } = await resultOf(route, call, response);
-    // The timeout may have sent a response already.
+    // The timeout might already have sent a response.
     if (response.headersSent) return;
     if (cookies) response.setHeader("Set-Cookie", cookies);
     response.statusCode = status;

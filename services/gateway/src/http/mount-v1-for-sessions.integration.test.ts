@@ -1,4 +1,4 @@
-// The routes of /v1 for a signed-in person: the same responses, but other rules for who may do what, and how often.
+// Tests the routes of /v1 for a signed-in person: the same responses, but different rules for who may do what and how often.
 
 import { expect, test } from "vitest";
 import { createMemoryRateLimiter } from "../access/limits/rate-limiter.memory.ts";

@@ -10,7 +10,7 @@ import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { useProxiedGateway } from "../testing/proxied-gateway.ts";
 import { TEST_SETTINGS } from "../testing/test-gateway.ts";
 
-/** Maximum duration of a request: 1 s to connect and 2.5 s to respond, once for the key and once for the code, plus time for a busy machine. */
+/** Maximum duration of a request: 1 s to connect and 2.5 s to respond for each of two lookups (key and code), plus time for a busy machine. */
 const DEADLINE_MS = 9000;
 
 const { api, proxy } = await useProxiedGateway();

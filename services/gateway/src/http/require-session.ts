@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Maximum number of requests per minute by a person, across all gateways. The account's plan counts only requests with an API key. */
+/** Maximum number of requests per minute from one person, across all gateways. The account's plan counts only requests with an API key. */
 const REQUESTS_PER_MINUTE = 600;
 
 interface SignedInParts {
@@ -48,7 +48,7 @@ export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts
   };
 }
 
-/** Returns the person set by the check. Throws if the route was mounted without it. */
+/** Returns the person set by the session check. Throws if the route was mounted without that check. */
 export function personOf(response: Response): Person {
   const { person } = response.locals;
   if (person === undefined) throw new Error("the route is mounted without a session check");

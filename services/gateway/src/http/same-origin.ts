@@ -1,10 +1,10 @@
 // Rejects cross-site requests below /session. A read is rejected if the browser reports that another site sent it. A change must prove that
 // the dashboard sent it.
 //
-// Browsers report where a request comes from in Sec-Fetch-Site; older browsers report it only in Origin. A change needs one of these headers, so
-// programs that send neither are rejected. An Origin must be the dashboard's: that of PUBLIC_API_URL, or the requested host if that is an IP address
-// or `localhost`. This rejects a foreign name that resolves to this server (DNS rebinding), which browsers treat as the same origin. The standalone
-// service still works at 127.0.0.1, at localhost, and at its address on a local network. X-Forwarded-Host is ignored.
+// Browsers use Sec-Fetch-Site to report where a request comes from; older browsers use only Origin. A change needs one of these headers, so
+// programs that send neither are rejected. An Origin must be the dashboard's: that of PUBLIC_API_URL, or the requested host if that host is
+// an IP address or `localhost`. This rejects a foreign name that resolves to this server (DNS rebinding), which browsers treat as the same
+// origin. Standalone still works at 127.0.0.1, at localhost, and at its address on a local network. X-Forwarded-Host is ignored.
 
 import { isIP } from "node:net";
 import { HttpError } from "@qr/runtime";
@@ -12,7 +12,7 @@ import type { Request, RequestHandler } from "express";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Returns whether a request with this method may change something. */
+/** Returns whether a request with this method can change something. */
 export function isChanging(method: string): boolean {
   return !READING.has(method);
 }

@@ -1,4 +1,4 @@
-// What keeps API keys off plain connections and out of browsers.
+// Tests what keeps API keys off plain connections and out of browsers.
 
 import { expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";

@@ -1,5 +1,5 @@
-// Processes a table as a queue, batch by batch: at once after a full batch, otherwise when woken, when a postponed row is due, or at the
-// next poll. Retries through outages.
+// Processes a table as a queue, in batches. After a full batch, the next one starts immediately. Otherwise, it starts when the worker is
+// woken, when a postponed row is due, or at the next poll. Retries through outages.
 //
 // States of a row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open
 // transaction. Therefore, a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
@@ -17,7 +17,7 @@ export interface QueueRow {
 interface Queue<R extends QueueRow> {
   /** Claims the oldest due rows that no other worker has claimed, up to `limit`. Claimed rows are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
-  /** Marks rows as done and postpones the rest. */
+  /** Marks the rows in `doneIds` as done, and postpones those in `postponed`. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
   };
 }
 
-/** Processes a batch. `isFull`: there may be more rows. `nextDueMs`: time until the first postponed row is due again; Infinity if none was postponed. */
+/** Processes a batch. `isFull`: there might be more rows. `nextDueMs`: time until the first postponed row is due, or Infinity if there is none. */
 async function workOffBatch<R extends QueueRow>({ queue, attempt, maxDelayMs }: WorkerOptions<R>) {
   const rows = await queue.claim(BATCH_SIZE);
   if (rows.length === 0) return { isFull: false, nextDueMs: Number.POSITIVE_INFINITY };

@@ -1,4 +1,4 @@
-// The relay on real Postgres, with the in-process bus and cache unless one of them must fail.
+// Tests the relay on real Postgres, with the in-process bus and cache unless one of them must fail.
 
 import { randomUUID } from "node:crypto";
 import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
@@ -166,7 +166,7 @@ it("publishes an event again with the same id if a relay dies between publishing
   const [claimed] = await createUnpublishedEventsStore(prisma).claim(20);
   await bus.publish({ name: "code.created.v1", id: `event-${claimed?.id}`, body: Buffer.from("{}") });
   start();
-  // No other relay claims the event until the claim expires; then any may.
+  // No other relay claims the event until the claim expires; after that, any relay can claim it.
   await prisma.$executeRaw`UPDATE events SET next_attempt_at = now()`;
   await areAllPublished();
   expect(received).toEqual([`event-${claimed?.id}`, `event-${claimed?.id}`]);

@@ -1,4 +1,4 @@
-// The relay on a real broker that fails and recovers.
+// Tests the relay on a real broker that fails and recovers.
 
 import { randomUUID } from "node:crypto";
 import { openPrisma, type PrismaClient } from "@qr/database";

@@ -1,4 +1,4 @@
-// Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays may run on one database.
+// Publishes committed events as messages, retries failed cache writes, and deletes old events. Any number of relays can share one database.
 //
 // If a relay is killed after publishing an event but before recording the publication, the event is published again. Each message is sent
 // at least once, always with the same id.
@@ -53,7 +53,7 @@ export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: 
   setMaxListeners(0, leaving.signal);
   const publishing = { bus, log, leaving: leaving.signal, onFailure: () => countFailures(1, { kind: "message" }) };
   const repairing = { store: repairs, targetCache, log, onFailure: () => countFailures(1, { kind: "target" }) };
-  // Two workers, so that an unavailable broker does not delay target repairs, and an unavailable Redis does not delay messages.
+  // There are two workers, so that an unavailable broker does not delay target repairs, and an unavailable Redis does not delay messages.
   const eventWorker = startQueueWorker({
     what: "events",
     queue: {

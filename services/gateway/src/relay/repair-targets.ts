@@ -1,4 +1,4 @@
-// Writes current targets to the target cache, which may lack them.
+// Writes current targets to the target cache, where they might be missing.
 
 import { type TargetRow, targetFromRow } from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";

@@ -23,7 +23,7 @@ interface Backlog {
 
 export type UnpublishedEventsStore = ReturnType<typeof createUnpublishedEventsStore>;
 
-/** Creates a store. `prisma` must have deadlines, like a client from openPrisma, so that every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createUnpublishedEventsStore(prisma: PrismaClient) {
   return {
     async claim(limit: number) {
@@ -52,7 +52,7 @@ export function createUnpublishedEventsStore(prisma: PrismaClient) {
           AS rest (row_id, delay_ms)
         WHERE id = rest.row_id`;
     },
-    /** Returns how many events and target repairs are waiting, counting at most 100,000 of each, and the age of the oldest ones in seconds. */
+    /** Returns how many events and target repairs are waiting, counting at most 100,000 of each, and the age of the oldest in seconds. */
     async backlog() {
       const [backlog] = await prisma.$queryRaw<Backlog[]>`
         SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS "oldestSeconds"

@@ -16,7 +16,7 @@ export interface ApiCall {
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
   /** The JSON object in the body, if the route reads one. */
   body: unknown;
-  /** The Idempotency-Key header. Only routes that create codes read it; the others can be repeated safely. */
+  /** The Idempotency-Key header. Only the routes that create codes read it; all others ignore it. */
   idempotencyKey: string | undefined;
   /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
   charge(requests: number): Promise<void>;
@@ -44,6 +44,6 @@ export interface ApiRoute {
   description: RouteDescription;
   /** Reads the described body into `request.body`. Needed if the body is not a JSON object of the usual size. */
   readBody?: readonly RequestHandler[];
-  /** Returns the response to a call. Throws an HttpError to reject it. */
+  /** Returns the response to a call. Throws an HttpError to reject the call. */
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }

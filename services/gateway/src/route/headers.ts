@@ -1,4 +1,4 @@
-// Every header that the API reads or sends: meaning, format, and an example. Each route names its headers in its description.
+// Every header that the API reads or sends, with its meaning, format, and an example. Each route names its headers in its description.
 
 interface Header {
   description: string;

@@ -7,12 +7,12 @@ import type { RequestHeader, ResponseHeader } from "./headers.ts";
 /** The content of a successful response or of a request body. A type, not an interface, so that it is assignable to zod-openapi's index signatures. */
 export type Content = {
   schema: z.ZodType;
-  /** The examples by name, at least one; each must match the schema. */
+  /** The examples, by name. There is at least one, and each must match the schema. */
   examples: Readonly<Record<string, { summary: string; value: unknown }>>;
 };
 
 export interface RouteDescription {
-  /** The operation's name in generated clients; unique. */
+  /** The operation's unique name in generated clients. */
   operationId: string;
   summary: string;
   description: string;

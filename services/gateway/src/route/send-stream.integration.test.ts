@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 });
 
-/** Starts a server that responds with `count` chunks and then calls `end`, which may throw. */
+/** Starts a server that responds with `count` chunks and then calls `end`, which can throw. */
 async function serve(count: number, options: { stalledMs?: number; end?: () => void } = {}): Promise<Served> {
   let made = 0;
   let hasEnded = false;
@@ -63,7 +63,7 @@ test("produces no more than the client reads, and nothing after it disconnects",
   const served = await serve(Number.POSITIVE_INFINITY);
   const socket = await connectAndSend(served);
   let before = -1;
-  // The kernel's buffers fill up, then production stops.
+  // After the kernel's buffers fill up, production stops.
   await expect
     .poll(
       () => {
@@ -108,7 +108,7 @@ test("breaks the response after a failure in the middle, and rethrows it", async
 
 test("resets the connection after a failure in the middle, so that HTTP/1.0 clients notice it, too", async () => {
   const served = await serve(3, { end: fail });
-  // Node's own sockets report the reset as an orderly end.
+  // The client is bash, because Node's own sockets report the reset as an orderly end.
   const { port } = served.server;
   const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3; sleep 0.2; cat <&3 >/dev/null`;
   const client = spawn("bash", ["-c", script], { env: { LC_ALL: "C", PATH: process.env.PATH } });

@@ -1,5 +1,5 @@
-// Combines the items of one event-loop tick into one database call, which costs a fraction of a call per item. It needs no timer and adapts
-// to load: while calls are in flight, more items accumulate.
+// Combines the items of one event-loop tick into one database call, which costs much less than one call per item. The batching
+// needs no timer and adapts to load: while calls are in flight, more items accumulate.
 //
 // States of an item: waiting → in a batch in flight → settled; or rejected if the database does not accept it in time.
 
@@ -7,7 +7,7 @@ import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** How long an item may wait: as long as a query may wait for a connection from the pool. After that, the item is rejected, so that no response is late. */
+/** Maximum time that an item waits: as long as a query waits for a connection from the pool. Then the item is rejected, so no response is late. */
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {
@@ -26,7 +26,7 @@ interface Waiting<I, O> {
   reject(error: unknown): void;
 }
 
-/** Returns a function that resolves with its item's result, or rejects with the call's error, or with unavailable if the item had to wait too long. */
+/** Returns a function that resolves with its item's result. It rejects with the call's error, or with unavailable if the item waited too long. */
 export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promise<O> {
   const { maxItems, maxCalls } = batching;
   const waiting: Waiting<I, O>[] = [];

@@ -1,4 +1,4 @@
-// Migrates the database as soon as it is reachable, and then probes whether it is still reachable.
+// Migrates the database as soon as it is reachable, and then probes it regularly.
 
 import { migrate, type PrismaClient } from "@qr/database";
 import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime";
@@ -8,9 +8,9 @@ const PROBE_EVERY_MS = 2000;
 export interface DatabaseWatch {
   /** Returns `up` if the schema is current and the last probe succeeded. */
   state(): DependencyState;
-  /** Returns whether the schema is current; once true, it stays true. */
+  /** Returns whether the schema is current. After it has returned true, it always returns true. */
   hasSchema(): boolean;
-  /** Resolves when the schema is current; never if the watch is stopped first. */
+  /** Resolves when the schema is current. Never settles if the watch is stopped first. */
   readonly migrated: Promise<void>;
   /** Aborted when the schema is current. */
   readonly hasMigrated: AbortSignal;
@@ -71,7 +71,7 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
 export interface AfterMigration<P> {
   /** Returns the part; undefined until it starts. */
   part(): P | undefined;
-  /** Stops the part, or prevents its start. */
+  /** Stops the part, or prevents it from starting. */
   stop(): Promise<void>;
 }
 

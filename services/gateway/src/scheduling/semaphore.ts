@@ -6,7 +6,7 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number, rejec
   let running = 0;
   const release = () => {
     const next = waiting.shift();
-    // The permit is passed on directly, so that no other task overtakes.
+    // The permit passes directly to the next waiting task, so that no other task can get ahead of it.
     if (next) next();
     else running -= 1;
   };

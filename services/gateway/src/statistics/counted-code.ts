@@ -6,7 +6,7 @@ import { codeNotFound, uuidInPath } from "../codes/code.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 
-/** Maximum number of cached codes, of about 300 bytes each. Beyond it, the least recently read one is evicted, and its next read waits for the lookup. */
+/** Maximum number of cached codes, about 300 bytes each. Beyond it, the least recently read code is evicted; its next read waits for the lookup. */
 const MAX_SEEN = 10_000;
 
 /** Runs `read` for the code that the call names. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */
@@ -16,7 +16,7 @@ export type WithCountedCode = <T>(
 ) => Promise<T>;
 
 /**
- * Returns a function that looks the code up for every read, because the code may have been deleted. The fields that a read needs never
+ * Returns a function that looks the code up for every read, because the code might have been deleted. The fields that a read needs never
  * change, so if the code is cached, the read runs concurrently with the lookup.
  */
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {

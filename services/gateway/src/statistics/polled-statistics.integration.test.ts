@@ -1,4 +1,4 @@
-// Statistics of one code that very many clients poll.
+// Tests the statistics of one code that very many clients poll.
 
 import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
 import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";

@@ -13,7 +13,7 @@ test("cached visitors and countries are read again after late scans", async () =
     { at: "2026-03-01T12:00:00Z", visitor: 1, country: "DE" },
     { at: "2026-03-02T12:00:00Z", visitor: 2, country: "FR" },
   ]);
-  // Equal queries share a result for a second. These differ in the spelling of the zone.
+  // Identical queries share a result for a second. These queries spell the zone differently, so they do not share one.
   const read = async (tz: string) => {
     const response = await api.call(
       "GET",
@@ -82,7 +82,7 @@ test("an entry of one zone is not used for another zone whose range has the same
 test("only a day that the zone cuts counts as a whole if visitors are not stored by quarter-hour", async () => {
   const code = await createDynamic(api);
   const days = ["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12"];
-  // Several scans each, because there are never more visitors than scans.
+  // Each visitor has several scans, because the number of visitors is capped at the number of scans.
   const scans = days.flatMap((day, visitor) =>
     ["06", "07", "08"].map((hour) => ({ at: `${day}T${hour}:00:00Z`, visitor })),
   );
@@ -92,7 +92,7 @@ test("only a day that the zone cuts counts as a whole if visitors are not stored
     const response = await api.call("GET", `/v1/qr/${code.id}/stats?from=2026-03-10&to=2026-03-11&tz=${tz}`);
     return statisticsRecordSchema.parse(response.body).unique_scans;
   };
-  // This zone's days are those of UTC. The cached result must not be used for the other zones.
+  // In the first zone, days are the same as in UTC. Its cached result must not be used for the last two zones.
   expect(await uniques("Africa/Accra")).toBe(2);
   expect(await uniques("UTC")).toBe(2);
   expect(await uniques("Asia/Kathmandu")).toBe(3);

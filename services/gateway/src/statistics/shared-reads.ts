@@ -1,5 +1,5 @@
-// Coalesces identical reads: those that start within a short time of each other share one result, so a client that polls fast costs the
-// database little. No timer is needed: the next read replaces an outdated entry, and the oldest entry is evicted.
+// Coalesces identical reads: those that start within a short time of each other share one result, so even frequent polling puts little load
+// on the database. No timer is needed: the next read replaces an outdated entry, and the oldest entry is evicted.
 
 interface Limits {
   /** Maximum age of a shared result, counted from the start of its read. */
@@ -14,7 +14,7 @@ interface Entry<T> {
   beganMs: number;
 }
 
-/** Returns a function that starts a read or, if a read with the same key started less than `maxAgeMs` ago, shares its result. Failures are not kept. */
+/** Returns a function that starts a read or shares the result of one with the same key that began less than `maxAgeMs` ago. Failures are not kept. */
 export function sharedReads<T>({ maxAgeMs, maxEntries, now = () => performance.now() }: Limits) {
   const entries = new Map<string, Entry<T>>();
 

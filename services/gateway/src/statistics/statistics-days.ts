@@ -21,7 +21,7 @@ export function statisticsDays(query: StatisticsQuery, createdMs: number, nowMs:
 }
 
 function firstDay(range: StatisticsRange, today: CalendarDay, birthday: CalendarDay): CalendarDay {
-  // The clock of the gateway that created the code may be ahead of this one.
+  // The clock of the gateway that created the code might be ahead of this gateway's clock.
   if (range === "all_time") return Math.min(birthday, today);
   return today - (RANGE_DAYS[range] - 1) * DAY_MS;
 }

@@ -51,7 +51,7 @@ export function neededFor(include: readonly StatisticsInclude[]): { withDimensio
   return { withDimensions: include.some(isDimensionMember), withHours: include.includes("by_hour") };
 }
 
-/** Returns the included members in the order of `include`. `total` is the number of scans that each of them, except `bots`, adds up to. */
+/** Returns the included members in the order of `include`. `total` is the number of scans that each member, except `bots`, adds up to. */
 export function includedOf(
   include: readonly StatisticsInclude[],
   counts: Pick<Counts, "days" | "dimensions" | "hours">,

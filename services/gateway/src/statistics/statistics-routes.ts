@@ -1,4 +1,4 @@
-// The routes for scan statistics: of a code, as JSON and as CSV, and of an account.
+// The routes for the scan statistics of a code (as JSON and as CSV) and of an account.
 
 import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";

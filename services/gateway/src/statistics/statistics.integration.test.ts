@@ -7,7 +7,7 @@ import { useTestGateway } from "../testing/test-gateway.ts";
 
 const api = await useTestGateway();
 
-/** Reads statistics, and checks what holds for every response: the shape, the sums, and the order of the days. */
+/** Reads statistics, and checks what must be true of every response: the shape, the sums, and the order of the days. */
 async function read(id: string, query = ""): Promise<{ record: StatisticsRecord; asOf: string | null }> {
   const response = await api.call("GET", `/v1/qr/${id}/stats${query}`);
   expect(response.status, JSON.stringify(response.body)).toBe(200);

@@ -56,7 +56,7 @@ const code = async ({ api, actor }: World): Promise<string> => {
 };
 const key = async ({ api, actor }: World): Promise<string> =>
   (await api.createKey({ accountId: actor.accountId })).listing.id;
-/** A logo, which is sent unchanged, because it is not JSON. */
+/** A logo. It is sent as is, because it is not JSON. */
 const SAMPLE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 const logo = async ({ api, actor: { accountId } }: World): Promise<string> => {

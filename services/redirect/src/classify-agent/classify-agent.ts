@@ -79,8 +79,8 @@ const TABLET = /\biPad\b|\bTablet\b(?! ?PC)|\bPlayBook\b|\bKindle\b|\bSilk\/(?!.
 /** Words that manufacturers use in the names of tablets, and that Yandex uses in the names of its apps. */
 const ANDROID_TABLET_NAME = /(?<!game|note)pad(?![a-z])|\btab(?:let)?(?:[ _]?\d|\b)/i;
 /**
- * Model numbers that only tablets have, including tablets that claim to be "Mobile": Samsung, Lenovo, Xiaomi, Huawei and Honor (W09 has
- * no cellular radio), OPPO and OnePlus, realme, vivo, Google, Doogee, and Teclast.
+ * Model numbers that only tablets have. Some of these tablets claim to be "Mobile". The manufacturers are Samsung, Lenovo, Xiaomi, Huawei
+ * and Honor (W09: no cellular radio), OPPO and OnePlus, realme, vivo, Google, Doogee, and Teclast.
  */
 const ANDROID_TABLET_MODEL =
   /\bSM-[TXP]\d{3}|\bGT-P\d{4}|\bTB-?[\dX]\d{2}|\b\d{4,5}RP[A-Z\d]{2}|\b[A-Z\d]{3,4}-W[01]9\b|\bOPD\d{4}|\bRMP\d{4}|\bi?PA\d{4}\b|\bNexus (?:7|9|10)\b|\bT[1-5]0(?:Mini|Max|Plus|Pro|Ultra|HD|[EPS])\b/;
@@ -88,8 +88,8 @@ const MOBILE =
   /\bMobi|\biPhone\b|\biPod\b|\bWindows Phone\b|\bOpera Mini\b|\bIEMobile\b|\bBlackBerry|\bBB10\b|\bKAIOS\b|\bFB4A\b|\bMIDP\b|\bSymbian|\bUP\.Browser\b|\bDoCoMo\b|\bFOMA\b/i;
 
 /**
- * Returns the device. Checks for tablets before phones, because most tablets look like phones too. Everything else is a desktop,
- * including televisions, consoles, and iPads that request desktop pages (Safari's default), which claim to be Macs in every header.
+ * Returns the device. Checks for tablets before phones, because most tablets look like phones too. All other devices count as desktops,
+ * including televisions, consoles, and iPads whose browsers request desktop pages (Safari's default) and claim to be Macs in every header.
  */
 function deviceOf(agent: Agent): AgentClasses["device"] {
   const { userAgent, mobileHint, parsed } = agent;
@@ -102,7 +102,7 @@ function isBigScreen(userAgent: string): boolean {
   return BIG_SCREEN.test(userAgent) || (userAgent.includes("Android") && BOX.test(userAgent));
 }
 
-/** Returns whether the agent is a tablet. By Google's rule, a tablet's Android user agent lacks "Mobile", or its client hint is ?0. */
+/** Returns whether the agent is a tablet. By Google's rule, an Android tablet omits "Mobile" from its user agent or sends ?0 as its client hint. */
 function isTablet({ userAgent, mobileHint, platformHint, parsed }: Agent): boolean {
   if (mobileHint === false && platformHint === "android") return true;
   if (mobileHint !== true && parsed.platform === "tablet") return true;
@@ -126,7 +126,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
   ["PlayStation 4", "playstation"],
 ]);
 
-/** Systems that also claim to be Android, so bowser reports Android. */
+/** Systems that bowser reports as Android, because their user agents also name Android. */
 const SYSTEMS_FIRST: readonly (readonly [RegExp, string])[] = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
 
 /** Systems unknown to bowser. */
@@ -168,7 +168,7 @@ const BROWSERS: ReadonlyMap<string, string> = new Map([
   ["Electron", "electron"],
 ]);
 
-/** Apps with their own web view. Their user agents also name the browser engine in the app. */
+/** Apps with their own web view. Their user agents also name the browser engine of the web view. */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bInstagram\b/, "instagram"],
   [/\bBarcelona \d/, "threads"],
@@ -206,7 +206,7 @@ function systemOf({ userAgent, platformHint, parsed }: Agent): string {
   return platformHint ?? name ?? "other";
 }
 
-/** Returns the browser. The user agent is more specific, but if it names Chrome, Sec-CH-UA may name another browser. */
+/** Returns the browser. The user agent is more specific, but if it names Chrome, Sec-CH-UA can name the actual browser. */
 function browserOf({ userAgent, brand, parsed }: Agent): string {
   const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
   return browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;

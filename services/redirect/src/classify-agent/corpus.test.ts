@@ -7,7 +7,7 @@ import { classesOf } from "./classify-agent.ts";
 import { agentFrom } from "./read-agent.ts";
 
 const CORPUS = new URL("./corpus/", import.meta.url);
-/** The label of a sample that its source does not label. */
+/** The value of a label that the sample's source does not provide. */
 const UNKNOWN = "-";
 
 interface Sample {

@@ -14,7 +14,7 @@ export interface Agent {
   mobileHint: boolean | undefined;
   /** Our name for Sec-CH-UA-Platform, or undefined if it is missing or unknown. */
   platformHint: string | undefined;
-  /** The browser in Sec-CH-UA: one of BRANDS, or undefined if it is Chrome or missing. */
+  /** The browser in Sec-CH-UA: one of BRANDS, or undefined if the browser is Chrome or the header is missing. */
   brand: string | undefined;
   /** Whether the browser is prefetching the page before the person opens it. */
   isPrefetch: boolean;
@@ -60,7 +60,7 @@ const MAX_BRAND_HEADERS = 500;
 /** Maximum length of a brand header, in characters: twice what browsers send. Longer headers are ignored. */
 const MAX_BRAND_HEADER_LENGTH = 300;
 
-/** A phone manufacturer whose name bowser mistakes for the browser Focus. */
+/** A phone manufacturer whose name bowser mistakes for that of the Focus browser. */
 const INFOCUS = "InFocus";
 
 export function agentFrom(headers: IncomingHttpHeaders): Agent {

@@ -1,5 +1,5 @@
-// Finds the country of a visit: as reported by a trusted proxy, or else from the country database, a MaxMind DB file (.mmdb) kept in
-// memory. No database is included. Without proxies and without a database, a lookup costs nothing.
+// Finds the country of a visit. A trusted proxy can report it; otherwise, it is looked up in the country database, a MaxMind DB file
+// (.mmdb) kept in memory. No database is included. If there are neither proxies nor a database, a lookup costs nothing.
 
 import { type Stats, unwatchFile, watchFile } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
@@ -22,7 +22,7 @@ interface CountryParts {
   clientAddress: (request: HttpRequest) => string;
 }
 
-/** Returns a function that returns the country of a request: ISO 3166-1 alpha-2 in uppercase, or "" if unknown. */
+/** Returns a function that finds the country of a request: ISO 3166-1 alpha-2 in uppercase, or "" if unknown. */
 export function createCountry({ proxies, database, clientAddress }: CountryParts): (request: HttpRequest) => string {
   if (proxies.isEmpty && !database) return () => "";
   return (request) => {
@@ -55,7 +55,7 @@ const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 
 type Lookup = (address: string) => string;
 
-/** Opens the file, and reloads it when it changes. Rejects if the file is unusable. If the file becomes unusable later, logs that and keeps the old data. */
+/** Opens the file, and reloads it when it changes. Rejects if the file is unusable. If a reload fails, logs the error and keeps the old data. */
 export async function openCountryDatabase(
   path: string,
   log: Logger,

@@ -1,5 +1,5 @@
-// Completes an event so that it becomes a valid calendar (RFC 5545, sections 3.4 and 3.6.1): adds the enclosing calendar with its version
-// and product, and the event's UID and time stamp, if the author omitted them.
+// Completes an event so that it becomes a valid calendar (RFC 5545, sections 3.4 and 3.6.1). Adds what the author omitted: the enclosing
+// calendar with its version and product, and the event's UID and time stamp.
 
 import { unfoldLines } from "@qr/contracts";
 
@@ -13,7 +13,7 @@ interface Component {
   properties: Set<string>;
 }
 
-/** Returns the calendar's unfolded lines. `uid` must be the same for every scan; `stampedAtMs` (Unix ms) shows which version is newer. */
+/** Returns the calendar's unfolded lines. `uid` must be the same for every scan; `stampedAtMs` (Unix ms) tells calendars which version is newer. */
 export function completeEvent(text: string, uid: string, stampedAtMs: number): string[] {
   const given = unfoldLines(text);
   const lines = isBegin(given[0], "VCALENDAR") ? given : ["BEGIN:VCALENDAR", ...given, "END:VCALENDAR"];
@@ -21,7 +21,7 @@ export function completeEvent(text: string, uid: string, stampedAtMs: number): s
   return lines.flatMap((line, index) => [line, ...(missing.get(index) ?? [])]);
 }
 
-/** Returns the missing lines, by the index of the BEGIN line that they follow. */
+/** Returns the missing lines, keyed by the index of the BEGIN line after which they belong. */
 function missingLines(lines: readonly string[], uid: string, stamp: string): Map<number, string[]> {
   const missing = new Map<number, string[]>();
   let events = 0;

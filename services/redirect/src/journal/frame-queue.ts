@@ -1,5 +1,5 @@
-// Queues the frames that the broker has not confirmed yet, in order. The frames are on disk in segments. Recent frames are also in memory,
-// so that normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
+// Queues frames until the broker confirms them. The frames are on disk, in segments, unless the disk rejected them. Recent frames are also
+// in memory, so that normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
 
 import { rm } from "node:fs/promises";
 import type { Logger } from "@qr/runtime";
@@ -32,13 +32,13 @@ export interface FrameQueue {
   addWritten(segment: Segment, number: number, frame: Buffer, scans: number): void;
   /** Adds a frame that the disk rejected. Returns false if there is no room for the frame in memory either. */
   addUnpersisted(journalId: string, number: number, frame: Buffer, scans: number): boolean;
-  /** Marks a segment as complete. It is deleted once all its frames are confirmed. */
+  /** Marks a segment as complete. The segment is deleted as soon as all its frames are confirmed. */
   closeSegment(segment: Segment): void;
-  /** Returns the next frame to publish, or undefined if it is not in memory. */
+  /** Returns the next frame to publish, or undefined if none is in memory. */
   take(): WaitingFrame | undefined;
   /** Returns whether `load` would find frames that `take` cannot return yet. */
   hasUnread(): boolean;
-  /** Reads the next frames from disk, for `take`. Rejects if they cannot be read. */
+  /** Reads the next frames from disk, so that `take` can return them. Rejects if they cannot be read. */
   load(): Promise<void>;
   confirm(frame: WaitingFrame): void;
   frames(): number;
@@ -106,7 +106,7 @@ export function createFrameQueue(parts: {
       for (const { number, frame } of frames) read.push({ journalId, number, body: bodyOf(frame), segment, scans: 0 });
     } catch (error) {
       if (errorCode(error) !== "ENOENT") throw error;
-      // Only a process that adopts the journal removes its files. The frames now belong to that process.
+      // The file is gone, and only a process that adopts the journal removes its files. The frames now belong to that process.
       log.warn({ path: segment.path }, "another process has adopted a segment");
       segment.readTo = segment.size;
       segment.waiting = 0;

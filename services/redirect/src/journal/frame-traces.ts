@@ -12,12 +12,12 @@ const MIN_INTERVAL_MS = 1000;
 export interface FrameTrace {
   /** Ends the span of the write. `error`: why the disk rejected the frame. */
   written(error?: unknown): void;
-  /** Ends the span of the frame, whose scans have been settled. */
+  /** Ends the frame's span. Call this once the frame's scans have been settled. */
   settled(): void;
 }
 
 export interface FrameTraces {
-  /** Starts a trace, or returns undefined if this frame is not sampled. `sinceMs`: performance.now() at its first scan. */
+  /** Starts a trace, or returns undefined if this frame is not sampled. `sinceMs`: performance.now() at the frame's first scan. */
   begin(frame: { journalId: string; number: number; scans: number; sinceMs: number }): FrameTrace | undefined;
   /** Starts the span of a message with these frames, or returns undefined if none of them is traced. */
   sending(messageId: string, frames: readonly WaitingFrame[]): TraceSpan | undefined;

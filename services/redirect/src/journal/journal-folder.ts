@@ -2,10 +2,10 @@
 // id at every start, so that no frame id repeats. At start and periodically, it adopts the folders of dead processes: it publishes their
 // frames under their original ids, then deletes the folders.
 //
-// The lock is a file with the owner's pid, its start time, and the boot and pid namespace in which both are valid. Within that namespace, the check
-// is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container or on another machine with the
-// same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without a touch. If an owner was only
-// frozen, its folder is gone when it resumes, and it creates a new one. Frames that both processes publish have the same ids and are counted once.
+// The lock is a file with the owner's pid and start time and the boot and pid namespace in which they are valid. Within that namespace, the
+// check is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container, or on another
+// machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without a touch.
+// A frozen owner that lost its folder creates a new one. Frames that both processes publish have the same ids and are counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -30,11 +30,11 @@ export interface JournalFolder {
   newSegmentPath(): Promise<string>;
   /** Syncs the folder's list of files to disk. */
   sync(): Promise<void>;
-  /** Releases the lock, so that other processes can adopt what is left. Removes the folder if it is empty. */
+  /** Releases the lock, so that other processes can adopt the remaining segments. Removes the folder if it is empty. */
   release(): Promise<void>;
 }
 
-/** Creates the folder of this process. Calls `onAdopted` if another process adopts it. Rejects if JOURNAL_DIR is not writable. */
+/** Creates the folder of this process. Calls `onAdopted` if another process adopts the folder. Rejects if JOURNAL_DIR is not writable. */
 export async function createJournalFolder(
   directory: string,
   { log, onAdopted }: { log: Logger; onAdopted: () => void },
@@ -116,7 +116,7 @@ export async function removeAdopted(path: string): Promise<void> {
   await rmdir(path).catch(() => {});
 }
 
-/** Resolves with whether the folder's owner appears to be alive; false if the folder or its lock does not exist. */
+/** Resolves with true if the folder's owner appears to be alive, and with false otherwise or if the folder or its lock does not exist. */
 async function hasLivingOwner(folder: string): Promise<boolean> {
   try {
     const lock = lockForm.safeParse(parseJson(await readFile(join(folder, LOCK), "utf8")));

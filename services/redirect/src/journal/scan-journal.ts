@@ -15,7 +15,7 @@ import type { FrameTrace, FrameTraces } from "./frame-traces.ts";
 import { encodeFrame, MAX_BODY_BYTES } from "./segment.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
 
-/** Maximum total size of the unwritten scans while the disk hangs. Beyond it, scans are not journaled and their responses do not wait. */
+/** Maximum total size of the unwritten scans while the disk hangs. Above this limit, scans are not journaled, and their responses do not wait. */
 const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024;
 /** Time after a failed write during which the disk is not used. */
 const DISK_PAUSE_MS = 1000;
@@ -24,9 +24,9 @@ const SWEEP_MS = 100;
 const ENVELOPE_BYTES = 200;
 
 export interface ScanJournal {
-  /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if the scan is lost and will not be settled; then respond at once. */
+  /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if the scan is lost and will not be settled; then respond immediately. */
   append(scan: string): boolean;
-  /** Rejects further scans, and waits up to `deadlineMs` for the earlier ones to be written. */
+  /** Rejects further scans, and waits up to `deadlineMs` for earlier scans to be written. */
   close(deadlineMs: number): Promise<void>;
 }
 

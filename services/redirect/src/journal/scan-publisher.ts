@@ -1,7 +1,7 @@
-// Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames within BATCH_MS of each other share a
-// message: a busy redirect writes a frame per event-loop tick, and a message for each frame would cost the redirect, the broker, and the
-// stats service more than the scans in it. An unconfirmed message is resent with the same id until it is confirmed. Backpressure: the
-// number and the total size of the messages in flight are bounded; all other frames stay on disk.
+// Publishes the journal's frames to the broker and removes confirmed frames from the queue. Frames written within BATCH_MS of each other
+// share a message: a busy redirect writes a frame per event-loop tick, and a message for each frame would cost the redirect, the broker,
+// and the stats service more than the frame's scans do. An unconfirmed message is resent with the same id until it is confirmed.
+// Backpressure: the number and the total size of the messages in flight are bounded; all other frames stay on disk.
 
 import type { Bus } from "@qr/messaging";
 import { backoffMs, type Logger, type TraceSpan } from "@qr/runtime";
@@ -10,7 +10,7 @@ import type { FrameQueue, WaitingFrame } from "./frame-queue.ts";
 import type { FrameTraces } from "./frame-traces.ts";
 
 const BATCH_MS = 20;
-/** A message of this size, about 900 scans, is sent at once. A larger frame is sent alone. */
+/** A message is sent as soon as it reaches this size (about 900 scans). A larger frame is sent in a message of its own. */
 const BATCH_BYTES = 128 * 1024;
 const MAX_HELD_MESSAGES = 256;
 const MAX_HELD_BYTES = 8 * 1024 * 1024;

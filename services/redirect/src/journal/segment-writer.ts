@@ -1,4 +1,4 @@
-// Appends frames, one at a time, to the current segment of a journal. A segment is opened with its first frame and closed when it is large or old.
+// Appends frames one at a time to the current segment of a journal. A segment is opened for its first frame and closed when large or old.
 
 import { write } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -9,13 +9,13 @@ import type { JournalFolder } from "./journal-folder.ts";
 import type { Segment } from "./segment.ts";
 
 const SYNC_EVERY_MS = 200;
-/** Age at which a segment with only confirmed frames is closed, which deletes it. */
+/** Age at which a segment whose frames are all confirmed is closed, which deletes it. */
 const MAX_CONFIRMED_AGE_MS = 30_000;
 
 type Done = (error: Error | undefined) => void;
 
 export interface SegmentWriter {
-  /** Appends one frame. Calls `done` when the frame is as durable as JOURNAL_FSYNC requires. Must not be called again before that. */
+  /** Appends one frame. Calls `done` when the frame is as durable as JOURNAL_FSYNC requires. Must not be called again before `done` is called. */
   append(frame: Buffer, done: Done): void;
   /** Returns the segment of the last appended frame, or undefined if that segment is closed. */
   segment(): Segment | undefined;

@@ -40,7 +40,7 @@ export function segmentName(number: number): string {
   return `${String(number).padStart(8, "0")}.seg`;
 }
 
-/** Encodes a frame. `number`: an integer from 1. `body`: ASCII. */
+/** Encodes a frame. `number`: an integer of at least 1. `body`: ASCII. */
 export function encodeFrame(number: number, body: string): Buffer {
   const frame = Buffer.allocUnsafe(HEADER_BYTES + body.length);
   MAGIC.copy(frame);

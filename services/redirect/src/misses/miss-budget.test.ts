@@ -56,6 +56,6 @@ it("S2 a thousand sweeping networks do not limit ten thousand others, in constan
   for (let network = 0; network < 10_000; network += 1) {
     if (spend(`203.${network >> 8}.${network & 255}.1`) !== undefined) limited += 1;
   }
-  // A network has both slots taken by chance with a probability of (1000 / 65,536)²: 2.3 of ten thousand on average.
+  // The probability that a network has both slots taken by chance is (1000 / 65,536)²: on average, 2.3 of ten thousand networks.
   expect(limited).toBeLessThan(40);
 });

@@ -1,4 +1,4 @@
-// Limits how many unknown slugs a network may request per minute. Only a lookup that has found nothing is counted, so known slugs are never limited.
+// Limits requests for unknown slugs per network and minute. Only lookups that find nothing are counted, so known slugs are never limited.
 //
 // The counts form a table of fixed size (a count-min sketch with two rows): a network has one slot in each row, and the lower count
 // applies. A network is limited by mistake only if other networks have filled both of its slots. The slots come from a hash whose key is
@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 const IPV6_NETWORK_BYTES = 8;
 
 export interface MissBudget {
-  /** Counts a miss by the client at `address`. Returns undefined within the limit, otherwise the seconds until the next window. */
+  /** Counts a miss by the client at `address`. Returns undefined within the limit, otherwise the number of seconds until the next window. */
   spend(address: string): number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
   };
 }
 
-/** Returns an IPv4-mapped address as IPv4, any other IPv6 address as its /64 in hex (a single customer has a whole /64), and anything else as it is. */
+/** Returns an IPv4-mapped address as IPv4, any other IPv6 address as its /64 in hex (one customer has a whole /64), and other strings unchanged. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   if (!ipaddr.isValid(address)) return address;

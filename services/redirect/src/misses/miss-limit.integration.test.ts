@@ -51,7 +51,7 @@ it("S2 responds with 429 to a client with too many unknown slugs, and still serv
     const response = await from("203.0.113.7", `/${slug}`);
     expect([response.status, response.headers.location]).toEqual([302, "https://example.com/known"]);
   }
-  // Never requested before, so no lease covers it.
+  // This slug has never been requested, so no lease covers it.
   const { slug: fresh } = await codes.add({ target: "https://example.com/fresh" });
   expect((await from("203.0.113.7", `/${fresh}`)).status).toBe(302);
   expect((await from("203.0.113.7", `/${gone.slug}`)).status).toBe(410);

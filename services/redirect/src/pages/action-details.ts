@@ -1,4 +1,4 @@
-// Extracts from a URI the details that an action page shows, and the target of its link.
+// Parses a URI into the details that an action page shows and the target of the page's link.
 
 import type { ActionType } from "@qr/contracts";
 

@@ -1,4 +1,4 @@
-// The texts of the action pages in each language: the action, and the label of its link.
+// The text of the action pages in each language: a title, a description of the action, and the label of the link.
 
 import type { ActionType } from "@qr/contracts";
 import type { Language } from "./languages.ts";

@@ -1,4 +1,4 @@
-// The texts of the pages, in each language.
+// The text of the pages, in each language.
 
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];

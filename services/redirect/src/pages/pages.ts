@@ -69,12 +69,12 @@ export function sendActionPage(response: HttpResponse, { type, uri }: Extract<Ca
   send(response, 200, language, htmlPage(language, title, content), {});
 }
 
-/** Returns a paragraph of the author's text, which may be in any language and direction. */
+/** Returns a paragraph of the author's text, which can be in any language and writing direction. */
 function shownText(text: string): string {
   return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
 }
 
-/** Responds with the API's error body. */
+/** Responds with an error in the API's format. */
 export function refuse(response: HttpResponse, error: HttpError): void {
   sendError(response, error, requestIdFrom(response.req.headers["x-request-id"]));
 }

@@ -1,11 +1,11 @@
-// Tracks whether Redis and Postgres are up, based on the results of all calls and on regular pings. The resolver chooses a store by this
-// state; /readyz reports it.
+// Tracks whether Redis and Postgres are up, based on the results of all calls and on regular pings. The resolver uses this state to choose
+// a store, and /readyz reports it.
 //
 // Redis is distrusted for REDIS_DISTRUST_MS after its connection is lost: if a change could not be written to the cache during the outage,
-// the gateway's relay writes it later, and until then Redis may return an old target. Waiting repairs also reveal outages that affect only
-// the gateway: Redis is trusted for CACHE_TRUSTED_MS after the database has reported no waiting repair, so a process that was frozen does
-// not rely on an old report. A new process distrusts Redis at first. A late response or a rejected write causes no distrust: otherwise, one
-// slow moment would send all lookups to Postgres for seconds.
+// the gateway's relay writes it later, and until then Redis may return an old target. Outages that affect only the gateway are revealed by
+// repairs that wait in the database. Redis is therefore trusted only for CACHE_TRUSTED_MS after the database has reported that no repair is
+// waiting, so a process that was frozen does not rely on an old report. A new process distrusts Redis at first. A late response or a
+// rejected write causes no distrust; otherwise, one slow moment would send all lookups to Postgres for several seconds.
 
 import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
@@ -35,7 +35,7 @@ export interface DependencyWatch {
   isCacheBehind(nowMs: number): boolean;
   /** Returns whether the last call to Postgres failed. */
   isStoreDown(): boolean;
-  /** Returns whether to probe Postgres, at most once per STORE_PROBE_MS. */
+  /** Returns whether to probe Postgres now. Returns true at most once per STORE_PROBE_MS. */
   isStoreProbeDue(nowMs: number): boolean;
   storeResponded(): void;
   storeFailed(nowMs: number, error: unknown): void;

@@ -101,7 +101,7 @@ const RETRY_MS = 100;
 export interface TransientRetries<W> {
   /** Schedules a retry of the lookups that have no last known target to serve. Returns the others. */
   retryMissing(failed: readonly Lookup<W>[]): Lookup<W>[];
-  /** Schedules a retry of all lookups, because only Postgres can be trusted. Returns those that have waited too long. */
+  /** Schedules a retry of every lookup that may recover, because only Postgres can be trusted. Returns the others. */
   retryAll(failed: readonly Lookup<W>[]): Lookup<W>[];
 }
 
@@ -129,7 +129,7 @@ export function createTransientRetries<W>(parts: {
     return isRecent(lookup, nowMs) && watch.isTransientOutage(nowMs);
   }
 
-  /** Returns whether a retry may succeed: in a transient outage, or because Postgres has recovered since the lookup failed. */
+  /** Returns whether a retry may succeed: either the outage is transient, or Postgres has recovered since the lookup failed. */
   function mayRecover(lookup: Lookup<W>): boolean {
     const nowMs = now();
     return isRecent(lookup, nowMs) && (watch.isTransientOutage(nowMs) || !watch.isStoreDown());
@@ -149,7 +149,7 @@ export function createTransientRetries<W>(parts: {
 
   function retry(lookups: readonly Lookup<W>[]): void {
     for (const lookup of lookups) {
-      // A retry queries the stores again, so its result may also serve waiters that joined in between.
+      // A retry queries the stores again, so its result can also serve waiters that joined in the meantime.
       for (const waiter of lookup.late.splice(0)) lookup.early.push(waiter);
     }
     countRetries(lookups.length);

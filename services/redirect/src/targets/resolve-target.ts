@@ -1,11 +1,11 @@
-// Finds the target of a key that has no valid lease in memory: in Redis, then in Postgres. While both are down, serves the last known
+// Looks in Redis, then in Postgres, for the target of a key that has no valid lease in memory. While both are down, serves the last known
 // target, or retries if there is none and the outage may be transient. Also renews busy leases before they end, so that visitors who scan a
 // popular code never wait for a store.
 //
-// Lookups are coalesced. Only one per key is in flight. The lookups of one event-loop tick become one MGET and one query, and while an MGET
-// is in flight, the next batch is gathered, so the cost of a lookup falls as load rises. A lookup serves every waiter that joined before it
-// was sent, however slow it is. Later waiters may use its result only within its lease, because in between, the target may have been
-// changed and the change confirmed.
+// Lookups are coalesced: at most one per key is in flight. The lookups of one event-loop tick become one MGET and one query. While an MGET
+// is in flight, the next batch is gathered, so the cost of a lookup falls as load rises. A lookup serves every waiter that joined before
+// the lookup was sent, however long it takes. It serves later waiters only within its lease, because the target may have been changed, and
+// the change confirmed, before they joined.
 
 import { type CachedTarget, isServable, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
@@ -40,7 +40,7 @@ export interface ResolverParts<W> {
   watch: DependencyWatch;
   /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
-  /** `target` is undefined if no store responded and no last target is known. */
+  /** `target` is undefined if no store responded and there is no last known target. */
   onResolved: (waiter: W, target: CachedTarget | undefined, source: Source) => void;
 }
 
@@ -75,7 +75,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     sendGathered();
   }
 
-  /** Sends the gathered lookups, unless an MGET is in flight; then the end of the MGET or a timer calls this function again. */
+  /** Sends the gathered lookups, unless an MGET is in flight. In that case, the end of the MGET or a timer calls this function again. */
   function sendGathered(): void {
     if (gathered.length === 0) return;
     if (cacheReads > 0 && now() - lastReadMs < MAX_COALESCE_MS) {
@@ -190,8 +190,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes a result from Postgres to the cache, but not after the end of its lease, because a process that was frozen in between would
-   * restore an old target. Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one.
+   * Writes a result from Postgres to the cache, unless the result's lease has ended: a process that was frozen meanwhile would restore an
+   * old target. Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one.
    */
   function fillCache(key: LinkKey, value: VersionedTarget, askedMs: number): void {
     if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;

@@ -1,7 +1,7 @@
 // Keeps targets in memory: those that may be served under a lease, and the last known ones for when no store responds.
 //
-// A lease lasts LEASE_MS from the start of its lookup. While the cache reports changes, it acknowledges that it has reported all changes
-// up to a given time. This revalidates every unchanged target that was looked up since the reports began: their leases are extended.
+// A lease lasts LEASE_MS from the start of its lookup. While the cache reports changes, it acknowledges that it has reported all changes up
+// to a given time. This revalidates every unchanged target that was looked up since the reports began: its lease is extended.
 //
 // Most codes are scanned rarely, so each takes only a few bytes outside the heap (target-ring.ts). Only a code that is scanned again within
 // its lease gets an object that is ready to serve.
@@ -43,13 +43,13 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other, which is rare, and cheaper than an LRU cache. */
+/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other. That is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
 const RENEW_AHEAD_MS = 100;
-/** Number of times that a lease must have been used to be renewed early. */
+/** Minimum number of uses of a lease for it to be renewed early. */
 const MIN_USES = 4;
 
 /**

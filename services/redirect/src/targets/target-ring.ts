@@ -102,7 +102,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
     size += 1;
   }
 
-  /** Removes a record from its bucket. Returns false if the record is in no bucket because it was replaced. */
+  /** Removes a record from its bucket. Returns false if the record is in no bucket because it has been replaced. */
   function unlink(record: number): boolean {
     const bucket = bucketOfRecord(record);
     let previous = 0;
@@ -118,7 +118,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
     return true;
   }
 
-  /** Allocates a record at the end of the current segment, or else in the oldest one, which is emptied first. */
+  /** Allocates a record at the end of the current segment or, if it does not fit there, in the oldest segment, which is emptied first. */
   function allocate(words: number): number {
     const end = (currentSegment + 1) * segmentWords;
     if ((ends[currentSegment] as number) + words > end) {
@@ -162,7 +162,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
       }
       const words = wordsOf(record);
       unlink(record);
-      // If `allocate` empties this record's segment, its bytes stay until they are overwritten here.
+      // If `allocate` empties this record's segment, the record's bytes stay until they are overwritten here.
       const copy = allocate(words);
       numbers.copyWithin(copy, record, record + words);
       numbers[copy + 1] = freshUntilMs;

@@ -15,7 +15,7 @@ import { createFifo } from "../fifo.ts";
 export interface TargetStore {
   /** Resolves with the targets in the order of `keys`; undefined for an invalid row, which is logged. Rejects after about a second without a result. */
   findMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
-  /** Resolves with whether the cache has lacked a change for a while. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
+  /** Resolves with true if the cache has lacked a change for a while, otherwise with false. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
   areCacheRepairsWaiting(): Promise<boolean>;
 }
 

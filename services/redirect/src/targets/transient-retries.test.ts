@@ -64,7 +64,7 @@ test("Postgres is probed in the meantime, and used when it recovers", async () =
     cache.questions.at(-1)?.respond([undefined]);
     await pass(0);
   }
-  // The probe, for which no visitor waits.
+  // This is the probe, for which no visitor waits.
   store.questions.at(-1)?.respond([NEW]);
   await pass(RETRY_MS);
   cache.questions.at(-1)?.respond([undefined]);

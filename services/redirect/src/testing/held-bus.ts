@@ -9,7 +9,7 @@ interface HeldMessage {
 }
 
 export interface HeldBus extends Bus {
-  /** Everything published so far, including repeats. */
+  /** All messages published so far, including repeated ones. */
   readonly sent: HeldMessage[];
 }
 

@@ -1,4 +1,4 @@
-// A redirect in its own process, for tests that kill it: no broker, one code in its cache. Prints its port.
+// A redirect in its own process, for tests that kill it. It has no broker, has one code in its cache, and prints its port.
 
 import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";

@@ -1,4 +1,4 @@
-// A resolver whose clock and stores the test controls, used as in a visit: memory first.
+// A resolver whose clock and stores the test controls. As in a visit, memory is checked before the resolver is called.
 
 import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
@@ -8,13 +8,13 @@ import { createTargetResolver, type Source } from "../targets/resolve-target.ts"
 import { createTargetMemory } from "../targets/target-memory.ts";
 import { createHeldCache, createHeldStore } from "./held-stores.ts";
 
-/** The location of a response, or "404", "410", or "503", and the source of its target. */
+/** The location of a response (or "404", "410", or "503") and the source of its target. */
 export interface Seen {
   to: string;
   by: Source;
 }
 
-/** Creates the resolver. `isTrusting`: the initial distrust of Redis is over. No repair is waiting unless the test reports one. */
+/** Creates the resolver. `isTrusting`: whether the initial distrust of Redis is over. No repair is waiting unless the test reports one. */
 export function createResolverUnderTest({ isTrusting = true } = {}) {
   const cache = createHeldCache();
   const store = createHeldStore();
@@ -43,7 +43,7 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
   const tick = async () => {
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => setImmediate(resolve));
   };
-  /** Makes stores fail for longer than a transient outage. */
+  /** Makes stores fail for longer than a transient outage lasts. */
   const takeDown = (...names: ("redis" | "postgres")[]) => {
     if (names.includes("redis")) watch.cacheFailed(clock.nowMs, new TargetCacheUnavailableError("down"));
     if (names.includes("postgres")) watch.storeFailed(clock.nowMs, new Error("down"));

@@ -1,4 +1,4 @@
-// Consumes scans from a bus in tests, like the stats worker.
+// In tests, consumes scans from a bus as the stats worker does.
 
 import { type ScanTuple, scansRecordedV1 } from "@qr/contracts";
 import type { Bus, Consumer } from "@qr/messaging";

@@ -1,4 +1,4 @@
-// Journal folders for tests, and settings with one.
+// Journal folders for tests, and settings that use such a folder.
 
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";

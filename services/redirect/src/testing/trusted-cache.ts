@@ -1,4 +1,4 @@
-// Waits in tests until a new process trusts the cache. At first, it queries only the database.
+// In tests, waits until a new process trusts the cache. Until then, the process queries only the database.
 
 import { randomUUID } from "node:crypto";
 import type { TargetCache } from "@qr/target-cache";

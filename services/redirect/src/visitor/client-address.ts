@@ -1,5 +1,5 @@
-// Finds the address of the client behind the proxies that the operator has named. Only headers that these proxies send are trusted. Runs
-// for every scan, so IPv4 addresses are compared as numbers; ipaddr.js parses IPv6 addresses and ranges, and the results are cached.
+// Finds the address of the client behind the proxies that the operator has named. Only headers that these proxies send are trusted. This
+// code runs for each scan, so IPv4 addresses are compared as numbers; ipaddr.js parses IPv6 addresses and ranges, with cached results.
 
 import type { HttpRequest } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
 
 interface Hop {
-  /** The address in its shortest form, IPv4-mapped IPv6 as IPv4; undefined if the string is not an address. */
+  /** The address in its shortest form, with IPv4-mapped IPv6 converted to IPv4; undefined if the string is not an address. */
   address: string | undefined;
   isTrusted: boolean;
 }
@@ -21,10 +21,10 @@ export interface TrustedProxies {
 
 const MAX_HOPS = 20;
 const MAX_CACHED_HOPS = 10_000;
-/** Maximum length of a cached string: longer than any address with its port. Clients may write anything into the header. */
+/** Maximum length of a cached string: longer than any address with its port. Clients can write anything into the header. */
 const MAX_CACHED_LENGTH = 64;
 
-/** Returns a function that reads the client's address: the peer's, or the rightmost untrusted one that a trusted peer forwards. */
+/** Returns a function that reads the client's address: the peer's, or, if the peer is trusted, the rightmost untrusted address that it forwards. */
 export function createClientAddress(proxies: TrustedProxies): (request: HttpRequest) => string {
   /** Returns the client's address in a forwarded list. `peer`: the proxy that sent the list. */
   function clientIn(forwarded: string, peer: string): string {

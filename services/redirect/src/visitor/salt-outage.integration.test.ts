@@ -1,4 +1,4 @@
-// A Postgres outage of 48 hours during which a new period of the visitor hash begins, on a clock that the test sets.
+// Tests a 48-hour Postgres outage during which a new period of the visitor hash begins. The test sets the clock.
 
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";

@@ -40,7 +40,7 @@ interface VisitorSaltsParts {
   log: Logger;
 }
 
-/** Syncs salts at once, then every 5 s. Resolves after the first sync. */
+/** Syncs salts immediately, then every 5 s. Resolves after the first sync. */
 export async function startVisitorSalts({ store, periodDays, nowMs, log }: VisitorSaltsParts): Promise<VisitorSalts> {
   const periodMs = periodDays * DAY_MS;
   const held = new Map<number, HeldSalt>();

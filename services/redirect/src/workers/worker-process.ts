@@ -1,4 +1,4 @@
-// A worker process as the primary sees it (forked, listening, ended), and the exchange of its metrics over IPC.
+// A worker process as the primary sees it (forked, listening, exited), and the exchange of the worker's metrics over IPC.
 
 import cluster, { type Worker } from "node:cluster";
 import { extname } from "node:path";
@@ -22,7 +22,7 @@ interface WorkerEnd {
 export interface WorkerProcess {
   /** Undefined if the system could not start the process. */
   readonly pid: number | undefined;
-  /** Resolves with true when the worker accepts connections, or with false if it ends first. */
+  /** Resolves with true when the worker accepts connections, or with false if it exits first. */
   readonly listens: Promise<boolean>;
   readonly ended: Promise<WorkerEnd>;
   /** Resolves with the worker's metrics in the Prometheus text format. Rejects after a second without a response. */
@@ -86,7 +86,7 @@ export function reportMetrics(text: MetricsText): void {
   process.on("message", async (message) => {
     const request = requestForm.safeParse(message);
     if (!request.success) return;
-    // The callback ignores errors, because the primary may have ended by then.
+    // The callback ignores errors, because the primary may have exited by then.
     process.send?.(
       { metricsResponse: request.data.metricsRequest, text: await text() },
       undefined,
@@ -96,7 +96,7 @@ export function reportMetrics(text: MetricsText): void {
   });
 }
 
-/** Returns a worker's environment: no METRICS_PORT, a share of JOURNAL_MAX_BYTES, and no *_FILE variables, which would take precedence. */
+/** Returns a worker's environment: no METRICS_PORT, a share of JOURNAL_MAX_BYTES, and neither one's *_FILE variable, which would take precedence. */
 export function workerEnvironment(journalMaxBytes: number, workers: number): Record<string, string> {
   const share = Math.max(MIN_JOURNAL_BYTES, Math.floor(journalMaxBytes / workers));
   return { METRICS_PORT: "", METRICS_PORT_FILE: "", JOURNAL_MAX_BYTES: String(share), JOURNAL_MAX_BYTES_FILE: "" };

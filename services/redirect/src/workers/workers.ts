@@ -1,9 +1,9 @@
-// The primary of several redirects on one port, one per core. It serves no requests itself: it starts the workers, replaces those that
-// die, stops them, and collects their metrics.
+// The primary process of several redirects, one per core, that share a port. It serves no requests itself: it starts the workers, replaces
+// those that die, stops them, and collects their metrics.
 //
-// States of a worker: starting → up (listening) → ended → starting again after a pause. A worker that ends during its start is retried
-// while another worker is up. If none is up, the whole service ends, so that its supervisor notices. Workers without a primary end by
-// themselves (node:cluster); the next process adopts their journals.
+// States of a worker: starting → up (listening) → exited → starting again after a pause. A worker that exits during startup is restarted as
+// long as another worker is running. If no worker is left, the whole service exits, so that its supervisor notices. If the primary dies,
+// its workers exit on their own (node:cluster); the next process adopts their journals.
 
 import { backoffMs, counter, gatherMetrics, gauge, type Logger, pause, type Running, withLabel } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
@@ -13,7 +13,7 @@ const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 /** Lifetime after which a worker's backoff is reset. */
 const STEADY_MS = 60_000;
-/** Time after the stop deadline at which a worker that is still running is killed. */
+/** Time after the stop deadline at which workers that are still running are killed. */
 const KILL_AFTER_DEADLINE_MS = 3000;
 const UNDO_MS = 2000;
 
@@ -25,7 +25,7 @@ interface WorkersParts {
   onLost(): void;
 }
 
-/** Starts `count` workers. Resolves when all are listening. Rejects if one ends first; its log gives the reason. */
+/** Starts `count` workers. Resolves when all are listening. Rejects if one exits first; its log gives the reason. */
 export async function startWorkers({ count, settings, log, onLost }: WorkersParts): Promise<Running> {
   const env = workerEnvironment(settings.JOURNAL_MAX_BYTES, count);
   /** Every running process, with its slot from 1 to `count`. */
@@ -81,7 +81,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
     return undefined;
   }
 
-  /** Resolves with the worker's metrics, or with "" if it does not respond: those of the other workers are still useful. */
+  /** Resolves with the worker's metrics, or with "" if it does not respond, because the metrics of the other workers are still useful. */
   async function metricsOf(worker: WorkerProcess): Promise<string> {
     const slot = String(living.get(worker));
     return worker.metrics().then(
@@ -106,7 +106,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
   }
 
   try {
-    // The first worker starts alone, so that a common problem is logged once.
+    // The first worker starts alone, so that a problem common to all workers is logged only once.
     await fill(1);
     await Promise.all(Array.from({ length: count - 1 }, (_, index) => fill(index + 2)));
   } catch (error) {

@@ -18,7 +18,7 @@ export class DrawingTimeoutError extends Error {
 }
 
 export interface DrawingThread {
-  /** Draws a task's file, one task at a time. Rejects with the same errors as drawVerified, with a DrawingTimeoutError, or if the thread ends. */
+  /** Draws a task's file. Runs one task at a time. Rejects with drawVerified's errors, with a DrawingTimeoutError, or if the thread exits. */
   run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
   /** Terminates the thread. Rejects the running task and all later tasks. */
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export function createDrawingThread(): DrawingThread {
   };
 }
 
-/** Returns the thread's next message. Rejects if the thread crashes or ends first, or with a DrawingTimeoutError after `deadlineMs`. */
+/** Returns the thread's next message. Rejects if the thread crashes or exits first, or with a DrawingTimeoutError after `deadlineMs`. */
 function nextMessage(worker: Worker, deadlineMs: number): Promise<ThreadMessage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

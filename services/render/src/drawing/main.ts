@@ -8,7 +8,7 @@ async function respond({ symbol, ...task }: DrawingTask): Promise<ThreadResponse
   try {
     // Buffers arrive as plain byte arrays.
     const logo = symbol.logo ? Buffer.from(symbol.logo) : null;
-    // Copied, because a slice of Buffer's pool cannot be transferred.
+    // The file is copied, because a slice of Buffer's pool cannot be transferred.
     return { file: new Uint8Array(await drawVerified({ ...task, symbol: { ...symbol, logo } })) };
   } catch (error) {
     return { failure: toFailure(error) };

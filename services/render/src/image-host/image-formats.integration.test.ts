@@ -78,6 +78,17 @@ describe("?ecc=", () => {
     },
   );
 
+  it.each(["png", "svg"] as const)(
+    "draws and stores a %s again if the store returns only a part of it",
+    async (format) => {
+      const { id, codeId, payload } = await codes.add();
+      await render.store.put({ codeId, format }, Buffer.from("the start"));
+      const image = await bytesOf(await render.get(`/${id}.${format}`));
+      expect(await decodeImage(image)).toBe(payload);
+      await expect.poll(async () => (await render.store.get({ codeId, format }))?.equals(image)).toBe(true);
+    },
+  );
+
   it("has one tag per level, defaults to M, and stores only M, whichever level was requested first", async () => {
     const fresh = await codes.add();
     const [high, spelt, plain] = [
@@ -91,7 +102,7 @@ describe("?ecc=", () => {
     await expect
       .poll(async () => (await render.store.get({ codeId: fresh.codeId, format: "png" }))?.equals(image))
       .toBe(true);
-    // From the store, not from memory: the cache of the second service is empty.
+    // The image comes from the store, not from memory, because the second service's cache is empty.
     const other = await startTestRender({ databaseUrl: codes.databaseUrl, imageStore: render.store });
     try {
       const [stored, drawn] = [await other.get(`/${fresh.id}.png`), await other.get(`/${fresh.id}.png?ecc=H`)];
@@ -149,7 +160,7 @@ describe("X-Min-Print-Size", () => {
     ["eps?margin=16", "22.8mm"],
     ["png?ecc=H", "15.2mm"],
     ["pdf?ecc=H", "14.8mm"],
-    // One pixel per module, so that the quiet zone is wider than requested.
+    // This size has room for one pixel per module, so the quiet zone is wider than requested.
     ["png?size=64", "25.6mm"],
   ])("of %s is %s: 0.4 mm per module", async (path, size) => {
     expect((await render.get(`/${code.id}.${path}`)).headers.get("x-min-print-size")).toBe(size);

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import { type Drawing, DrawingBusyError } from "../drawing/drawing.ts";
 import { DrawingTimeoutError } from "../drawing/drawing-thread.ts";
-import type { ImageName, ImageStore } from "../image-store/image-store.ts";
+import { type ImageName, type ImageStore, isWholeImage } from "../image-store/image-store.ts";
 import { creationMs } from "../render-job.ts";
 import { DEFAULT_LEVEL, levelOf, modulesAt } from "../symbol/matrix.ts";
 import {
@@ -94,7 +94,9 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
 
   async function readStored(name: ImageName): Promise<Buffer | undefined> {
     try {
-      return await storeReads.call(() => store.get(name));
+      const bytes = await storeReads.call(() => store.get(name));
+      if (bytes && !isWholeImage(name, bytes)) throw new Error("The store returned only a part of an image.");
+      return bytes;
     } catch (error) {
       countFailure(1, { step: "read" });
       log.debug({ err: error }, "could not read an image from the store");

@@ -1,4 +1,4 @@
-// The image host's HTTP routes: images, health, and errors for everything else.
+// The image host's HTTP routes: images, health, and errors for all other paths.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { uuidFromCodeId } from "@qr/contracts";

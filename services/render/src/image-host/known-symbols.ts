@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import type { NamedShownSymbol } from "../symbol/symbol.ts";
 
 const MAX_KNOWN = 20_000;
-/** Maximum number of characters in all payloads plus bytes in all logos. */
+/** Maximum sum of the characters in all payloads and the bytes in all logos. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const ENTRY_CHARACTERS = 200;
 const MAX_CONCURRENT_LOOKUPS = 500;

@@ -1,4 +1,4 @@
-// Styled codes: every file shows the style and is readable, drawn by the worker or on demand.
+// Tests that every file of a styled code shows the style and is readable, whether it is drawn by the worker or on demand.
 
 import { randomUUID } from "node:crypto";
 import type { SymbolStyle } from "@qr/contracts";

@@ -38,6 +38,13 @@ export function pathOfImage({ codeId, format }: ImageName): string {
   return `${codeId.slice(-SHARD_DIGITS)}/${codeId}.${format}`;
 }
 
+const ENDINGS = { png: Buffer.from("IEND\xaeB`\x82", "latin1"), svg: Buffer.from("</svg>\n") };
+
+/** Returns whether the bytes are a whole image. Some servers with an S3 interface return the start of an image that is being written. */
+export function isWholeImage({ format }: ImageName, bytes: Buffer): boolean {
+  return bytes.subarray(-ENDINGS[format].length).equals(ENDINGS[format]);
+}
+
 /** Throws a RangeError if the image is empty or larger than MAX_IMAGE_BYTES. */
 export function checkImageBytes(bytes: Buffer): void {
   if (bytes.length === 0 || bytes.length > MAX_IMAGE_BYTES) {

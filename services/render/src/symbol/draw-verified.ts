@@ -1,4 +1,4 @@
-// Draws a picture and, before the picture is served, reads it back with an independent decoder, both as in the file and as a thumbnail.
+// Draws a picture and, before the picture is served, reads it back with an independent decoder, both at full size and as a thumbnail.
 //
 // The decoder receives PNG bytes unchanged, because it has its own inflater and PNG reader. SVG, WebP, and JPEG are rasterized by sharp.
 // Reading a PDF or EPS would require a whole renderer, so a PNG with the same modules and colors is read instead.

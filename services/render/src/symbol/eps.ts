@@ -1,5 +1,6 @@
-// Draws a symbol as EPS, for print software that does not read PDF: outlines in points, exact on the module grid. The format is described
-// in Adobe's "Encapsulated PostScript File Format Specification" 3.0 and "Document Structuring Conventions" 3.0.
+// Draws a symbol as EPS, for print software that does not read PDF: a path with runs on the module grid, or the outlines of the symbol's
+// style, scaled to points. The format is described in Adobe's "Encapsulated PostScript File Format Specification" 3.0 and "Document
+// Structuring Conventions" 3.0.
 
 import { numberText, type StyledDrawing } from "@qr/styled-symbol";
 import { darkRuns, type Matrix } from "./matrix.ts";

@@ -38,8 +38,8 @@ export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel 
 }
 
 /**
- * Returns the symbol in the smallest version that holds the payload at `minLevel`. The symbol has the best level at which this version holds
- * the payload. Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (more than 2,953 bytes in byte mode).
+ * Returns the symbol in the smallest version that holds the payload at `minLevel`. The level is the highest at which this version holds the
+ * payload. Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (over 2,953 bytes in byte mode).
  */
 export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix {
   try {

@@ -1,4 +1,4 @@
-// The pictures of a symbol that can be requested, and the bounds for them. Screen formats are measured in pixels, and print formats in mm.
+// The pictures that can be requested of a symbol, and their bounds. Screen formats are measured in pixels, and print formats in mm.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";
@@ -22,7 +22,7 @@ export const MAX_MARGIN_MODULES = 16;
 /** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
 export const DEFAULT_MARGIN_MODULES = 4;
 const POINTS_PER_MM = 72 / 25.4;
-/** Minimum width of a module, in mm. Narrower modules blur in print, and phones must be held too close. */
+/** Minimum width of a module, in mm. Narrower modules blur in print, and phones would have to be held too close. */
 const MIN_MODULE_MM = 0.4;
 
 export interface PictureSize {
@@ -138,7 +138,7 @@ function sideInModules(modules: number, style: SymbolStyle | null, picture: Pict
   const margin = marginOf(picture);
   const side = style ? styledSide(modules, style, margin) : modules + 2 * margin;
   if (!("size" in picture)) return side;
-  // Remaining pixels widen the quiet zone, considerably so in small pictures.
+  // Remaining pixels widen the quiet zone, especially in small pictures.
   const { sizePx, modulePx } = placeSymbol(side, { ...picture.size, marginModules: 0 });
   return sizePx / modulePx;
 }

@@ -46,7 +46,7 @@ interface Extension {
   sidePx: number;
   /** The factor by which each pixel is enlarged. */
   scale: number;
-  /** Number of pixels to add on each side, counted before enlarging. */
+  /** Number of pixels to add on each side, measured in pixels of the image before it is enlarged. */
   missingPx: number;
   color: string;
 }

@@ -1,4 +1,4 @@
-// Types of the used parts of s3rver, which ships none.
+// Types for the parts of s3rver that the tests use. The package itself has no types.
 
 declare module "s3rver" {
   interface Options {

@@ -23,7 +23,7 @@ export interface TestCodes {
 export async function createTestCodes(): Promise<TestCodes> {
   const database = await createTestDatabase();
   const client = new pg.Pool({ connectionString: database.url, max: 2 });
-  // end() does not wait until the sockets are closed, so dropping the database may break an open connection.
+  // end() does not wait until the sockets are closed, so dropping the database can break an open connection.
   client.on("error", () => {});
   const accountId = randomUUID();
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);

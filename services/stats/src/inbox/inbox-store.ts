@@ -23,7 +23,7 @@ export interface Inbox {
   ping(): Promise<void>;
 }
 
-/** Inserts and returns new frames, after waiting for workers that are counting them. With ascending keys, all workers lock in the same order. */
+/** Inserts and returns new frames, after waiting for workers that are counting them. Ascending keys make all workers lock in the same order. */
 const INSERT_FRAMES = `
   INSERT INTO inbox (journal_id, frame)
   SELECT journal_id, frame FROM unnest($1::uuid[], $2::bigint[]) AS frames (journal_id, frame)

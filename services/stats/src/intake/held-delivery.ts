@@ -7,8 +7,8 @@ export interface HeldDelivery {
   /** Records that one of the frames was counted. Returns a promise only if the delivery is then moved to the dead letters. */
   counted(): Promise<void> | undefined;
   /**
-   * Records that one of the frames cannot be counted. The whole message is then moved to the dead letters, once. When the message is
-   * replayed, frames that are in the inbox are skipped. `isElsewhere`: another delivery with the frame is already being moved there.
+   * Records that one of the frames cannot be counted. After the last frame, the whole message is moved to the dead letters. A replay skips
+   * frames that are in the inbox. `isElsewhere`: another delivery takes this frame to the dead letters, so this one need not.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }

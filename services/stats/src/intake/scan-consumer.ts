@@ -1,7 +1,7 @@
 // Consumes scan frames, gathers them into batches by size and age, and counts each batch while the next one is being gathered.
 //
 // A delivery is in exactly one batch: gathering -> waiting (full) -> being counted -> acked. Nothing is acked before its counts have been
-// committed. However this process ends, the broker redelivers the rest, and frames that are in the inbox are skipped.
+// committed. No matter how this process exits, the broker redelivers the rest, and frames that are in the inbox are skipped.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import { continueTrace, type Logger, pause, withDeadline, withinSpan } from "@qr/runtime";

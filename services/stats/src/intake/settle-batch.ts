@@ -20,16 +20,16 @@ const MAX_REASON_LENGTH = 300;
 export interface SettleParts {
   inbox: Pick<Inbox, "count">;
   log: Logger;
-  /** Aborts when the process must end. The broker keeps the messages that have not been counted by then. */
+  /** Aborts when the process must exit. The broker keeps the messages that have not been counted by then. */
   signal: AbortSignal;
   onFault(fault: DatabaseFault): void;
   onCounted(result: { frames: number; duplicates: number }): void;
   onDeadLetter(): void;
 }
 
-/** Resolves when every frame has been acked or moved to the dead letters, or when `signal` aborts. Never rejects. */
+/** Resolves when every delivery has been acked or moved to the dead letters, or when `signal` aborts. Never rejects. */
 export async function settleBatch(batch: Batch, parts: SettleParts): Promise<void> {
-  // A stack of groups to count. Each half of a refused batch is tried only once, because one of the halves contains the frame to blame.
+  // A stack of groups to count. A half is not retried after a refusal, because it was split off from a group that had already failed.
   const groups: { frames: HeldFrame[]; isHalf: boolean }[] = [{ frames: batch.frames(), isHalf: false }];
   for (let group = groups.pop(); group; group = groups.pop()) {
     const outcome = await countGroup(group.frames, group.isHalf, batch, parts);

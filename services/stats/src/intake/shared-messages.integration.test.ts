@@ -1,4 +1,4 @@
-// Messages with several frames: each frame is counted once, with whichever frames it is delivered.
+// Tests messages with several frames. Each frame is counted once, no matter which other frames are in the same message.
 
 import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -309,25 +309,25 @@ ALTER TABLE "account_days" ADD CONSTRAINT "account_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0);
 ALTER TABLE "roll_up_progress" ADD CONSTRAINT "roll_up_progress_one_row_check" CHECK ("id");
 
--- Hashes do not compress, and trying takes time.
+-- Hashes cannot be compressed, and attempting to compress them takes time.
 ALTER TABLE "quarter_hour_counts" ALTER COLUMN "visitors" SET STORAGE EXTERNAL;
 ALTER TABLE "quarter_hour_counts" ALTER COLUMN "sketch" SET STORAGE EXTERNAL;
 
--- Lists show live codes only, and tombstones stay forever. One index per sort order and per filter: without them, a page would sort or
--- search all codes of an account.
+-- Lists show live codes only, and tombstones stay forever. There is one index per sort order and one per filter; without these indexes,
+-- every page would require sorting or searching all codes of an account.
 CREATE INDEX "codes_live_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
 CREATE INDEX "codes_live_updated_idx" ON "codes"("account_id", "updated_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
 CREATE INDEX "codes_live_title_idx" ON "codes"("account_id", lower(coalesce("title", '')), "id") WHERE "deleted_at" IS NULL;
 CREATE INDEX "codes_live_type_idx" ON "codes"("account_id", "type", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
 CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
 
--- Deleting a logo clears it from deleted codes; the gateway refuses while a live code shows it.
+-- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code uses.
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 -- Changes that the target cache still lacks, by age; nearly always empty.
 CREATE INDEX "target_repairs_of_changes_idx" ON "target_repairs"("created_at") WHERE NOT "is_new";
 
--- Only events that are not published yet: by when they are due, and by subject, whose events are published in order.
+-- Only events that are not published yet: by due time, and by subject, because each subject's events are published in order.
 CREATE INDEX "events_unpublished_idx" ON "events"("next_attempt_at", "id") WHERE "next_attempt_at" IS NOT NULL;
 CREATE INDEX "events_unpublished_by_subject_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL;
 
@@ -336,8 +336,8 @@ CREATE VIEW "redirect_targets" AS
 SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
 FROM "codes";
 
--- Whether the target cache has lacked a change for longer than the gateway needs to write it. While it has, the redirect service, which
--- polls this view, does not trust the cache.
+-- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does
+-- not trust the cache while this is true.
 CREATE VIEW "cache_repairs" AS
 SELECT EXISTS (
     SELECT 1 FROM "target_repairs"
@@ -360,7 +360,7 @@ UNION ALL
 SELECT "code_id", "mobile" + "desktop" + "tablet", "bots", "folded_at" FROM "quarter_hour_counts"
 WHERE "starts_at" >= (SELECT "rolled_until" FROM "roll_up_progress");
 
--- A code's scans of a UTC day: the sum of its rows here.
+-- A code's scans on a UTC day: the sum of its rows for that day here.
 CREATE VIEW "day_parts" AS
 SELECT "code_id", "day", "mobile", "desktop", "tablet", "bots" FROM "code_days"
 UNION ALL
@@ -371,8 +371,8 @@ INSERT INTO "roll_up_progress" ("rolled_until", "visitors_from") VALUES (date_tr
 
 CREATE TABLE "quarter_hour_counts_default" PARTITION OF "quarter_hour_counts" DEFAULT;
 
--- Creates the missing monthly partitions from first_month to last_month, both included, and returns their number. Runs with the owner's
--- rights, because the stats service may not create tables.
+-- Creates the missing monthly partitions from first_month to last_month, inclusive, and returns how many it created. Runs with the owner's
+-- rights, because the stats service is not allowed to create tables.
 CREATE FUNCTION "make_quarter_hour_partitions"(first_month DATE, last_month DATE) RETURNS INTEGER
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
@@ -415,10 +415,10 @@ BEGIN
     RETURN dropped;
 END $$;
 
--- Scans may be dated up to a year ahead of the stats service's clock.
+-- Scans can be dated up to a year ahead of the stats service's clock.
 SELECT make_quarter_hour_partitions(CURRENT_DATE, (CURRENT_DATE + INTERVAL '13 months')::date);
 
--- Salts must leave no trace at rest (docs/adr/0003-visitor-sketch.md). UNLOGGED: the write-ahead log, base backups, and replicas never hold one.
+-- Salts must leave no trace at rest (docs/adr/0003-visitor-sketch.md). UNLOGGED keeps them out of the WAL, base backups, and replicas.
 CREATE UNLOGGED TABLE "visitor_salts" (
     "starts_on" DATE NOT NULL,
     "ends_on" DATE NOT NULL,
@@ -432,8 +432,8 @@ CREATE UNLOGGED TABLE "visitor_salts" (
 -- ANALYZE would copy samples of the column to pg_statistic, which is logged and dumped.
 ALTER TABLE "visitor_salts" ALTER COLUMN "salt" SET STATISTICS 0;
 
--- Deletes the salts of periods that ended by the day. DELETE would leave their bytes in the table's file, so the rest moves to a new file.
--- Fails at once, and changes nothing, while somebody else uses the table (NOWAIT): readers must not queue behind a dump.
+-- Deletes the salts of periods that ended by ended_by. DELETE would leave their bytes in the table's file, so the others move to a new
+-- file. While another session uses the table, fails without changes (NOWAIT): if it waited for a dump, readers would have to wait too.
 CREATE FUNCTION "delete_visitor_salts"(ended_by DATE) RETURNS VOID
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

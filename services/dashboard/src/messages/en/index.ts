@@ -1,4 +1,4 @@
-// Catalogs by namespace: one per page, `common` for the frame, `errors` by error code.
+// The message catalogs by namespace: one for each page, `common` for the frame around the pages, and `errors` for error codes.
 
 export { default as account } from "./account.json";
 export { default as code } from "./code.json";

@@ -1,4 +1,4 @@
-// The Account page: the person's name, password, and sessions, the account's name, leaving, and deletion.
+// The Account page: the names of the person and the account, the password, sessions, example data, leaving the account, and deletion.
 
 import { Stack } from "@mantine/core";
 import { notifications } from "@mantine/notifications";

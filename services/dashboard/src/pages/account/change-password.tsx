@@ -38,7 +38,7 @@ export function ChangePassword() {
   return (
     <Section title={t("password.title")} text={t("password.text")}>
       <Form submit={submit} action={t("password.submit")}>
-        {/* For password managers. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" hidden readOnly autoComplete="username" value={user.email} />
         <PasswordInput
           label={t("password.current")}

@@ -1,4 +1,4 @@
-// Deletes many codes, a few at a time. A failure does not stop the others.
+// Deletes many codes, a few at a time. A failure does not stop the other deletions.
 
 import { SessionError } from "../../session/session-error.ts";
 

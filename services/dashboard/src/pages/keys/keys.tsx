@@ -32,7 +32,7 @@ function OwnKeys() {
   const keys = useQuery({ queryKey: KEYS, queryFn: ({ signal }) => ask<Keys>("/keys", { signal }) });
   const [isCreating, creating] = useDisclosure();
   const [rotated, setRotated] = useState<KeyListing>();
-  // The secret is only in this state until the dialog closes: not in the address, storage, or a cached response.
+  // Only this state holds the secret, and only until the dialog closes. The address, storage, and cached responses never contain it.
   const [shown, setShown] = useState<NewKey>();
   const cancelRotation = () => setRotated(undefined);
   const show = (key: NewKey) => {

@@ -16,7 +16,7 @@ import { INVITATIONS } from "./open-invitations.tsx";
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation("members");
-  // The link lets anyone join the account, so it is only in this state until the dialog closes.
+  // The link lets anyone join the account, so only this state holds it, and only until the dialog closes.
   const [made, setMade] = useState<NewInvitation>();
   const close = () => {
     setMade(undefined);

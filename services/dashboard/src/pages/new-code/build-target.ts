@@ -85,7 +85,7 @@ function lineText(text: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** Returns a vCard in version 3.0, which more phones support than 4.0. */
+/** Returns a version 3.0 vCard, because more phones support 3.0 than 4.0. */
 function vcardTarget(card: Contents["vcard"]): string {
   const name = [card.firstName, card.lastName].map((part) => part.trim()).filter(Boolean);
   const place = [card.street, card.city, "", card.postcode, card.country].map(lineText);

@@ -1,4 +1,4 @@
-// The fields of a contact. Only one name is required.
+// The fields of a contact. A first name, last name, or company is required; the other fields are optional.
 
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// The view after creating a code: the code, its short link, its files, and next steps.
+// The view that is shown after a code has been created: the code, its short link, its files, and next steps.
 
 import { Button, Grid, Group, Paper, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -18,7 +18,7 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
   const { t } = useTranslation(["newCode", "downloads"]);
   const { symbol } = useSymbol(payloadOf(code));
   const view = useRef<HTMLDivElement>(null);
-  // PageTitle does not react, because the address stays the same: scroll to the top and focus the heading.
+  // PageTitle does not react, because the address stays the same, so this effect scrolls to the top and focuses the heading.
   useEffect(() => {
     window.scrollTo(0, 0);
     view.current?.querySelector("h1")?.focus();

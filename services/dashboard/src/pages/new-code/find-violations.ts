@@ -1,4 +1,4 @@
-// Finds the violations in a draft by field: those that the page finds, then those from the gateway.
+// Finds the violations in a draft, by field: first those that the page finds, then those that the gateway reports.
 
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";

@@ -28,7 +28,7 @@ export function LookFields({ inHand: { draft, change }, isInvalid }: LookFieldsP
   const { dark, light } = draft;
   const legibility = legibilityOf(dark, light);
   const { Icon, color } = SIGNS[legibility];
-  // Rounded down: 2.99 is not 3.
+  // The ratio is rounded down, so that 2.99 is not shown as 3.
   const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
   // ColorInput accepts these labels only through the theme's defaults.
   const picker = { saturationLabel: t("look.saturation"), hueLabel: t("look.hue") };
@@ -47,7 +47,7 @@ export function LookFields({ inHand: { draft, change }, isInvalid }: LookFieldsP
               value={draft[part]}
               onChange={(value) => change({ [part]: value.toLowerCase() })}
               error={part === "dark" && isInvalid}
-              // Rendered in the page instead of a portal, so that the picker is inside its landmark.
+              // The picker is rendered in the page instead of in a portal, so that it is inside a landmark.
               popoverProps={{ withinPortal: false }}
               eyeDropperButtonProps={{ "aria-label": t("look.pick") }}
             />

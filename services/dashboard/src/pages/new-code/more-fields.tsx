@@ -21,7 +21,7 @@ export function MoreFields({ inHand, violations }: MoreFieldsProps) {
   const isInvalid = ["slug", "color"].some((field) => violations[field] !== undefined);
   const isChanged = draft.slug !== "" || draft.dark !== "#000000" || draft.light !== "#ffffff";
   const [isWanted, { toggle }] = useDisclosure(isChanged);
-  // Opens if it contains a violation.
+  // The section opens if one of its fields has a violation.
   const isOpen = isWanted || isInvalid;
   return (
     <div>

@@ -1,4 +1,4 @@
-// The form for a new code, with its preview. Typing a link and pressing Enter is enough.
+// The form for a new code, with its preview. Typing a link and pressing Enter is enough to create a code.
 
 import { Button, Grid, Group, Stack, TextInput } from "@mantine/core";
 import type { Code } from "@qr/client";

@@ -1,4 +1,4 @@
-// Creates the code for a draft, only once even if the draft is sent repeatedly.
+// Creates the code for a draft only once, even if the draft is sent repeatedly.
 
 import type { Code } from "@qr/client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

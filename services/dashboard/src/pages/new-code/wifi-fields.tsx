@@ -1,4 +1,4 @@
-// The fields of a Wi-Fi network. The password is shown on purpose, because it is printed and typos would be printed, too.
+// The fields of a Wi-Fi network. The password is shown on purpose: it becomes part of the printed code, and so would any typo.
 
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -50,7 +50,7 @@ function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
       password: (password) => (password === "" ? t("missing.password") : null),
     },
   });
-  // The page redirects by itself once the person is known.
+  // The page redirects on its own as soon as the signed-in person is known.
   const submit = useSubmit(form, async ({ email, password }) => {
     const body: SignInBody = { email: email.trim(), password };
     await enter(queries, await ask<Me>("/sign-in", { method: "POST", body }));

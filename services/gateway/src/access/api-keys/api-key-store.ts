@@ -2,10 +2,16 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
+import { counter } from "@qr/runtime";
 import { type Actor, actorSchema } from "../../events/event.ts";
 import { planFrom } from "../limits/plans.ts";
 import { isScope, type Principal } from "../principal.ts";
 import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
+
+const MARK_EVERY_MS = 60_000;
+const MAX_NOTED_KEYS = 10_000;
+/** Maximum number of concurrent writes. When the maximum is reached, the use of a key is recorded only by a later request with the key. */
+const MAX_MARKS_UNDER_WAY = 4;
 
 export interface KeyHolder {
   keyId: string;
@@ -81,11 +87,32 @@ export function createApiKeyStore(prisma: PrismaClient) {
         isAccountSuspended: row.account.suspendedAt !== null,
       };
     },
-    /** Records the current time as the key's last use, at most once per minute. */
-    async markUsed(keyId: string) {
-      await prisma.$executeRaw`UPDATE api_keys SET last_used_at = now()
-        WHERE id = ${keyId}::uuid AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
-    },
+    noteUse: createNoteUse(prisma),
+  };
+}
+
+/** Returns a function that records a use of a key, at most once a minute per key. The function does not wait for the write and never throws. */
+function createNoteUse(prisma: PrismaClient): (keyId: string) => void {
+  const countFailure = counter("gateway_key_last_used_failures_total", "Last-used times that could not be written.");
+  const notedAt = new Map<string, number>();
+  let underWay = 0;
+
+  const markUsed = (keyId: string) => prisma.$executeRaw`UPDATE api_keys SET last_used_at = now()
+    WHERE id = ${keyId}::uuid AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`;
+
+  return (keyId) => {
+    const last = notedAt.get(keyId);
+    if (last !== undefined && performance.now() - last < MARK_EVERY_MS) return;
+    if (underWay >= MAX_MARKS_UNDER_WAY) return;
+    // Clearing the map costs at most one needless statement per key.
+    if (notedAt.size >= MAX_NOTED_KEYS) notedAt.clear();
+    notedAt.set(keyId, performance.now());
+    underWay += 1;
+    markUsed(keyId)
+      .catch(() => countFailure())
+      .finally(() => {
+        underWay -= 1;
+      });
   };
 }
 

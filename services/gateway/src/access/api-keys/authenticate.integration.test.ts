@@ -119,7 +119,7 @@ describe("K9 an address that sends bad keys", () => {
       good.push(here.status, elsewhere.status);
     }
     expect(new Set(good)).toEqual(new Set([200]));
-    // The requests in one round are checked concurrently, so a few more than the limit may pass.
+    // The requests in one round are checked concurrently, so slightly more requests than the limit allows can get through.
     const checked = bad.filter((status) => status === 401).length;
     expect(checked).toBeGreaterThanOrEqual(60);
     expect(checked).toBeLessThan(60 + 40);

@@ -8,9 +8,8 @@ import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
 import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
 import { createExposedKeys } from "./exposed-keys.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
-import { createLastUsed } from "./last-used.ts";
 
-/** Maximum number of requests with bad keys per minute from one address. */
+/** Maximum number of requests per minute with bad keys from one address. */
 const BAD_KEYS_PER_MINUTE = 60;
 const BEARER = /^bearer(?:\s+(.*))?$/is;
 
@@ -36,7 +35,6 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
     cache: createKeyCache((keyHash) => keys.findHolder(keyHash)),
     badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
-  const noteUse = createLastUsed(keys);
   const noteExposure = createExposedKeys(log);
   const holderBehind = async ({ headers, ip = "" }: Request) => holderOf(keyIn(headers.authorization), ip, guards);
 
@@ -59,7 +57,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
         "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
       );
     }
-    noteUse(holder.keyId);
+    keys.noteUse(holder.keyId);
     response.locals.principal = holder.principal;
     next();
   };

@@ -1,4 +1,4 @@
-// How often the key cache queries Postgres. The test controls the clock.
+// Tests when the key cache queries Postgres. The tests control the clock.
 
 import { openPrisma } from "@qr/database";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";

@@ -4,7 +4,7 @@
 import { counter } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
 
-/** How long a result may be used, in ms, counted from the time at which its lookup was sent. */
+/** How long a result can be used, in ms, counted from the time at which its lookup was sent. */
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 10_000;
 
@@ -34,7 +34,7 @@ export function createKeyCache(
         entry.wasGood = holder !== undefined;
       },
       () => {
-        // A failed lookup is not cached: the next request retries.
+        // A failed lookup is not cached, so the next request retries it.
         entry.sentAt = Number.NEGATIVE_INFINITY;
       },
     );

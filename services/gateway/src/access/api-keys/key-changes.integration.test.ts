@@ -1,4 +1,4 @@
-// Changes to a key reach every gateway. Two gateways share one Postgres, and the key is in constant use on both.
+// Tests that changes to a key reach every gateway. Two gateways share one Postgres, and the key is in constant use on both.
 
 import { once } from "node:events";
 import { request } from "node:http";
@@ -19,7 +19,7 @@ const first = await useTestGateway();
 const second = await first.startSecond();
 const urls = [first.url, second.url];
 
-/** One response, with the wall-clock times between which the gateway checked the key. */
+/** One response. The gateway checked the key at some time between `sentAt` and `respondedAt`, which are wall-clock times. */
 interface Use {
   url: string;
   sentAt: number;
@@ -148,7 +148,7 @@ it("K12 a request in flight when its key is revoked is finished, and the next on
   const outgoing = request(`${first.url}/v1/qr`, { method: "POST", headers });
   const served = once(outgoing, "response");
   outgoing.write(body.slice(0, 10));
-  // The use is recorded once the key has been checked.
+  // The use is recorded only after the key has been checked.
   const lastUsed = async () => (await findApiKey(first.prisma, keyId))?.lastUsedAt;
   await expect.poll(lastUsed, { timeout: PATIENCE_MS }).toBeInstanceOf(Date);
   await revokeApiKey(first.prisma, keyId);

@@ -1,4 +1,4 @@
-// Rotation on a real Postgres: what it preserves, what it rejects, and concurrent rotations.
+// Tests rotations on a real Postgres: what they preserve, when they are rejected, and what happens if they are concurrent.
 
 import { expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";

@@ -11,7 +11,7 @@ export interface Rotation {
   keyId: string;
   /** The actor who rotates the key and is recorded as the creator of the new one. */
   by: Actor;
-  /** How long the old key keeps working, in ms; it never works beyond its expiry. If 0, it stops working at once. */
+  /** How long the old key keeps working, in ms, but never beyond its expiry. If 0, the old key stops working immediately. */
   overlapMs: number;
   /** The expiry of the new key. Default: the expiry of the old key, so that a rotation grants nothing new. */
   expiresAt?: Date;
@@ -25,8 +25,8 @@ export type RotationResult =
   | { outcome: "refused"; reason: "rotated"; old: ListedKey; successorId: string };
 
 /**
- * Creates a key with the account, name, and scopes of the old one, and ends the old one after the overlap. Every gateway applies the
- * rotation within a second. Of several concurrent rotations of the same key, only one succeeds.
+ * Creates a key with the account, name, and scopes of the old one, and makes the old one expire after the overlap. Every gateway applies
+ * the rotation within a second. Of several concurrent rotations of the same key, only one succeeds.
  */
 export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Promise<RotationResult> {
   return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));

@@ -1,5 +1,5 @@
-// Limits expensive attempts and guesses per string, such as a network or an email address, in fixed windows. Attempts are counted in this
-// process, so n gateways allow n times as many.
+// Limits expensive attempts and guesses in fixed windows. Each string, such as a network or an email address, has its own count. Attempts
+// are counted in this process, so n gateways allow n times as many.
 
 import { counter, HttpError } from "@qr/runtime";
 import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";

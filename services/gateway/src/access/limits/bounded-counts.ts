@@ -1,5 +1,5 @@
-// Counts how often strings that clients choose, such as addresses, occur within fixed windows. The counts are kept in this process, in
-// bounded memory.
+// Counts the occurrences of client-chosen strings, such as addresses, in fixed windows. The counts are kept in this process, in bounded
+// memory.
 
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 

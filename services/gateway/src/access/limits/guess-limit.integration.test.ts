@@ -1,4 +1,4 @@
-// D3: passwords, from guessing them to typing them on another keyboard.
+// D3, passwords: limits on guessing, accepted lengths, equal treatment of different keyboards, and hashing.
 
 import { describe, expect, test } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
@@ -51,7 +51,7 @@ describe("guessing", () => {
       }
     }
     const [known, unknown] = [median(tookMs.known), median(tookMs.unknown)];
-    // Without the check, the unknown address would take a small fraction of the time, even on a busy machine.
+    // If no password were hashed for an unknown address, the response would take a small fraction of the time, even on a busy machine.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
   });
 

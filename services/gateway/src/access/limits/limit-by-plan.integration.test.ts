@@ -1,4 +1,4 @@
-// The limit of a plan, as clients of running gateways see it.
+// Tests the limit of a plan as clients of running gateways see it.
 
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
@@ -44,7 +44,7 @@ describe("an account on the plan free", () => {
       const remaining = responses.map((response) => limitsIn(response.headers).remaining);
       accepted += responses.filter((response) => response.status === 200).length;
       expect(responses.every((response) => response.status === 200 || response.status === 429)).toBe(true);
-      // Responses of one round may overtake each other, but none reports more than any of the round before.
+      // Responses in one round can overtake each other, but none reports more remaining requests than any response in the round before.
       const lowest = remainders.at(-1) ?? LIMIT;
       expect(Math.max(...remaining)).toBeLessThanOrEqual(lowest);
       remainders.push(Math.min(...remaining));

@@ -20,7 +20,7 @@ declare global {
 }
 
 /**
- * Returns middleware that throws 429 rate_limited with Retry-After once the account has used up its plan's requests for the current minute.
+ * Returns middleware that throws 429 rate_limited with Retry-After if the account has used up its plan's requests for the current minute.
  * If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip; `untilCounted` then runs
  * before the response is sent. If other gateways have used up the limit, a few reads are processed in vain.
  */
@@ -51,7 +51,7 @@ export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimi
     };
     if (isRead(request) && hasPlaces) {
       response.locals.planCounted = counting;
-      // untilCounted reports the rejection, but nothing awaits it yet.
+      // If this promise rejects, untilCounted reports the error, but nothing awaits the promise yet.
       counting.catch(() => {});
     } else await counting;
     next();

@@ -1,4 +1,4 @@
-// Which requests may start before they are counted. The test delays the count, behind a real HTTP server.
+// Tests which requests start before they are counted. The tests use a real HTTP server and delay the count.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";

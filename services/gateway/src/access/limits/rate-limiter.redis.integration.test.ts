@@ -1,4 +1,4 @@
-// The shared count while Redis is up, frozen, killed, restarted, and empty.
+// Tests the shared count while Redis is up, frozen, killed, restarted, and empty.
 
 import { randomUUID } from "node:crypto";
 import { createLogger, startTelemetry } from "@qr/runtime";
@@ -164,7 +164,7 @@ it("starts a new window for a client that has waited as long as the response sai
   for (let windows = 0; windows < 3; account = randomUUID()) {
     const sentAt = performance.now();
     const [{ msLeft }] = await Promise.all([brief.consume(account), brief.consume(account)]);
-    // A late Redis counts after the limiter has responded without it, so its window started later than reported.
+    // If Redis is late, it counts after the limiter has responded without it, so the window in Redis starts later than reported.
     if (performance.now() - sentAt > 50) continue;
     expect(msLeft).toBeLessThanOrEqual(1000);
     const tellsToWaitMs = Math.max(1, Math.ceil(msLeft / 1000)) * 1000;

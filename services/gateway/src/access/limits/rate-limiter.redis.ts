@@ -100,7 +100,7 @@ export function createRedisRateLimiter(options: {
     const known = await local.peek(accountId);
     try {
       const [consumed, msLeft] = await withDeadline(client.peekRequests(`rate:${accountId}`), DEADLINE_MS, "Redis");
-      // As in `count`: what was counted here during an outage counts until its window ends.
+      // As in `count`, requests that were counted here during an outage remain counted until their window ends.
       if (msLeft < 0 || consumed < known.consumed) return known;
       return { consumed, msLeft: Math.min(windowMs, Math.max(1, msLeft)) };
     } catch {

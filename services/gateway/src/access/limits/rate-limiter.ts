@@ -15,7 +15,7 @@ export interface RateLimiter {
   consume(accountId: string, requests?: number): Promise<WindowCount>;
   /** Returns the current window without counting; `consumed` is 0 if no window is open. Resolves as fast as `consume`, and never rejects. */
   peek(accountId: string): Promise<WindowCount>;
-  /** Returns this process's view of the count in the current window: the last shared count plus the requests being counted. 0 for an unknown account. */
+  /** Returns this process's count for the current window: the last shared count plus the requests being counted; 0 for an unknown account. */
   known(accountId: string): number;
   close(): Promise<void>;
 }

@@ -51,7 +51,7 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const failures = createFailureWatch(prisma);
   const { api } = configure({ prisma: failures.prisma, secret, publicUrl });
 
-  /** Calls better-auth. Throws database failures, some of which better-auth would treat as "nobody is signed in". */
+  /** Calls better-auth. Throws every database failure, even one that better-auth would treat as "nobody is signed in". */
   const call = failures.throwing;
   const ownCookies = (headers: Headers) => headers.getSetCookie().filter((line) => line.startsWith(`${name}=`));
   const onlyOurs = (cookieHeader = "") =>
@@ -60,7 +60,7 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const read: Auth["read"] = async (cookieHeader) => {
     if (!cookieHeader?.includes(`${name}=`)) return undefined;
     const found = await call(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
-      // Another request ended the session between its read and its extension.
+      // Another request ended the session after it was read and before it was extended.
       (error: unknown) => undefinedWhere(isGone(error), error),
     );
     if (found === undefined || found.response === null) return undefined;
@@ -121,13 +121,13 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
     logger: { disabled: true },
     // The library's HTTP routes are not mounted; guess-limit.ts throttles guessing.
     rateLimit: { enabled: false },
-    // Routes in accounts/people/ create a person together with an account, and accept any address at sign-in that sign-up accepts.
+    // Routes in accounts/people/ create a person together with an account. They accept the same addresses at sign-in as at sign-up.
     emailAndPassword: { enabled: false },
     account: { modelName: "credential" },
     session: {
       expiresIn: IDLE_S,
       updateAge: REFRESH_AFTER_S,
-      // An ended session must be rejected at once, so each request queries the database.
+      // An ended session must be rejected immediately, so each request queries the database.
       cookieCache: { enabled: false },
       fields: { userAgent: "device" },
     },
@@ -167,7 +167,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
   });
 }
 
-/** Returns a client that records database failures, and `throwing`, which runs a call and throws a failure that the call swallowed. */
+/** Returns a client that records database failures, and `throwing`, which runs a call and throws any failure that the call swallowed. */
 function createFailureWatch(prisma: PrismaClient) {
   const calls = new AsyncLocalStorage<{ error?: unknown }>();
   const watched = prisma.$extends({

@@ -1,4 +1,4 @@
-// People on embedded Postgres, whose connections share one session, and without Redis: what `npm start` runs.
+// Tests the session API with embedded Postgres, whose connections share one database session, and without Redis, as `npm start` runs it.
 
 import { openPrisma } from "@qr/database";
 import { createEmbeddedTestDatabase } from "@qr/database/testing";

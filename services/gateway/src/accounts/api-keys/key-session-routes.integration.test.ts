@@ -1,4 +1,4 @@
-// API keys in the dashboard: only owners create, list, rotate, and revoke them, and see each secret once.
+// API keys in the dashboard: only owners create, list, rotate, and revoke them, and see each secret only once.
 
 import { randomUUID } from "node:crypto";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";

@@ -1,5 +1,5 @@
-// The dashboard's routes for API keys, which only owners may use: list, create, rotate, and revoke. A key's secret is only in the response
-// to the request that creates the key.
+// The dashboard's routes for API keys, which only owners may use: list, create, rotate, and revoke. A key's secret appears only in
+// the response to the request that creates the key.
 
 import { violation } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";

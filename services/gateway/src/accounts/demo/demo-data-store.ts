@@ -7,7 +7,7 @@ import type { NewCode } from "../../codes/code.ts";
 import { deleteWithin, insertCodes, type Tombstone } from "../../codes/code-store.ts";
 import { AT_START } from "../at-start.ts";
 
-/** Demo codes that have been created, and whose scans may not have been sent yet. */
+/** Demo codes that have been created. Their scans might not have been sent yet. */
 export interface MadeDemo {
   /** The journal id in the frames that contain the scans. */
   journalId: string;
@@ -54,7 +54,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
     async markScansSent(journalId: string) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
-    /** Turns the account's remaining demo codes into tombstones, returns the tombstones, and ends the demo. Does nothing if the account has no demo data. */
+    /** Ends the demo: turns the account's remaining demo codes into tombstones, and returns them. Does nothing if there is no demo data. */
     clear: (principal: Pick<Principal, "accountId" | "actor">) =>
       prisma.$transaction(async (transaction) => {
         const { accountId } = principal;

@@ -1,4 +1,4 @@
-// Demo data on a real database: it is created once, and its deletion leaves everything else in the account unchanged.
+// Tests demo data on a real database: it is created only once, and its deletion leaves everything else in the account unchanged.
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";

@@ -18,10 +18,10 @@ export interface DemoCodeDescription {
 export interface DemoData {
   /**
    * Creates the codes if an account marked for demo data lacks them. Returns what is needed to send their scans, or undefined if there is
-   * nothing to send. Rejects if the service's settings do not allow a target.
+   * nothing to send. Rejects if the service's settings do not allow one of the targets.
    */
   ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
-  /** Records that the scans have been sent, so that they are not sent again. Call this once the broker has confirmed them. */
+  /** Records that the scans have been sent, so that they are not sent again. Call this after the broker has confirmed the scans. */
   markScansSent(journalId: string): Promise<void>;
   /** Deletes only the account's demo codes. When the promise resolves, their short URLs return 410. Idempotent. */
   clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;

@@ -1,4 +1,4 @@
-// The person who owns the first account of standalone, so that somebody can try the dashboard at once.
+// The person who owns the first account of standalone, so that somebody can try the dashboard immediately.
 
 import type { PrismaClient } from "@qr/database";
 import { PASSWORD_PROVIDER } from "../people/credential-store.ts";

@@ -1,4 +1,4 @@
-// The demo as browsers see it: who gets its sign-in, and who may end it.
+// Tests the demo as browsers see it: who gets its sign-in, and who may end the demo.
 
 import { request } from "node:http";
 import type { DashboardSettings, Me } from "@qr/session-api";
@@ -23,7 +23,10 @@ async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCA
   return test;
 }
 
-/** Returns the demo's sign-in as the settings show it to a browser that sends these headers. Does not use fetch, which cannot set `Host`. */
+/**
+ * Returns the demo sign-in that `/session/settings` returns to a browser that sends these headers; null if it is hidden. Does not use
+ * fetch, which cannot set `Host`.
+ */
 function shownTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
   return new Promise((resolve, reject) => {
     const sent = { "Sec-Fetch-Site": "same-origin", ...headers };

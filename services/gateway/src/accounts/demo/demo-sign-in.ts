@@ -3,7 +3,7 @@
 // Anyone who sees this sign-in can sign in as the account's owner. Therefore, it is shown only if the gateway listens on a loopback address
 // and its public URL also has a loopback address, and only in response to requests for such an address that did not pass through a proxy. A
 // tunnel or a proxy in front of the gateway requests another host or adds forwarding headers, and a page from another site whose name
-// resolves to this machine (DNS rebinding) requests that name. Once the password is changed, the sign-in is no longer shown.
+// resolves to this machine (DNS rebinding) requests that name. After the password is changed, the sign-in is no longer shown.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";

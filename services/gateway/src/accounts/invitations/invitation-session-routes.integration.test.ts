@@ -1,4 +1,4 @@
-// Invitations: links that owners create, and that anyone who has one can open and accept once.
+// Tests invitations: owners create links, and anyone who has a link can open it, but only one person can accept it.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { InvitationListing, InvitationView, Listed, Me, NewInvitation, Role } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// The dashboard's routes for invitations: owners create and revoke them; anyone who has one can open and accept it.
+// The dashboard's routes for invitations: owners create and revoke them, and anyone who has an invitation can open and accept it.
 
 import { HttpError } from "@qr/runtime";
 import {
@@ -93,7 +93,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       async respond({ person, query, body, headers }) {
         refuseParameters(query);
         const accountId = await invitations.accept(tokenIn(body), person.userId);
-        // The response is about the account that the person joined.
+        // The response shows the account that the person has joined.
         return { body: await loadMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
       },
     },

@@ -1,4 +1,4 @@
-// Invitations to an account: links that make one person a member.
+// Stores invitations to an account. An invitation is a link that makes one person a member.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -111,8 +111,8 @@ async function createWithin(
 }
 
 /**
- * Throws forbidden unless the person is still an owner. They may have been removed while the transaction was waiting for the lock, and
- * could rejoin with the invitation.
+ * Throws forbidden unless the person is still an owner. While the transaction was waiting for the lock, the person might have been
+ * removed, and could otherwise rejoin with the new invitation.
  */
 async function requireOwner(transaction: Prisma.TransactionClient, accountId: string, userId: string): Promise<void> {
   const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
@@ -129,7 +129,7 @@ async function acceptWithin(transaction: Prisma.TransactionClient, token: string
   const accountId = (await open())?.accountId;
   if (accountId === undefined) throw invitationNotFound();
   await lockAccounts(transaction, [accountId]);
-  // Somebody may have accepted the invitation while this transaction was waiting for the lock.
+  // Somebody might have accepted the invitation while this transaction was waiting for the lock.
   const invitation = await open();
   if (invitation === null) throw invitationNotFound();
   const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });

@@ -1,4 +1,4 @@
-// Members of an account: owners list and change them, one owner always remains, and removed people lose access at once.
+// Members of an account: owners list and change them, one owner always remains, and removed people lose access immediately.
 
 import { randomUUID } from "node:crypto";
 import type { Members, Role } from "@qr/session-api";

@@ -44,7 +44,7 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       },
     },
     {
-      // Everybody may leave. The store requires an owner to remove somebody else.
+      // Every member may leave. The store allows only owners to remove other members.
       access: "viewer",
       method: "delete",
       path: "/members/:id",

@@ -1,5 +1,5 @@
 // Changes the members of an account, one change at a time, so that an owner always remains. The person who makes a change is checked again
-// in its transaction, because they may have been removed a moment earlier.
+// in the change's transaction, because that person might have been removed a moment earlier.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -31,7 +31,7 @@ export function createMembersStore(prisma: PrismaClient) {
     },
     /**
      * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is not an owner. When an owner loses the
-     * owner role, their open invitations end.
+     * owner role, the open invitations that they created end.
      */
     changeRole: ({ role, ...change }: Change & { role: Role }) =>
       prisma.$transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-// The signed-in person, their accounts, and the CSRF token: the response to `GET /session/me` and to every request that changes any of these.
+// The signed-in person, their accounts, and the CSRF token. `GET /session/me` and all requests that change any of these return them.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";

@@ -112,7 +112,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
-        // If the response could not be built after the change, this call throws before it.
+        // If the response could not be built after the change, this call throws before the change is made.
         await loadMe(call.person, call.headers);
         await proveAgain(call, current_password);
         await credentials.changePassword(call.person.userId, new_password);

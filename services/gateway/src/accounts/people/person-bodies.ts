@@ -15,7 +15,7 @@ const nameSchema = printable
     violation("too_long", `Must have at most ${MAX_NAME_LENGTH} characters.`),
   );
 
-/** Accepts any password that may have been set: one that is not empty, not too long, and well-formed. */
+/** Accepts any password that could have been set: one that is not empty, not too long, and well-formed. */
 const password = z
   .string()
   .refine((value) => value !== "", violation("required", "Required."))

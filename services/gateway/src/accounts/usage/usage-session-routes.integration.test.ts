@@ -1,4 +1,4 @@
-// The usage of a plan: only API requests count, and reading the usage does not.
+// Tests the usage of a plan: only API requests count, and reading the usage does not.
 
 import type { Usage } from "@qr/session-api";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The dashboard's route of an account's plan and its usage.
+// The dashboard's route that shows an account's plan and its usage.
 
 import type { Usage } from "@qr/session-api";
 import { type PlanLimits, planFrom } from "../../access/limits/plans.ts";
@@ -32,7 +32,7 @@ export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts
         const usage: Usage = {
           plan: account.plan,
           limit,
-          // Rejected requests are also counted, but use up nothing.
+          // The count includes rejected requests, which use up nothing.
           used: Math.min(present.consumed, limit ?? present.consumed),
           resets_at: new Date(Date.now() + present.msLeft).toISOString(),
           codes,

@@ -45,7 +45,7 @@ function itemsFromJson(bytes: Buffer): unknown[] {
   return value;
 }
 
-/** Returns the items in the form that they would have in JSON. Reads at most one more item than a batch may have. */
+/** Returns the items in the form that they would have in JSON. Reads at most one item more than the maximum for a batch. */
 function itemsFromCsv(bytes: Buffer): unknown[] {
   const text = textFrom(bytes);
   if (text === undefined) throw invalidRequest([{ field: "", code: "invalid_csv", message: "Must be UTF-8." }]);

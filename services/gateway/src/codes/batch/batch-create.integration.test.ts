@@ -112,7 +112,7 @@ test("concurrent batches with the same slugs in opposite orders do not deadlock,
     return row?.count;
   };
   const responses: Promise<TestResponse>[] = [];
-  // While another transaction takes the middle slug and rolls back, each batch holds the slugs it inserted before.
+  // While another transaction holds the middle slug, each batch keeps the slugs that it has inserted. Then that transaction rolls back.
   const givenUp = api.prisma.$transaction(async (transaction) => {
     await transaction.$executeRaw`
       INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)

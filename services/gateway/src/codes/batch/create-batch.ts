@@ -16,7 +16,7 @@ export interface BatchCreation extends Omit<CodeCreation, "store"> {
   prisma: Pick<PrismaClient, "$transaction">;
 }
 
-/** A request to save, or the reason for its rejection. */
+/** The create request for an item, or the reason for the item's rejection. */
 type Item = CreateCodeRequest | HttpError;
 /** The code saved for an item, or the reason for its rejection. */
 type Outcome = StoredCode | HttpError;

@@ -3,7 +3,7 @@ import { checkTarget } from "./check-target.ts";
 import { blockedDomains, ownHosts } from "./hosts.ts";
 
 const own = ownHosts(["https://api.qr-service.com", "https://short.qr-service.com/go", "http://127.0.0.1:8082"]);
-const blocked = blockedDomains([]);
+const blocked = blockedDomains(["evil.example.net"]);
 
 function verdict(target: string, { dynamic = true, allowsPrivateHosts = false } = {}): string {
   return checkTarget({ target, type: "url", dynamic }, { own, blocked, allowsPrivateHosts })?.code ?? "good";
@@ -121,6 +121,11 @@ test.each([
 ])("U7 rejects the private target %s unless the settings allow it", (target) => {
   expect(verdict(target)).toBe("private_target");
   expect(verdict(target, { allowsPrivateHosts: true })).toBe("good");
+});
+
+test("U16 rejects a blocked domain and its subdomains", () => {
+  expect(verdict("https://evil.example.net/x")).toBe("target_blocked");
+  expect(verdict("https://a.evil.example.net/x")).toBe("target_blocked");
 });
 
 test("accepts a non-ASCII host even after V8 has compiled the check", () => {

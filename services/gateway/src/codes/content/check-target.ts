@@ -15,7 +15,7 @@ import { checkWifi } from "./types/check-wifi.ts";
 /** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
-/** The check for each type. It returns, as a sentence for the client, what is wrong with a target that can be stored and is not too long. */
+/** The check for each type, for targets that can be stored and are not too long. Returns what is wrong, as a sentence for the client. */
 const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
   text: () => undefined,
   email: checkEmail,
@@ -35,7 +35,7 @@ interface Candidate {
 
 /** Returns the target's first violation, or undefined if the target may be stored. */
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
-  // The symbol of a dynamic code contains the short URL, so the target URL may be longer. For all other types, the limit is the same for
+  // The symbol of a dynamic code contains the short URL, so the target URL can be longer. For all other types, the limit is the same for
   // static and dynamic codes.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));

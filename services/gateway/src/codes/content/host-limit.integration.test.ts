@@ -1,4 +1,4 @@
-// How many codes an account may create for one host within an hour, as clients of two gateways see it.
+// Tests the limit on the codes that an account creates for one host within an hour, as clients of two gateways see it.
 
 import { describe, expect, it } from "vitest";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";

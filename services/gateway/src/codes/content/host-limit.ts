@@ -8,13 +8,13 @@ import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
 import type { CreateCodeRequest } from "../code-schemas.ts";
 
 const WINDOW_S = 3600;
-/** Maximum number of account and host pairs that this process counts; they take about 10 MB. Beyond it, the pairs whose hour ends first are dropped. */
+/** Maximum number of account–host pairs counted in this process, which take about 10 MB. Beyond it, the pairs whose hour ends first are dropped. */
 const MAX_COUNTED = 50_000;
 
 type Requested = Pick<CreateCodeRequest, "type" | "target">;
 
 export interface HostLimit {
-  /** Counts codes that an account is about to create. Returns, for each code, 429 rate_limited if it exceeds the limit, or undefined. */
+  /** Counts codes that an account is about to create. Returns, for each code, 429 rate_limited if the code exceeds the limit, or undefined. */
   take(accountId: string, requests: readonly Requested[]): Promise<(HttpError | undefined)[]>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function indexesByHost(requests: readonly Requested[]): Map<string, number[]> {
   const byHost = new Map<string, number[]>();
   for (const [index, { type, target }] of requests.entries()) {
     if (type !== "url") continue;
-    // A trailing dot means the same host.
+    // A host name means the same host with and without a trailing dot.
     const host = new URL(target).hostname.replace(/\.$/, "");
     const indexes = byHost.get(host);
     if (indexes) indexes.push(index);

@@ -62,7 +62,7 @@ export interface OwnHosts {
 
 /**
  * Returns the service's own hosts: those of its public URLs. A host name belongs to the service at every port. An IP address or localhost
- * may be shared with other programs, so its port must match, too. All spellings of the loopback host count as one host.
+ * can be shared with other programs, so the port must match, too. All spellings of the loopback host count as one host.
  */
 export function ownHosts(publicUrls: readonly string[]): OwnHosts {
   const own = new Set(publicUrls.map((text) => hostKey(new URL(text))));
@@ -102,7 +102,7 @@ export const blockedDomainsSetting = z
     error: "must be domains such as example.com, separated by commas, without scheme, port, path, or wildcard",
   });
 
-/** Returns a matcher that compares label by label from the right: `evil.com` covers `a.evil.com` but neither `notevil.com` nor `evil.com.example.com`. */
+/** Returns a matcher that compares labels from the right: `evil.com` covers `a.evil.com`, but neither `notevil.com` nor `evil.com.example.com`. */
 export function blockedDomains(names: readonly string[]): BlockedDomains {
   const blocked = new Set(names);
   return {

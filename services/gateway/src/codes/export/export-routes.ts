@@ -1,4 +1,4 @@
-// The endpoint that exports all of an account's codes, with its description.
+// The endpoint that exports all of an account's codes, and the endpoint's description.
 
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";

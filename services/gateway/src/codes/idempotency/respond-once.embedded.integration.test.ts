@@ -1,4 +1,5 @@
-// Idempotency keys and batches on embedded Postgres, whose connections share one session and so run one at a time.
+// Tests idempotency keys and batches on embedded Postgres, whose connections share one session, so that only one statement or transaction
+// runs at a time.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createEmbeddedTestDatabase, type TestDatabase } from "@qr/database/testing";
@@ -48,7 +49,7 @@ test("B19 50 parallel requests with one key create one code", async () => {
   expect(await prisma.code.count({ where: { target: "https://example.com/twins" } })).toBe(1);
 });
 
-/** Posts the body, and retries after 503: on a busy machine, a request may have to wait too long behind a large batch. The key makes the retry safe. */
+/** Posts the body, and retries after 503, because a large batch can delay a request too long on a busy machine. The key makes retries safe. */
 async function postUntilResponse(path: string, key: string, body: unknown): Promise<{ status: number; text: string }> {
   const deadline = performance.now() + 15_000;
   let response = await post(path, key, body);

@@ -1,4 +1,4 @@
-// Runs a request once per Idempotency-Key and replays its response for every retry.
+// Lets only one request per Idempotency-Key succeed, and replays its response for every retry.
 //
 // Only successful responses are stored, each in the same transaction as its change. A rejection or a failure leaves nothing behind, so a
 // retry runs the request again. A duplicate never waits for the first request: a map shows what is running in this process, and Postgres
@@ -9,9 +9,12 @@ import { createHash } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { ApiResponse } from "../../route/api-route.ts";
-import { idempotencyKeyFrom } from "../../route/idempotency-key.ts";
 import type { KeyedRequest, ResponseStore } from "./response-store.ts";
 
+export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+const MAX_KEY_LENGTH = 255;
+/** Visible ASCII, without spaces and control characters. */
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const REPLAYED_HEADER = "Idempotent-Replayed";
 const RETRY_AFTER_S = "1";
 
@@ -21,7 +24,7 @@ interface Saved {
 
 /**
  * Runs `save` in a transaction that stores the response together with what was saved, or without a transaction if the request has no key.
- * Call this once, when only `save` itself can still reject the request.
+ * Call this only once, at a point where only `save` itself can still reject the request.
  */
 export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
 
@@ -34,7 +37,7 @@ interface OnceRequest {
 
 interface Work {
   run(commit: Commit): Promise<ApiResponse>;
-  /** Called with a stored response before it is replayed, because the gateway that saved it may have stopped right after the commit. */
+  /** Called with a stored response before it is replayed, because the gateway that saved it might have stopped right after the commit. */
   onReplay(response: ApiResponse): Promise<void>;
 }
 
@@ -87,6 +90,21 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
       running.delete(name);
     }
   };
+}
+
+/** Returns the key; undefined if there is no header. Throws invalid_request if the value is empty or malformed. */
+function idempotencyKeyFrom(value: string | undefined): string | undefined {
+  if (value === undefined || (VISIBLE_ASCII.test(value) && value.length <= MAX_KEY_LENGTH)) return value;
+  const field = IDEMPOTENCY_HEADER;
+  const message = `Must be 1 to ${MAX_KEY_LENGTH} visible ASCII characters.`;
+  throw new HttpError("invalid_request", `The header ${field} is not valid.`, {
+    details: [{ field, code: detailCode(value), message }],
+  });
+}
+
+function detailCode(value: string): "too_short" | "too_long" | "invalid_value" {
+  if (value === "") return "too_short";
+  return value.length > MAX_KEY_LENGTH ? "too_long" : "invalid_value";
 }
 
 async function findKept(request: KeyedRequest, responses: ResponseStore): Promise<ApiResponse | undefined> {

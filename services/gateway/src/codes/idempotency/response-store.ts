@@ -21,7 +21,7 @@ export interface ResponseStore {
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
    * Runs `work` in a transaction that owns the key, and commits its changes together with its response. If the key has a response, or another
-   * transaction owns the key, returns undefined at once without running `work`. If `work` throws, rethrows the error and stores nothing.
+   * transaction owns the key, returns undefined without waiting or running `work`. If `work` throws, rethrows the error and stores nothing.
    */
   commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,
@@ -39,7 +39,7 @@ const rowSchema = z.object({
   }),
 });
 
-/** Creates a store. `prisma` must have deadlines, like a client from openPrisma, so that every function rejects if Postgres does not respond in time. */
+/** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createResponseStore(prisma: PrismaClient): ResponseStore {
   return {
     async find({ accountId, key }) {

@@ -1,4 +1,4 @@
-// The orders of the list, and the value that each compares, in SQL and in a code. Ties are broken by id. The indexes
+// The orders of the list, and the value that each order compares, in SQL and in a code. Ties are broken by id. The indexes
 // codes_live_updated_idx, codes_live_title_idx, and the one on created_at support these orders.
 
 import type { StoredCode } from "../code-schemas.ts";
@@ -63,7 +63,7 @@ export function positionOf(sort: CodeSort, code: Comparable): Position {
   return { key: ORDERS[sort].key.of(code), id: code.id };
 }
 
-/** Returns whether the order compares text. All others compare times. */
+/** Returns whether the order compares text. All other orders compare times. */
 export function comparesText(sort: CodeSort): boolean {
   return ORDERS[sort].key === TITLE;
 }

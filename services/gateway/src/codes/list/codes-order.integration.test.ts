@@ -1,4 +1,4 @@
-// The orders of the list: page by page, with ties, and with cursors from another order.
+// Tests the orders of the list: page by page, with ties, and with cursors from another order.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ const { key } = await api.addAccount();
 const TITLES = ["menu", "Menu", "MENU", null, null, "a:b", "it's 50%", "o\\n_e", "zoo", "Zoo", "menu"];
 const DAY_MS = 86_400_000;
 
-// Two codes with each title, created and changed in different orders, some of them at the same time.
+// Creates two codes for each entry in TITLES. Their creation and change times are in different orders, and some are equal.
 for (const [index, title] of [...TITLES, ...TITLES].entries()) {
   const body = { target: `https://example.com/${index}`, title, dynamic: index % 2 === 0 };
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
@@ -111,7 +111,7 @@ test.each<[CodeSort, string]>([
   expect(plan).not.toContain("Sort");
 });
 
-/** Returns the query plan for a page after the first, as in an account with many codes. */
+/** Returns the query plan for a page after the first, chosen as it would be for an account with many codes. */
 async function planOf(sort: CodeSort): Promise<string> {
   let statement: [text: string, values: unknown[]] | undefined;
   const reader = createCodeReader(async ({ text }, values) => {

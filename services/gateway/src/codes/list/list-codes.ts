@@ -8,7 +8,7 @@ import { encodeCursor } from "./cursor.ts";
 import { listCodesQuery } from "./list-query.ts";
 
 /**
- * Returns the requested page. The page and the total are read one after the other, so a code created in between may be in only one of them.
+ * Returns the requested page. The page and the total are read one after the other, so a code created in between can be in only one of them.
  * Throws invalid_request with all violations.
  */
 export async function listCodes(

@@ -1,4 +1,4 @@
-// Logos: valid and hostile files, and codes that use them.
+// Tests logos: valid and hostile files, and codes that use logos.
 
 import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { describe, expect, test } from "vitest";
@@ -164,7 +164,7 @@ test("an account has a bounded number of logos, even with concurrent uploads", a
   await api.prisma.logo.createMany({ data: rows });
   const store = createLogoStore(api.prisma);
   const more = () => store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() });
-  // The account's row is locked until several uploads have started, so that no upload finishes before the next one counts the logos.
+  // The account's row is locked until several uploads have started, so that all of the uploads are in progress at the same time.
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
     const inserts = Promise.allSettled(Array.from({ length: 3 }, more));

@@ -1,4 +1,4 @@
-// Previews a code without saving it: validates and builds it in the same way as a create.
+// Previews a code without saving it: validates and builds it in the same way as a create request does.
 
 import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// Previews: they show exactly what a create would make, and leave nothing behind.
+// Tests that previews show exactly what a create request would produce, and that they leave nothing behind.
 
 import { DRAFT_SLUG, GENERATED_SLUG_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
@@ -43,7 +43,7 @@ test.each<[string, object]>([
 });
 
 test.each([
-  // According to the tables of ISO/IEC 18004 for level M, and the best level with room in that version: bytes, uppercase letters of URLs, digits, and the largest symbol.
+  // The smallest version for level M and the best level that fits it (ISO/IEC 18004), for bytes, letters, digits, and the largest symbol.
   ["x", 26, 2, 25, "M", 13.2],
   ["x", 27, 3, 29, "Q", 14.8],
   ["A", 20, 1, 21, "M", 11.6],

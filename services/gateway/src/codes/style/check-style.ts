@@ -12,7 +12,7 @@ import type { CreateCodeRequest } from "../code-schemas.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** Maximum number of concurrent checks. A check takes about 15 ms, a third of it on the thread that serves requests. */
+/** Maximum number of concurrent checks. A check takes about 15 ms, a third of which is spent on the thread that serves requests. */
 const MAX_CONCURRENT = 2;
 /** Maximum number of waiting checks: a few seconds of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING = 200;
@@ -22,7 +22,7 @@ const MARGIN_MODULES = 4;
 export interface StyleCheck {
   /**
    * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
-   * the symbol (`unscannable`), a caption cannot contain some of its characters, or the logo is unknown. Rejects with `unavailable` if too
+   * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown. Rejects with `unavailable` if too
    * many checks are waiting.
    */
   refusalOf(accountId: string, request: CreateCodeRequest): Promise<HttpError | undefined>;
@@ -109,8 +109,8 @@ function modulesOf(payload: string, minLevel: Level): Modules | undefined {
 const MIN_CONTRAST = 3;
 
 /**
- * Weights of red, green, and blue in the gray that scanners see, for nonlinear values: those of cameras (ITU-R BT.601), and those of ZXing
- * for Java. Scanners distinguish saturated colors much less well than eyes do.
+ * Weights of red, green, and blue in the gray that scanners see, for nonlinear values. The first row is for cameras (ITU-R BT.601), and the
+ * second is for ZXing for Java. Scanners distinguish saturated colors much less well than eyes do.
  */
 const GRAY_WEIGHTS = [
   [0.299, 0.587, 0.114],

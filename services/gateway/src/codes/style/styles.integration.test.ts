@@ -1,4 +1,4 @@
-// Codes with a style: accepted styles, responses and messages, and styles that scanners cannot read.
+// Tests codes with a style: accepted styles, responses and messages, and styles that scanners cannot read.
 
 import { codeCreatedV1, MAX_CAPTION_LENGTH, uuidFromCodeId } from "@qr/contracts";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The built dashboard as the gateway serves it: complete, within its content security policy, and small. `npm test` builds it first.
+// Tests that the built dashboard is served completely, is small, and obeys its content security policy. `npm test` builds it first.
 
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";

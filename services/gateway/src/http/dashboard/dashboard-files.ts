@@ -1,5 +1,5 @@
-// Reads the built dashboard from its folder: the pages and the files that they load. The folder is read once, so that a build while the
-// gateway is running cannot mix two versions.
+// Reads the built dashboard from its folder: the pages and the files that they load. The folder is read only once, so that a build while
+// the gateway is running cannot mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -39,7 +39,7 @@ const HASHED = `assets${sep}`;
 const NONCE_MARK = /<meta property="csp-nonce" nonce="([^"]+)">/;
 
 /**
- * Returns the dashboard in the folder `named`, or by default in the workspace; undefined if the workspace has no built dashboard. Throws if
+ * Returns the dashboard in the folder `named` or, by default, the one built in the workspace; undefined if none is built there. Throws if
  * `named` contains no dashboard or if the page has no nonce placeholder.
  */
 export function findDashboard(named: string | undefined): DashboardFiles | undefined {

@@ -1,4 +1,4 @@
-// How the dashboard's files are served, with a folder made by the test. Another test checks whether the real build is complete.
+// Tests how the dashboard's files are served from a folder that the test creates. Another test checks whether the real build is complete.
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -7,7 +7,7 @@ import { openApiDocument } from "./openapi-document.ts";
 export function openApiFile(routes: readonly ApiRoute[], serverUrl: string): PublicFile {
   return publicFile("/openapi.json", JSON.stringify(openApiDocument(routes, { serverUrl })), {
     "Content-Type": "application/json; charset=utf-8",
-    // It is not secret, and tools in browsers read it.
+    // The document is not secret, and tools that run in browsers read it.
     "Access-Control-Allow-Origin": "*",
   });
 }

@@ -1,4 +1,4 @@
-// A public file in each content encoding, with an ETag for each. Created once at start.
+// A public file in each content encoding, with an ETag for each encoding. Files are created only once, at startup.
 
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
@@ -23,7 +23,7 @@ export interface PublicFile {
 /** Bodies compressed at build time; null to serve the bytes as they are. */
 type Compressed = { br?: Buffer; gzip?: Buffer } | null;
 
-/** Returns the file at `path`, sent with `headers`. Without `compressed`, compresses the file with gzip only, because brotli takes seconds. */
+/** Returns the file at `path`, sent with `headers`. Without `compressed`, compresses the file with gzip only, because brotli is too slow. */
 export function publicFile(
   path: string,
   body: string | Buffer,

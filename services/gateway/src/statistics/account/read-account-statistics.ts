@@ -30,11 +30,11 @@ export type ReadAccountStatistics = (
   query: AccountStatisticsQuery,
 ) => Promise<AccountStatistics>;
 
-/** Maximum age of shared statistics. Summing the latest scans of an account with very many codes takes a while. */
+/** Maximum age of shared statistics. Summing the latest scans of an account with very many codes is slow. */
 const MAX_AGE_MS = 5000;
 const MAX_KEPT = 100;
 const TOP_CODES = 10;
-/** Number of codes whose scans are read. More than TOP_CODES, because some may have been deleted. */
+/** Number of codes whose scans are read. More than TOP_CODES, because some of the codes might have been deleted. */
 const CANDIDATES = 30;
 
 export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
@@ -43,7 +43,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
     share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
 }
 
-/** Reads the account's statistics. Visitors are stored by UTC day, so in another zone, unique_scans includes all of the first and last UTC days. */
+/** Reads the account's statistics. Visitors are stored by UTC day, so in any other zone, unique_scans includes all of the first and last UTC days. */
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,

@@ -1,4 +1,4 @@
-// Scans of many codes: for each code, the numbers are the same as in its own statistics, in every zone.
+// Tests the scans of many codes: in every zone, the numbers for each code are the same as in that code's own statistics.
 
 import { randomInt } from "node:crypto";
 import { codeIdFromUuid, statisticsRecordSchema } from "@qr/contracts";

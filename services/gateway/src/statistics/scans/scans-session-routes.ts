@@ -30,7 +30,7 @@ const scansQuery = z.strictObject({
   tz: statisticsQuery.shape.tz,
 });
 
-/** Returns the route that serves the scans of an account's codes. Like a code's statistics, a response may be up to a second old. */
+/** Returns the route that serves the scans of an account's codes. Like a code's statistics, a response can be up to a second old. */
 export function scansSessionRoutes(store: DailyScansStore): SessionRoute[] {
   const share = sharedReads<Map<string, DailyScans>>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
   return [

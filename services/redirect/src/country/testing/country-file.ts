@@ -20,7 +20,7 @@ export function countryFile(records: Record<string, Value>, version: 4 | 6 = 6):
   const parts: Buffer[] = [];
   let size = 0;
   for (const [network, record] of Object.entries(records)) {
-    // The number is negative to distinguish records from nodes. It is converted once the number of nodes is known.
+    // A negative value marks a record instead of a node. It is converted when the total number of nodes is known.
     place(nodes, bitsOf(network, version), -1 - size);
     const bytes = encode(record);
     parts.push(bytes);

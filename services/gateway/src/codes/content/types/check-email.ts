@@ -19,13 +19,13 @@ export function checkEmail(target: string): string | undefined {
   if (new Set(fields.map(([name]) => name)).size < fields.length) return "Must not repeat a header.";
   const lists = fields.filter(([name]) => RECIPIENTS.has(name)).map(([, value]) => value);
   if (to !== "") lists.push(to);
-  // RFC 6068 allows a message without a recipient, whom the person with the phone then chooses. An empty link is useless.
+  // RFC 6068 allows a message without a recipient; the person with the phone then chooses one. An empty link is useless.
   if (lists.length === 0 && fields.length === 0) return "Must name a recipient, a subject, or a body.";
   if (!lists.every(isAddressList)) return "Must name recipients as addresses separated by commas, percent-encoded.";
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));
 }
 
-/** Returns whether the list contains only addresses. Separating commas are literal. A comma in a quoted local part is percent-encoded (RFC 6068, section 2). */
+/** Returns whether the list has only addresses. Commas between addresses are literal; those in quoted local parts are encoded (RFC 6068, 2). */
 function isAddressList(list: string): boolean {
   return list.split(",").every((encoded) => {
     const address = decodeUriText(encoded);

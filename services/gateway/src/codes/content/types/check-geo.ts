@@ -1,4 +1,4 @@
-// The rules for the target of a `geo` code: a geo URI (RFC 5870) on WGS 84.
+// The rules for the target of a `geo` code: a geo URI (RFC 5870) with WGS 84 coordinates.
 
 const EXPECTED =
   "Must be a geo: URI (RFC 5870) such as geo:48.2010,16.3695 or geo:48.2010,16.3695,183;u=10: latitude and longitude, optionally " +

@@ -15,7 +15,7 @@ const LINE = new RegExp(
   `^(?:[A-Za-z0-9-]+\\.)?([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=${PARAMETER_VALUE}(?:,${PARAMETER_VALUE})*)*):(.*)$`,
 );
 
-/** Returns the unfolded lines, or what is wrong with the text, as a sentence for the client. Lines end with CRLF or LF, which the last line may omit. */
+/** Returns the unfolded lines, or a sentence that tells the client what is wrong. Each line ends with CRLF or LF, except perhaps the last. */
 export function readContentLines(text: string): ContentLine[] | string {
   const lines: ContentLine[] = [];
   for (const [index, line] of unfoldLines(text).entries()) {

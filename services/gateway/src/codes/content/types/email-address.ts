@@ -1,4 +1,4 @@
-// Email addresses (RFC 5322 and 6531), as far as forms and phones accept them.
+// Checks email addresses (RFC 5322 and 6531). Accepts only those that web forms and phones accept.
 
 import { domainToASCII } from "node:url";
 

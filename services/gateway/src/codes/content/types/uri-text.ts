@@ -6,7 +6,7 @@ export const QUERY_TEXT = /^(?:[\w.~!$'()*+,;:@/?-]|%[0-9A-Fa-f]{2})*$/;
 /** Control characters that a message may not contain. Line breaks and tabs are allowed. */
 const OTHER_CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 
-/** Returns the percent-decoded text; undefined if it is not UTF-8. */
+/** Returns the percent-decoded text, or undefined if `encoded` is not percent-encoded UTF-8. */
 export function decodeUriText(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);

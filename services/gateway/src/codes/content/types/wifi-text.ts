@@ -1,4 +1,4 @@
-// Reads the text from which phones join a Wi-Fi network: `WIFI:` and fields `NAME:value;` in any order, ended by one more `;`.
+// Reads the text that phones use to join a Wi-Fi network: `WIFI:`, then fields of the form `NAME:value;` in any order, then one more `;`.
 
 /** Characters that need a backslash in a value. Readers treat all other characters the same with and without a backslash. */
 const ESCAPABLE = /[\\;,:"]/;

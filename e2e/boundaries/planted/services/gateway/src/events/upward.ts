@@ -1,2 +1,2 @@
-// Breaks the rule of its layer: it imports a module above it.
+// Breaks the layer rule: this module imports one from a higher layer.
 export { app } from "../http/app.ts";

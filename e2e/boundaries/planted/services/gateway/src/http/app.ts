@@ -1,3 +1,3 @@
-// Breaks the rule of its layer: it imports the composition.
+// Breaks the layer rule: this module imports the composition.
 export { startGateway } from "../gateway.ts";
 export const app = {};
