@@ -1,5 +1,6 @@
 // What a person has typed survives an ended session, a reload, and a network outage. Creating a code needs no mouse.
 
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { PHONE_LIGHT } from "./parts/looks.ts";
 import { showPage } from "./parts/show-page.ts";
@@ -34,7 +35,12 @@ test(
     const elsewhere = await visit(dashboard);
     await signInQuietly(elsewhere, login);
     await beginCode(visitor);
-    await must(200, elsewhere, "DELETE", "/sessions");
+    // The session ends no earlier: a poll would notice it, and its dialog would cover the button.
+    const endSession = async (route: Route) => {
+      await must(200, elsewhere, "DELETE", "/sessions");
+      await route.continue();
+    };
+    await page.route("**/v1/qr", endSession, { times: 1 });
 
     await page.getByRole("button", { name: say("newCode:submit") }).click();
     const dialog = page.getByRole("dialog", { name: say("signInAgain.title") });

@@ -120,10 +120,10 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
   }
 }
 
-// Without an outage, each change causes at least one lookup in Redis.
+// Each change causes at least one lookup. A busy machine can cost Redis the redirects' trust for some seconds; Postgres is queried then.
 test("S8 no scan gets an older state after any of 200 new targets and 20 deletions", async () => {
   const lookups = await rePoint();
-  expect(lookups.redis).toBeGreaterThan(ALL_CHANGES);
+  expect(lookups.redis + lookups.postgres).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);
 
 /** The tested outages. Each test takes more than 20 s. The first outage covers the others, so only the nightly run tests the other two. */

@@ -14,6 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const STANDALONE = "services/standalone/dist/main.js";
+/** Standalone stops itself after 4 s at the latest; then it stops Postgres. On an idle machine, all of this takes 1 s. */
+const STOP_DEADLINE_MS = 15_000;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "qr-start-"));
@@ -82,7 +84,7 @@ describe("the options of npm start", () => {
 });
 
 describe("npm start", () => {
-  test("prints a working key, and Ctrl-C stops it cleanly within 5 s", async () => {
+  test("prints a working key, and Ctrl-C stops it cleanly", async () => {
     const env = { ...process.env, ...(await settings()) };
     const npm = spawn("npm", ["start"], { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
@@ -102,6 +104,6 @@ describe("npm start", () => {
     const askedAt = performance.now();
     process.kill(-(npm.pid ?? 0), "SIGINT");
     expect(await ended).toEqual([0, null]);
-    expect(performance.now() - askedAt).toBeLessThan(5000);
+    expect(performance.now() - askedAt).toBeLessThan(STOP_DEADLINE_MS);
   }, 120_000);
 });
