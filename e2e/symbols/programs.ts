@@ -20,18 +20,22 @@ async function find(name: string, debianPackage: string): Promise<string> {
 export interface Programs {
   /** Returns the bytes in the only symbol in an image file. Rejects if there is none. */
   readByZbar(file: string): Promise<Buffer>;
+  /** Returns the text of the only symbol in an image file. ZBar guesses the text's encoding, as scanner apps do. Rejects if there is none. */
+  readTextByZbar(file: string): Promise<string>;
   /** Renders the only page of a PDF as `FOLDER/NAME.png` with sides of `sidePx` pixels, and returns the path. */
   rasterByPoppler(pdf: string, sidePx: number): Promise<string>;
 }
 
 export async function findPrograms(): Promise<Programs> {
   const [zbarimg, pdftoppm] = [await find("zbarimg", "zbar-tools"), await find("pdftoppm", "poppler-utils")];
+  const readByZbar = async (file: string, ...more: string[]) => {
+    const options = ["--quiet", "--raw", "--oneshot", "-Sdisable", "-Sqrcode.enable", ...more, file];
+    const { stdout } = await execute(zbarimg, options, { encoding: "buffer", timeout: DEADLINE_MS });
+    return stdout;
+  };
   return {
-    readByZbar: async (file) => {
-      const options = ["--quiet", "--raw", "--oneshot", "-Sdisable", "-Sqrcode.enable", "-Sqrcode.binary", file];
-      const { stdout } = await execute(zbarimg, options, { encoding: "buffer", timeout: DEADLINE_MS });
-      return stdout;
-    },
+    readByZbar: (file) => readByZbar(file, "-Sqrcode.binary"),
+    readTextByZbar: async (file) => (await readByZbar(file)).toString("utf8").replace(/\n$/, ""),
     rasterByPoppler: async (pdf, sidePx) => {
       const target = pdf.replace(/\.pdf$/, ".page");
       await execute(pdftoppm, ["-png", "-singlefile", "-scale-to", String(sidePx), pdf, target], {

@@ -1,6 +1,6 @@
 // Random codes of every type, in random colors that the API accepts.
 
-import type { SymbolStyle } from "@qr/contracts";
+import { asciiUrl, type SymbolStyle } from "@qr/contracts";
 import type { Random } from "@qr/test-kit/seeded-random";
 
 export interface RandomCode {
@@ -23,7 +23,9 @@ export function randomCode(random: Random["below"]): RandomCode {
   const payloads: Record<string, () => string> = {
     "short URL": () => `HTTPS://${text(LATIN, 2, 9).toUpperCase()}.EXAMPLE/${text(SLUG, 10, 10)}/`,
     url: () =>
-      `https://${text(LATIN, 3, 12)}.example/${text(LATIN, 0, 40)}?id=${digits(random(12))}&q=${text(ANY, 0, 9)}#x`,
+      asciiUrl(
+        `https://${text(LATIN, 3, 12)}.example/${text(LATIN, 0, 40)}?id=${digits(random(12))}&q=${text(ANY, 0, 9)}#x`,
+      ),
     text: () => text(ANY, 1, random(6) === 0 ? 300 : 60),
     email: () => `mailto:${text(LATIN, 3, 12)}@example.com?subject=${encodeURIComponent(text(ANY, 1, 12))}`,
     phone: () => `tel:+49${digits(6 + random(6))}`,

@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { asciiUrl } from "@qr/contracts";
 import { drawVerified } from "@qr/render";
 import { drawStyled, isReadable } from "@qr/styled-symbol";
 import { encodePayload } from "@qr/symbol-matrix";
@@ -68,6 +69,18 @@ it(`ZXing and ZBar read ${CODES} random codes byte for byte`, async () => {
   expect(unread).toEqual([]);
   expect(refused).toBeLessThanOrEqual(Math.ceil(CODES / 5));
 }, 3_600_000);
+
+it.each(["https://example.com/ünï/5", "https://münchen.example/straße?q=日本", "https://example.com/é#ö"])(
+  "ZXing and ZBar read the symbol of %s as the same destination, although ZBar guesses the encoding",
+  async (target) => {
+    const symbol = { payload: asciiUrl(target), dark: "#000000", light: "#ffffff", style: null, slug: "7K2M9QXV4B" };
+    const picture = { format: "png", size: { sizePx: 512, marginModules: 4 }, level: "M" } as const;
+    const png = join(folder, "ascii.png");
+    await writeFile(png, await drawVerified({ symbol, picture, madeAt: new Date(0) }));
+    const texts = [await programs.readTextByZbar(png), await readByZxing(png)];
+    expect(texts.map((text) => new URL(text ?? "").href)).toEqual([new URL(target).href, new URL(target).href]);
+  },
+);
 
 /** Returns whether a style passes the check that the gateway makes before it saves a code. */
 async function isAccepted({ payload, dark, light, style }: RandomCode): Promise<boolean> {

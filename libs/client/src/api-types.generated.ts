@@ -485,7 +485,7 @@ export interface components {
                 details?: {
                     field: string;
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                     message: string;
                 }[];
             };
@@ -571,7 +571,7 @@ export interface components {
                 /** @description The path of the field, such as `color.dark`, or the name of the parameter. Empty for the whole body. */
                 field: string;
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                 /** @description For people. May change. */
                 message: string;
             }[];

@@ -61,8 +61,13 @@ export interface TargetRow {
 
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
 
+/** Returns the normalized ASCII form of a URL. It leads to the same destination, and every program reads it the same way. */
+export function asciiUrl(url: string): string {
+  return new URL(url).href;
+}
+
 /**
- * Returns the target for a row. `location` is the normalized ASCII form of the stored URL. Only scans of dynamic codes are counted. A
+ * Returns the target for a row. `location` is the ASCII form of the stored URL. Only scans of dynamic codes are counted. A
  * target whose type has no better presentation, or is unknown to this release, is shown as text.
  */
 export function targetFromRow(row: TargetRow): VersionedTarget {
@@ -70,7 +75,7 @@ export function targetFromRow(row: TargetRow): VersionedTarget {
 }
 
 function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetRow): CachedTarget {
-  if (type === "url") return { kind: "redirect", codeId, location: new URL(target).href, isCounted };
+  if (type === "url") return { kind: "redirect", codeId, location: asciiUrl(target), isCounted };
   if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted };
   const uri = isActionType(type) ? actionUri(type, target) : undefined;
   if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted };

@@ -7,7 +7,8 @@ export const ERROR_CODES = {
   },
   invalid_json: {
     status: 400,
-    meaning: "The body is not JSON in UTF-8, or is not an object (batch: not an array).",
+    meaning:
+      "The body is not JSON in UTF-8, is not an object (batch: not an array), or is nested more than 32 levels deep.",
   },
   malformed_http: { status: 400, meaning: "The request is not well-formed HTTP. The connection is closed." },
   missing_api_key: {
@@ -119,6 +120,7 @@ export const DETAIL_CODES = {
   out_of_range: "The number or date is out of range.",
   repeated: "The parameter is given more than once.",
   invalid_target: "The target is not valid for its type.",
+  invalid_host: "The target's host name has an empty or too long label, or is too long.",
   target_loops: "The target is on one of the service's hosts.",
   type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
   private_target: "The target is on a private, loopback, or special-use host.",

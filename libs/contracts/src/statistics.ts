@@ -2,6 +2,9 @@
 
 import { z } from "zod";
 import { violation } from "./detail.ts";
+import type { ErrorDetail } from "./error-body.ts";
+import type { DetailCode } from "./error-codes.ts";
+import { calendarDay } from "./instant.ts";
 import { EARLIEST_SCAN_MS, LATEST_SCAN_MS } from "./messages.ts";
 import { includedStatistics, type StatisticsInclude, statisticsInclude } from "./statistics-include.ts";
 
@@ -46,12 +49,10 @@ export const MAX_CUSTOM_DAYS = 366;
 const EARLIEST_DAY = new Date(EARLIEST_SCAN_MS).toISOString().slice(0, 10);
 const LATEST_DAY = new Date(LATEST_SCAN_MS - 1).toISOString().slice(0, 10);
 
-const day = z.iso
-  .date({ error: "Must be a calendar date, YYYY-MM-DD.", abort: true })
-  .refine(
-    (value) => value >= EARLIEST_DAY && value <= LATEST_DAY,
-    violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
-  );
+const day = calendarDay.refine(
+  (value) => value >= EARLIEST_DAY && value <= LATEST_DAY,
+  violation("out_of_range", `Must be a date from ${EARLIEST_DAY} to ${LATEST_DAY}.`),
+);
 
 /** Time zone names that have been validated, in uppercase. Validating a name costs more than the rest of a query; about 600 names exist. */
 const knownTimeZones = new Set<string>();
@@ -90,40 +91,36 @@ const include = statisticsInclude
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
-function checkDays({ range, from, to }: Days, context: z.RefinementCtx): void {
-  const tell = (path: "range" | "from" | "to", ...[code, message]: Parameters<typeof violation>) => {
-    const { error, params } = violation(code, message);
-    context.addIssue({ code: "custom", path: [path], message: error, params });
-  };
+/** Returns the violations of the days in a query, given the parameters that are valid on their own. */
+export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
+  const tell = (field: "range" | "from" | "to", code: DetailCode, message: string) => [{ field, code, message }];
   if (range !== undefined && (from !== undefined || to !== undefined)) {
-    tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
-  } else if (from !== undefined && to === undefined) tell("to", "required", "Is required with `from`.");
-  else if (from === undefined && to !== undefined) tell("from", "required", "Is required with `to`.");
-  else if (day.safeParse(from).success && day.safeParse(to).success) {
-    const count = (Date.parse(to ?? "") - Date.parse(from ?? "")) / 86_400_000 + 1;
-    if (count < 1) tell("to", "out_of_range", "Must not be before `from`.");
-    if (count > MAX_CUSTOM_DAYS) tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
+    return tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
   }
+  if (from === undefined && to === undefined) return [];
+  if (to === undefined) return tell("to", "required", "Is required with `from`.");
+  if (from === undefined) return tell("from", "required", "Is required with `to`.");
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (count < 1) return tell("to", "out_of_range", "Must not be before `from`.");
+  if (count <= MAX_CUSTOM_DAYS) return [];
+  return tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
 }
 
-/** The query parameters for a code's statistics, as strings. Repeated parameters must be rejected beforehand. */
-export const statisticsQuery = z.strictObject({ ...days, include }).superRefine(checkDays);
+/** The query parameters for statistics, as strings. Repeated parameters must be rejected beforehand. daysViolations also applies. */
+export const statisticsQuery = z.strictObject({ ...days, include });
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
-export const statisticsCsvQuery = z.strictObject(days).superRefine(checkDays);
+/** The query parameters for a code's statistics as CSV. daysViolations also applies. */
+export const statisticsCsvQuery = z.strictObject(days);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
 /** Members that account statistics can include only for UTC days. */
 const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
 
-export const accountStatisticsQuery = z.strictObject({ ...days, include }).superRefine((query, context) => {
-  checkDays(query, context);
-  const cut = BY_UTC_DAYS.filter((member) => query.include?.includes(member));
-  if (cut.length === 0 || query.tz.toUpperCase() === "UTC") return;
-  const { error, params } = violation(
-    "conflicting",
-    `Account statistics include ${cut.join(", ")} only by UTC day. Omit \`tz\`.`,
-  );
-  context.addIssue({ code: "custom", path: ["include"], message: error, params });
-});
-export type AccountStatisticsQuery = z.infer<typeof accountStatisticsQuery>;
+/** Returns the violation of an account query that includes members that are kept only by UTC day. */
+export function zoneViolations({ include, tz }: Partial<StatisticsQuery>): ErrorDetail[] {
+  const cut = BY_UTC_DAYS.filter((member) => include?.includes(member));
+  if (cut.length === 0 || tz === undefined || tz.toUpperCase() === "UTC") return [];
+  const message = `Account statistics include ${cut.join(", ")} only by UTC day. Omit \`tz\`.`;
+  return [{ field: "include", code: "conflicting", message }];
+}

@@ -1,8 +1,7 @@
 // The look of a symbol apart from its colors, as in requests, codes, and messages.
 
 import { z } from "zod";
-import { violation } from "./detail.ts";
-import { printable } from "./printable.ts";
+import { requiredPrintable } from "./strings.ts";
 
 export const MODULE_SHAPES = ["square", "dots", "rounded"] as const;
 export type ModuleShape = (typeof MODULE_SHAPES)[number];
@@ -11,13 +10,7 @@ export type FinderShape = (typeof FINDER_SHAPES)[number];
 
 /** Maximum length of a caption, in code points. A longer caption would be too small to read next to the symbol. */
 export const MAX_CAPTION_LENGTH = 24;
-const caption = printable
-  .transform((value) => value.trim().normalize("NFC"))
-  .refine((value) => value !== "", violation("too_short", "Must have a visible character."))
-  .refine(
-    (value) => [...value].length <= MAX_CAPTION_LENGTH,
-    violation("too_long", `Must have at most ${MAX_CAPTION_LENGTH} characters.`),
-  );
+const caption = requiredPrintable(MAX_CAPTION_LENGTH);
 
 /** The style in a request that creates a code. */
 export const styleRequest = z.strictObject({

@@ -36,7 +36,7 @@ export interface CreateKeyBody {
   name: string;
   /** One or more scopes, without duplicates. */
   scopes: KeyScope[];
-  /** A time in ISO 8601 format; null or omitted for a key that does not expire. */
+  /** A time in ISO 8601 format, at most ten years from now; null or omitted for a key that does not expire. */
   expires_at?: string | null;
 }
 

@@ -1,5 +1,6 @@
 // Parses the command's arguments. If an argument is invalid, the error message names it and the exit code is 2.
 
+import { latestExpiry } from "@qr/contracts";
 import { emailSchema, isScope, keyName, MAX_KEY_NAME_LENGTH, SCOPES, type Scope } from "@qr/gateway/use-cases";
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
@@ -36,14 +37,21 @@ export function keyIdArgument(text: string): string {
 }
 
 export function expiryArgument(text: string): Date {
-  const expiresAt = expiryFrom(text.trim(), new Date());
+  const now = new Date();
+  const expiresAt = expiryFrom(text.trim(), now);
   if (expiresAt === undefined) {
     throw new InvalidArgumentError(
       "It must be a date (2027-01-31, from midnight UTC), a time (2027-01-31T12:00:00Z), or a duration (30d, 12h, 15m; at most ten years).",
     );
   }
-  if (expiresAt.getTime() <= Date.now()) {
+  if (expiresAt <= now) {
     throw new InvalidArgumentError(`${expiresAt.toISOString()} is in the past. Choose a time in the future.`);
+  }
+  const latest = latestExpiry(now);
+  if (expiresAt > latest) {
+    throw new InvalidArgumentError(
+      `${expiresAt.toISOString()} is more than ten years away. Choose a time until ${latest.toISOString()}.`,
+    );
   }
   return expiresAt;
 }

@@ -1,11 +1,12 @@
 // Reads durations and expiry times as people write them.
 
+import { calendarDay, instant } from "@qr/contracts";
 import { z } from "zod";
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const DURATION = /^(\d{1,6})([mhd])$/;
 const MAX_DURATION_MS = 3650 * UNIT_MS.d;
-const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const dayOrInstant = z.union([calendarDay.transform((day) => `${day}T00:00:00Z`).pipe(instant), instant]);
 
 /** Converts a duration such as `0`, `30d`, `12h`, or `15m` to ms. Returns undefined if the string is not a duration of at most ten years. */
 export function durationMs(text: string): number | undefined {
@@ -23,6 +24,5 @@ export function durationMs(text: string): number | undefined {
 export function expiryFrom(text: string, now: Date): Date | undefined {
   const ms = durationMs(text);
   if (ms !== undefined) return new Date(now.getTime() + ms);
-  const parsed = instant.safeParse(text);
-  return parsed.success ? new Date(parsed.data) : undefined;
+  return dayOrInstant.safeParse(text).data;
 }

@@ -86,6 +86,14 @@ it.each([
   [["key", "revoke", "7"], "id of a key"],
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "soon"], "a duration (30d, 12h, 15m"],
   [["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "2020-01-31"], "is in the past"],
+  [
+    ["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "9999-12-31"],
+    "more than ten years away",
+  ],
+  [
+    ["key", "create", "--account", "a@example.com", "--name", "n", "--expires", "9999-12-31T23:59:59-23:59"],
+    "a duration (30d, 12h, 15m",
+  ],
   [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--overlap", "4000d"], "at most ten years"],
   [["key", "rotate", "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10", "--expires", "2020-01-31T12:00:00Z"], "is in the past"],
   [["account", "plan", "a@example.com", "gold"], "Allowed choices are free, pro"],

@@ -11,8 +11,9 @@ import { Dimmed } from "./dimmed.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
+import { payloadOf } from "./payload.ts";
 import { dpiOf, MAX_PRINT_MM, MIN_PRINT_MM, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
-import { payloadOf, useSymbol } from "./symbol.tsx";
+import { useSymbol } from "./symbol.tsx";
 import { numberText } from "./times.ts";
 
 const PRESETS_MM = [20, 30, 50, 100, 300] as const;
@@ -21,7 +22,7 @@ const START_MM = 50;
 const MM_PER_CM = 10;
 const CM_PER_M = 100;
 
-type CodeOfFiles = Pick<Code, "title" | "short_url" | "image_url" | "svg_url" | "dynamic" | "target">;
+type CodeOfFiles = Pick<Code, "type" | "title" | "short_url" | "image_url" | "svg_url" | "dynamic" | "target">;
 
 export function Downloads({ code }: { code: CodeOfFiles }) {
   const { t, i18n } = useTranslation("downloads");

@@ -1,7 +1,6 @@
 // A code's symbol, drawn in the browser from its payload.
 
 import { Skeleton } from "@mantine/core";
-import type { Code } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { DrawnSymbol } from "./draw-symbol.ts";
@@ -26,16 +25,6 @@ export function useSymbol(payload: string): Drawing {
   });
   const symbol = useMemo(() => drawing?.(payload), [drawing, payload]);
   return { symbol, isLoading: isPending };
-}
-
-/**
- * Returns the payload of a saved code: the target of a static code, or the short URL of a dynamic code. In this short URL, the host is in
- * capitals, which take less space, and a trailing slash distinguishes scans from clicks.
- */
-export function payloadOf({ dynamic, target, short_url }: Pick<Code, "dynamic" | "target" | "short_url">): string {
-  if (!dynamic) return target;
-  const { origin } = new URL(short_url);
-  return `${origin.toUpperCase()}${short_url.slice(origin.length)}/`;
 }
 
 interface SymbolPictureProps {

@@ -1,6 +1,7 @@
 // Stores accounts in Postgres.
 
 import { randomUUID } from "node:crypto";
+import { storable } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
 import type { Plan } from "../access/limits/plans.ts";
@@ -17,8 +18,14 @@ export interface Account {
 const shown = { id: true, email: true, plan: true, createdAt: true, suspendedAt: true } as const;
 const MAX_EMAIL_LENGTH = 254;
 
-/** Parses an email address, and normalizes it by trimming it and converting it to lowercase. */
-export const emailSchema = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).pipe(z.email());
+/** Maximum length of a string that is looked up as an email address, including surrounding whitespace. */
+const MAX_EMAIL_TEXT_LENGTH = 1000;
+
+/** Accepts any string that could be looked up as an email address. Trims it and converts it to lowercase. */
+export const emailText = storable(MAX_EMAIL_TEXT_LENGTH).transform((value) => value.trim().toLowerCase());
+
+/** Parses an email address, and normalizes it as emailText does. */
+export const emailSchema = emailText.pipe(z.string().max(MAX_EMAIL_LENGTH)).pipe(z.email());
 
 /** Creates an account. Returns undefined if the address is taken. `email` must have passed emailSchema. */
 export async function createAccount(

@@ -22,12 +22,7 @@ import { boolean, type CodeField, integer, json, type ShowContext, text, timesta
 
 /** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;
-const title = printable
-  .transform((value) => value.trim().normalize("NFC"))
-  .refine(
-    (value) => [...value].length <= MAX_TITLE_LENGTH,
-    violation("too_long", `Must have at most ${MAX_TITLE_LENGTH} characters.`),
-  )
+const title = printable(MAX_TITLE_LENGTH)
   .transform((value) => (value === "" ? null : value))
   .nullable()
   .describe(

@@ -2,6 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import {
+  asciiUrl,
   codeIdFromUuid,
   DEFAULT_DOMAIN,
   GENERATED_SLUG_LENGTH,
@@ -47,12 +48,14 @@ export function newCode(
   };
 }
 
+/** Returns the exact text that the symbol encodes. URLs are in ASCII form, because decoders guess the encoding of other characters. */
 export function payloadOf(
-  { dynamic, target }: Pick<CreateCodeRequest, "dynamic" | "target">,
+  { type, dynamic, target }: Pick<CreateCodeRequest, "type" | "dynamic" | "target">,
   slug: string,
   urls: PublicUrls,
 ): string {
-  return dynamic ? urls.encodedShortUrl(slug) : target;
+  if (dynamic) return urls.encodedShortUrl(slug);
+  return type === "url" ? asciiUrl(target) : target;
 }
 
 /** Returns a slug of 50 random bits in canonical form. */

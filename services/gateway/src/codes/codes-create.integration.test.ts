@@ -170,6 +170,9 @@ test.each([
     '{"id":1,"scans":2,"short_url":"x","account_id":3,"dinamic":true,"target":"https://e.com"}',
     "400 invalid_request id:unknown_field scans:unknown_field short_url:unknown_field account_id:unknown_field dinamic:unknown_field",
   ],
+  ["B22", `{"target":${"[".repeat(10_000)}${"]".repeat(10_000)}}`, "400 invalid_json"],
+  ["B22", `{"target":${"[".repeat(32)}${"]".repeat(32)}}`, "400 invalid_json"],
+  ["B22", `{"target":${"[".repeat(31)}${"]".repeat(31)}}`, "400 invalid_request target:invalid_type"],
   ["B5", JSON.stringify({ target: `https://e.com/${"x".repeat(65_536)}` }), "413 body_too_large"],
 ] as const)("%s body %#", async (_, body, expected) => {
   expect(await post(body)).toBe(expected);

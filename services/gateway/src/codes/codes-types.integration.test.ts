@@ -29,14 +29,35 @@ const countCodes = () => api.prisma.code.count();
 const stored = (id: string) => api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } });
 const cachedKind = async (shortUrl: string) => (await cache.getMany([keyOfUrl(shortUrl)]))[0]?.target.kind;
 
-test.each(CODE_TYPES)("B11 a static code of type %s stores and encodes its target byte for byte", async (type) => {
-  const { good, kind } = TARGETS[type];
-  const code = recordOf(await create({ type, target: good }));
-  expect(code).toMatchObject({ type, target: good, dynamic: false });
-  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
-  expect(await stored(code.id)).toMatchObject({ type, target: good, payload: good });
-  expect(await cachedKind(code.short_url)).toBe(kind);
-});
+test.each(CODE_TYPES)(
+  "B11 a static code of type %s stores its target byte for byte, and encodes it (a URL in ASCII form)",
+  async (type) => {
+    const { good, kind } = TARGETS[type];
+    const code = recordOf(await create({ type, target: good }));
+    expect(code).toMatchObject({ type, target: good, dynamic: false });
+    expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`))).toEqual(code);
+    expect(await stored(code.id)).toMatchObject({
+      type,
+      target: good,
+      payload: type === "url" ? "https://example.com/%C3%A4%20b" : good,
+    });
+    expect(await cachedKind(code.short_url)).toBe(kind);
+  },
+);
+
+test.each([
+  ["https://example.com/ünï/5", "https://example.com/%C3%BCn%C3%AF/5"],
+  ["https://münchen.de/?q=ä#ö", "https://xn--mnchen-3ya.de/?q=%C3%A4#%C3%B6"],
+  ["https://example.com", "https://example.com/"],
+])(
+  "the symbol of a static code for %s encodes %s, and the record shows the target as given",
+  async (target, payload) => {
+    const code = recordOf(await create({ target }));
+    expect(code.target).toBe(target);
+    const row = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(code.id) ?? "" } });
+    expect(row).toMatchObject({ target, payload });
+  },
+);
 
 test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s stores its target and encodes its short URL", async (type) => {
   const { good, bad, kind } = TARGETS[type];

@@ -3,10 +3,9 @@
 import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import type { z } from "zod";
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
-import { invalidRequest, validate } from "../route/violations.ts";
+import { invalidRequest, validateFields } from "../route/violations.ts";
 import { codeResponse, newCode, targetRow } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest, type StoredCode } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -76,39 +75,32 @@ export function slugTaken(): HttpError {
 }
 
 export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest {
-  const validated = validate(createCodeRequest, body);
-  if (!validated.isGood) {
-    throw invalidRequest([
-      ...validated.details,
-      ...targetViolations(targetFields.safeParse(body).data, rules),
-      ...typeViolations(typeFields.safeParse(body).data),
-      ...colorViolations(colorFields.safeParse(body).data),
-    ]);
-  }
-  const request = validated.value;
-  const details = [...targetViolations(request, rules), ...typeViolations(request), ...colorViolations(request)];
-  if (details.length > 0) throw invalidRequest(details);
-  return request;
+  const validated = validateFields(createCodeRequest, body, [
+    (fields) => targetViolations(fields, rules),
+    typeViolations,
+    colorViolations,
+  ]);
+  if (!validated.isGood) throw invalidRequest(validated.details);
+  return validated.value;
 }
 
-// Each rule gets only the fields that it needs, so that its violation is reported together with those of other fields.
-const targetFields = createCodeRequest.pick({ target: true, type: true, dynamic: true }).strip();
-const typeFields = createCodeRequest.pick({ type: true, dynamic: true }).strip();
-const colorFields = createCodeRequest.pick({ color: true }).strip();
+type ValidFields = Partial<CreateCodeRequest>;
 
-function targetViolations(fields: z.infer<typeof targetFields> | undefined, rules: UrlRules): ErrorDetail[] {
-  const violation = fields && checkTarget(fields, rules);
+/** Checks the target if its type is known. While `dynamic` is not known, the target may be as long as that of a dynamic code. */
+function targetViolations({ target, type, dynamic = true }: ValidFields, rules: UrlRules): ErrorDetail[] {
+  if (target === undefined || type === undefined) return [];
+  const violation = checkTarget({ target, type, dynamic }, rules);
   return violation ? [{ field: "target", ...violation }] : [];
 }
 
-function typeViolations(fields: z.infer<typeof typeFields> | undefined): ErrorDetail[] {
-  if (!fields?.dynamic || isDynamicType(fields.type)) return [];
-  const message = `Codes of type ${fields.type} must be static: phones read the target from the symbol itself.`;
+function typeViolations({ type, dynamic }: ValidFields): ErrorDetail[] {
+  if (type === undefined || !dynamic || isDynamicType(type)) return [];
+  const message = `Codes of type ${type} must be static: phones read the target from the symbol itself.`;
   return [{ field: "dynamic", code: "type_not_dynamic", message }];
 }
 
-function colorViolations(fields: z.infer<typeof colorFields> | undefined): ErrorDetail[] {
-  if (fields === undefined || isScannable(fields.color)) return [];
+function colorViolations({ color }: ValidFields): ErrorDetail[] {
+  if (color === undefined || isScannable(color)) return [];
   const message =
     "`dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. Otherwise, scanners cannot read the code.";
   return [{ field: "color", code: "unscannable_colors", message }];

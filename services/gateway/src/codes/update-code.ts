@@ -2,11 +2,10 @@
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import { z } from "zod";
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
-import { invalidRequest, validate } from "../route/violations.ts";
+import { invalidRequest, validate, validFields } from "../route/violations.ts";
 import { codeNotFound, codeResponse, entityTag, targetRow, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
@@ -63,7 +62,10 @@ async function validateChange(
   const validated = validate(updateCodeRequest, body);
   if (validated.isGood) return validated.value;
   const stored = await reader.read(accountId, id);
-  throw invalidRequest([...validated.details, ...targetViolations(stored, body, urlRules)]);
+  throw invalidRequest([
+    ...validated.details,
+    ...targetViolations(stored, validFields(updateCodeRequest, body), urlRules),
+  ]);
 }
 
 /** Throws code_is_static, or invalid_request for a target that the code's type does not allow. */
@@ -78,11 +80,11 @@ function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: Ur
   if (details.length > 0) throw invalidRequest(details);
 }
 
-const targetField = z.object({ target: updateCodeRequest.shape.target });
-
-/** Validates the target separately, so that its violation is reported together with those of other fields. */
-function targetViolations(stored: StoredCode | undefined, body: unknown, rules: UrlRules): ErrorDetail[] {
-  const target = targetField.safeParse(body).data?.target;
+function targetViolations(
+  stored: StoredCode | undefined,
+  { target }: Partial<UpdateCodeRequest>,
+  rules: UrlRules,
+): ErrorDetail[] {
   if (!stored?.dynamic || target === undefined) return [];
   const violation = checkTarget({ target, type: stored.type, dynamic: stored.dynamic }, rules);
   return violation ? [{ field: "target", ...violation }] : [];

@@ -2,7 +2,7 @@
 
 import { HttpError, type Logger, sendError, unavailable } from "@qr/runtime";
 import type { ErrorRequestHandler } from "express";
-import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { isDatabaseUnavailable } from "../scheduling/database-unavailable.ts";
 
 /** Returns middleware that sends HttpErrors unchanged, reports an unavailable database as 503 and everything else as 500, and logs every 5xx. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {

@@ -9,7 +9,7 @@ import { principalOf, type Scope } from "../access/principal.ts";
 import { IDEMPOTENCY_HEADER } from "../codes/idempotency/respond-once.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { isKnownState } from "../route/conditions.ts";
-import { parseJson, requireJson } from "../route/json-body.ts";
+import { keepBytes, parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
 
@@ -24,7 +24,7 @@ export function mountRoutes(
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(path);
     for (const route of ofPath) {
-      const readBody = route.readBody ?? [requireJson, readBytes, parseJson];
+      const readBody = route.readBody ?? [requireJson, readBytes, keepBytes, parseJson];
       const body = route.description.body ? readBody : [];
       mounted[route.method](mayUse(route.scope), ...body, handlerOf(route));
     }
@@ -44,6 +44,7 @@ function handlerOf(route: ApiRoute): RequestHandler {
       headers: request.headers,
       preferred: (mediaTypes) => mediaTypes.find((one) => one === request.accepts([...mediaTypes])) ?? mediaTypes[0],
       body: request.body,
+      bodyBytes: response.locals.bodyBytes,
       idempotencyKey: request.get(IDEMPOTENCY_HEADER),
       charge: (requests) => chargePlan(response, requests),
     });

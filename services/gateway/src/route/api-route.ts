@@ -1,5 +1,6 @@
 // A route of /v1: path, scope, description, and a function from a call to a response.
 
+import type { Buffer } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Principal, Scope } from "../access/principal.ts";
@@ -16,6 +17,8 @@ export interface ApiCall {
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
   /** The JSON object in the body, if the route reads one. */
   body: unknown;
+  /** The body as received; undefined if the route reads none. */
+  bodyBytes: Buffer | undefined;
   /** The Idempotency-Key header. Only the routes that create codes read it; all others ignore it. */
   idempotencyKey: string | undefined;
   /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the remainder of the limit for the current minute. */

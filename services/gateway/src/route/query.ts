@@ -2,12 +2,16 @@
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";
-import { invalidRequest, MAX_ECHO_LENGTH, validate } from "./violations.ts";
+import { invalidRequest, MAX_ECHO_LENGTH, type Rule, validateFields } from "./violations.ts";
 
-/** Parses the query with its schema. Throws invalid_request with all violations, including repeated parameters. */
-export function parseQuery<S extends z.ZodType>(schema: S, query: string): z.infer<S> {
+/** Parses the query with its schema and rules. Throws invalid_request with all violations, including repeated parameters. */
+export function parseQuery<S extends z.ZodObject>(
+  schema: S,
+  query: string,
+  rules: readonly Rule<z.infer<S>>[] = [],
+): z.infer<S> {
   const { values, details } = parametersOf(query);
-  const validated = validate(schema, values);
+  const validated = validateFields(schema, values, rules);
   if (validated.isGood && details.length === 0) return validated.value;
   const invalid = new Set(details.map((detail) => detail.field));
   throw invalidRequest([

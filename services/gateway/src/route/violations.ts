@@ -2,7 +2,7 @@
 
 import type { DetailCode, ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import type { z } from "zod";
+import { z } from "zod";
 
 const MAX_DETAILS = 50;
 /** Maximum number of characters of the client's own input that a response repeats. */
@@ -17,6 +17,40 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): Valida
   const parsed = schema.safeParse(input);
   if (parsed.success) return { isGood: true, value: parsed.data };
   return { isGood: false, details: parsed.error.issues.flatMap((issue) => detailsOf(issue, input)) };
+}
+
+/** Returns the violations that depend on several fields. Receives only the fields that are valid on their own. */
+export type Rule<T> = (fields: Partial<T>) => readonly ErrorDetail[];
+
+/**
+ * Validates each field on its own and applies the rules to the valid fields, so that one response lists all violations. Drops a rule's
+ * violation of a field that is itself invalid.
+ */
+export function validateFields<S extends z.ZodObject>(
+  schema: S,
+  input: unknown,
+  rules: readonly Rule<z.infer<S>>[],
+): Validated<z.infer<S>> {
+  const validated = validate(schema, input);
+  const details = validated.isGood ? [] : validated.details;
+  const invalid = new Set(details.map(({ field }) => field));
+  const fields = validated.isGood ? validated.value : validFields(schema, input);
+  const broken = rules.flatMap((rule) => rule(fields)).filter(({ field }) => !invalid.has(field));
+  if (validated.isGood && broken.length === 0) return validated;
+  return { isGood: false, details: [...details, ...broken] };
+}
+
+/** Returns the parsed values of those fields that are valid on their own. */
+export function validFields<S extends z.ZodObject>(schema: S, input: unknown): Partial<z.infer<S>>;
+export function validFields({ shape }: z.ZodObject, input: unknown): object {
+  if (typeof input !== "object" || input === null) return {};
+  const values = new Map<string, unknown>(Object.entries(input));
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      const parsed = z.safeParse(field, values.get(name));
+      return parsed.success ? [[name, parsed.data]] : [];
+    }),
+  );
 }
 
 /** Parses a body with its schema. Throws invalid_request with all violations. */

@@ -1,12 +1,6 @@
 // The API descriptions of the statistics routes.
 
-import {
-  accountStatisticsQuery,
-  accountStatisticsSchema,
-  statisticsCsvQuery,
-  statisticsQuery,
-  statisticsRecordSchema,
-} from "@qr/contracts";
+import { accountStatisticsSchema, statisticsCsvQuery, statisticsQuery, statisticsRecordSchema } from "@qr/contracts";
 import { z } from "zod";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
 
@@ -73,7 +67,7 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
     "Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. Visitors are " +
     "kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up " +
     "to five seconds old.",
-  query: accountStatisticsQuery,
+  query: statisticsQuery,
   response: {
     description: "The statistics of the requested days.",
     content: json({

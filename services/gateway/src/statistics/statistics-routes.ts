@@ -1,6 +1,6 @@
 // The routes for the scan statistics of a code (as JSON and as CSV) and of an account.
 
-import { accountStatisticsQuery, statisticsCsvQuery, statisticsQuery } from "@qr/contracts";
+import { daysViolations, statisticsCsvQuery, statisticsQuery, zoneViolations } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { uuidInPath } from "../codes/code.ts";
 import type { CodeReader } from "../codes/code-reader-store.ts";
@@ -30,7 +30,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       description: READ_STATISTICS,
       respond: async (call) => {
         uuidInPath(call.id);
-        const requested = parseQuery(statisticsQuery, call.query);
+        const requested = parseQuery(statisticsQuery, call.query, [daysViolations]);
         const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, requested));
         return { body: record, headers: asOfHeader(asOf) };
       },
@@ -42,7 +42,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       description: READ_STATISTICS_CSV,
       respond: async (call) => {
         uuidInPath(call.id);
-        const requested = parseQuery(statisticsCsvQuery, call.query);
+        const requested = parseQuery(statisticsCsvQuery, call.query, [daysViolations]);
         const { rows, asOf, slug } = await withCountedCode(call, async (code) => ({
           ...(await readStatisticsCsv(code, requested, parts.store)),
           slug: code.slug,
@@ -58,7 +58,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       description: READ_ACCOUNT_STATISTICS,
       respond: async ({ principal, query }) => {
-        const requested = parseQuery(accountStatisticsQuery, query);
+        const requested = parseQuery(statisticsQuery, query, [daysViolations, zoneViolations]);
         const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
         const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, requested);

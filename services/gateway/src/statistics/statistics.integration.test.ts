@@ -142,6 +142,8 @@ test.each([
   ["?from=2026-11-21&to=x", "to:invalid_value"],
   ["?from=2026-1-1&to=2026-03-01T00:00:00Z", "from:invalid_value to:invalid_value"],
   ["?tz=Mars/Olympus", "tz:invalid_value"],
+  ["?from=2026-01-01&tz=Mars/Olympus", "tz:invalid_value to:required"],
+  ["?from=2026-01-02&to=2026-01-01&include=bot&x=1", "include:invalid_value x:unknown_field to:out_of_range"],
   ["?tz=%2B05:30", "tz:invalid_value"],
   ["?tz=", "tz:invalid_value"],
   ["?include=bot", "include:invalid_value"],

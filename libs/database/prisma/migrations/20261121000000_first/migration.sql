@@ -294,6 +294,9 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_fkey" FOREIGN K
 ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- Rules that hold for every row, whoever writes it.
+-- Times outside these years cannot be shown in ISO 8601 with four digits.
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
+    CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));

@@ -38,6 +38,10 @@ test("quotes commas, quotes, and line breaks, and leaves the cell of a missing t
   expect(linesOf({ title: null })[1]).toContain(",true,,7K2M9QXV4B,");
 });
 
+test.each(["a;=1+1;b", "a\t=1+1"])("quotes %j, because some programs split cells there", (title) => {
+  expect(linesOf({ title })[1]).toContain(`,"${title}",`);
+});
+
 test.each(["=cmd()", "+1", "-1", "@a", "\uff1dcmd()"])("disarms the formula %s", (title) => {
   expect(linesOf({ title })[1]).toContain(`,'${title},`);
 });

@@ -32,10 +32,13 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
 /** Matches cells that spreadsheets treat as formulas because of their first character. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
+/** Matches cells to quote: those with characters at which CSV readers or spreadsheets split cells. */
+const SPECIAL = /[",;\t\r\n]/;
+
 function cell(value: unknown): string {
   const text = String(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Returns CSV (RFC 4180) in the format of the API's export. Adds `'` before cells that spreadsheets would treat as formulas. */

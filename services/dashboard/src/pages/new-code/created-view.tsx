@@ -9,8 +9,9 @@ import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Downloads } from "../../shared/downloads.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { payloadOf } from "../../shared/payload.ts";
 import { Section } from "../../shared/section.tsx";
-import { payloadOf, SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
+import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
 
 const PICTURE_PX = 320;
 

@@ -1,6 +1,8 @@
 // Throttles password guessing per network, per email address, and per combination of the two. The narrowest limit is counted first, so a
 // person can still sign in while somebody else is guessing their password, unless the guesses come from many networks.
 
+import { HttpError } from "@qr/runtime";
+import { isDatabaseUnavailable } from "../../scheduling/database-unavailable.ts";
 import { networkOf } from "../network.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 
@@ -21,7 +23,7 @@ export function createGuessLimit() {
   return {
     /**
      * Runs `check` and returns its result. After too many wrong guesses, throws rate_limited without running `check`. A result of undefined
-     * counts as a wrong guess; an error that `check` throws does not count.
+     * and an unexpected error from `check` count as wrong guesses. An HttpError and an unavailable database do not count.
      */
     async checked<T>({ address, email }: { address: string; email: string }, check: () => Promise<T | undefined>) {
       const network = networkOf(address);
@@ -31,17 +33,20 @@ export function createGuessLimit() {
         [limits.email, email],
       ] as const;
       const taken: (() => Promise<void>)[] = [];
-      let isWrong = false;
+      let doesCount = false;
       try {
         for (const [limit, what] of counts) {
           await limit.take(what);
           taken.push(() => limit.giveBack(what));
         }
         const found = await check();
-        isWrong = found === undefined;
+        doesCount = found === undefined;
         return found;
+      } catch (error) {
+        doesCount = !(error instanceof HttpError || isDatabaseUnavailable(error));
+        throw error;
       } finally {
-        if (!isWrong) await Promise.all(taken.map((giveBack) => giveBack()));
+        if (!doesCount) await Promise.all(taken.map((giveBack) => giveBack()));
       }
     },
   };

@@ -158,9 +158,38 @@ test.each<[object, string]>([
   [{ name: 7, scopes: "qr:read" }, "name:invalid_type scopes:invalid_type"],
   [{ name: "n", scopes: ["qr:read"], expires_at: "2020-01-31T00:00:00Z" }, "expires_at:out_of_range"],
   [{ name: "n", scopes: ["qr:read"], expires_at: "soon" }, "expires_at:invalid_value"],
+  [{ name: "n", scopes: ["qr:read"], expires_at: "9999-12-31T23:59:59-23:59" }, "expires_at:out_of_range"],
+  [{ name: "n", scopes: ["qr:read"], expires_at: "9999-12-31T23:59:59Z" }, "expires_at:out_of_range"],
+  [
+    { name: "", scopes: ["qr:read", 5], expires_at: 5 },
+    "name:too_short scopes.1:invalid_value expires_at:invalid_type",
+  ],
   [{ name: "n", scopes: ["qr:read"], key: "mine" }, "key:unknown_field"],
 ])("%j is rejected", async (body, expected) => {
   expect(errorOf(await post(body))).toBe(`400 invalid_request ${expected}`);
+});
+
+test("a rejected key is not stored, and a key that expires in ten years is listed", async () => {
+  const owner = await signUp(api);
+  const inYears = (years: number, days: number) => {
+    const time = new Date(Date.now() + days * 24 * HOUR_MS);
+    time.setUTCFullYear(time.getUTCFullYear() + years);
+    return time.toISOString();
+  };
+  for (const expires_at of ["9999-12-31T23:59:59-23:59", inYears(10, 1)]) {
+    expect(errorOf(await post({ name: "n", scopes: ["qr:read"], expires_at }, owner))).toMatch(/^400 /);
+  }
+  expect(await list(owner)).toEqual([]);
+  const { id, expires_at } = await create({ expires_at: inYears(10, -1) }, owner);
+  expect(await list(owner)).toMatchObject([{ id, expires_at }]);
+});
+
+test("the database stores no expiry that cannot be shown", async () => {
+  const { id } = await create();
+  for (const time of ["10000-01-01 00:00:00+00", "infinity", "1969-12-31 23:59:59+00", "0044-03-15 00:00:00+00 BC"]) {
+    const change = api.prisma.$executeRaw`UPDATE api_keys SET expires_at = ${time}::timestamptz WHERE id = ${id}::uuid`;
+    await expect(change).rejects.toThrow("api_keys_expires_at_check");
+  }
 });
 
 test.each([-1, 721, "24", null])("an overlap of %j is rejected", async (overlap_hours) => {

@@ -1,7 +1,7 @@
 // The dashboard's routes for API keys, which only owners may use: list, create, rotate, and revoke. A key's secret appears only in
 // the response to the request that creates the key.
 
-import { violation } from "@qr/contracts";
+import { expiry, violation } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
 import { z } from "zod";
@@ -18,11 +18,6 @@ const HOUR_MS = 3_600_000;
 /** Thirty days: long enough to roll out a new key, and short enough that a forgotten old key soon stops working. */
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
-
-const expiry = z.iso
-  .datetime({ offset: true, error: "Must be an ISO 8601 time such as 2027-01-31T12:00:00Z." })
-  .transform((value) => new Date(value))
-  .refine((value) => value.getTime() > Date.now(), violation("out_of_range", "Must be in the future."));
 
 const createKeyBody = z.strictObject({
   name: keyName,

@@ -16,7 +16,13 @@ import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import type { LoadMe } from "../people/me.ts";
-import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInvitation } from "./invitation-store.ts";
+import {
+  type InvitationStore,
+  invitationNotFound,
+  invitationToken,
+  invitationUrl,
+  type ListedInvitation,
+} from "./invitation-store.ts";
 
 export interface InvitationParts {
   invitations: InvitationStore;
@@ -28,7 +34,7 @@ export interface InvitationParts {
 const LOOKS = { attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
-const tokenBody = z.strictObject({ token: z.string() });
+const tokenBody = z.strictObject({ token: invitationToken });
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: InvitationParts): SessionRoute[] {

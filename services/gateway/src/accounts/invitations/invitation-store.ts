@@ -1,6 +1,7 @@
 // Stores invitations to an account. An invitation is a link that makes one person a member.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { storable } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
@@ -10,6 +11,9 @@ const TOKEN_BYTES = 32;
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_OPEN = 50;
 const MAX_MEMBERS = 200;
+
+/** Accepts any string as a token. A string that is not a token gets the same response as an unknown token. */
+export const invitationToken = storable(200);
 
 export interface ListedInvitation {
   id: string;

@@ -1,21 +1,19 @@
 // Schemas for email addresses, names, passwords, and the bodies that contain them.
 
-import { printable, violation } from "@qr/contracts";
+import { requiredPrintable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
-import { emailSchema } from "../account-store.ts";
+import { emailSchema, emailText } from "../account-store.ts";
+import { invitationToken } from "../invitations/invitation-store.ts";
 
 const MAX_NAME_LENGTH = 100;
 
-const nameSchema = printable
-  .transform((value) => value.trim().normalize("NFC"))
-  .refine((value) => value !== "", violation("too_short", "Must have at least 1 character."))
-  .refine(
-    (value) => [...value].length <= MAX_NAME_LENGTH,
-    violation("too_long", `Must have at most ${MAX_NAME_LENGTH} characters.`),
-  );
+const nameSchema = requiredPrintable(MAX_NAME_LENGTH);
 
-/** Accepts any password that could have been set: one that is not empty, not too long, and well-formed. */
+/**
+ * Accepts any password that could have been set: one that is not empty, not too long, and well-formed. NUL is allowed, because only the
+ * hash is stored.
+ */
 const password = z
   .string()
   .refine((value) => value !== "", violation("required", "Required."))
@@ -34,17 +32,11 @@ export const signUpBody = z.strictObject({
   email: emailSchema,
   password: newPassword,
   name: nameSchema.optional(),
-  invitation: z.string().max(200).optional(),
+  invitation: invitationToken.optional(),
 });
 
 /** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
-export const signInBody = z.strictObject({
-  email: z
-    .string()
-    .max(1000)
-    .transform((value) => value.trim().toLowerCase()),
-  password,
-});
+export const signInBody = z.strictObject({ email: emailText, password });
 
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
 export const deleteUserBody = z.strictObject({ password });

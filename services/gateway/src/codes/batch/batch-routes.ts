@@ -4,6 +4,7 @@ import { DETAIL_CODES, ERROR_CODES } from "@qr/contracts";
 import express from "express";
 import { z } from "zod";
 import type { ApiRoute } from "../../route/api-route.ts";
+import { keepBytes } from "../../route/json-body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { idsIn } from "../code.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
@@ -24,11 +25,11 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       path: PATH,
       scope: "qr:write",
       description: CREATE_BATCH,
-      readBody: [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), parseBatch],
-      respond: ({ principal, body, idempotencyKey: key, charge }) => {
+      readBody: [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), keepBytes, parseBatch],
+      respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
-          { accountId: principal.accountId, key, request: ["POST", PATH, items] },
+          { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes },
           {
             run: async (commit) => {
               // The batch request itself has already been counted as one request.

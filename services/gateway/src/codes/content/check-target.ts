@@ -1,7 +1,7 @@
 // Checks whether a string may be the target of a code of a given type.
 
 import { Buffer } from "node:buffer";
-import type { CodeType } from "@qr/contracts";
+import { asciiUrl, type CodeType, isStorable } from "@qr/contracts";
 import type { TargetViolation } from "./check-url.ts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
 import { checkEmail } from "./types/check-email.ts";
@@ -37,23 +37,21 @@ interface Candidate {
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
   // The symbol of a dynamic code contains the short URL, so the target URL can be longer. For all other types, the limit is the same for
   // static and dynamic codes.
-  if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(target));
+  if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(asciiUrl(target)));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
 }
 
-function checkSize(target: string): TargetViolation | undefined {
-  if (Buffer.byteLength(target) <= SYMBOL_CAPACITY_BYTES) return undefined;
+function checkSize(payload: string): TargetViolation | undefined {
+  if (Buffer.byteLength(payload) <= SYMBOL_CAPACITY_BYTES) return undefined;
   return {
     code: "too_long",
-    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes in UTF-8, because a symbol cannot hold more.`,
+    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes as the symbol encodes it (UTF-8; URLs percent-encoded).`,
   };
 }
 
-/** Returns a violation if the target is not well-formed, or contains NUL, which Postgres cannot store and scanners do not display. */
+/** Returns a violation if the target cannot be stored. Scanners do not display NUL, either. */
 function checkStorable(text: string): TargetViolation | undefined {
-  return invalidWhere(
-    text.isWellFormed() && !text.includes("\0") ? undefined : "Must be well-formed text without NUL.",
-  );
+  return invalidWhere(isStorable(text) ? undefined : "Must be well-formed text without NUL.");
 }
 
 function invalidWhere(message: string | undefined): TargetViolation | undefined {

@@ -2,7 +2,7 @@
 // of a host can bypass them.
 
 import type { DetailCode } from "@qr/contracts";
-import { type BlockedDomains, comparableHost, isSpecialHost, type OwnHosts, portOf } from "./hosts.ts";
+import { type BlockedDomains, canResolve, comparableHost, isSpecialHost, type OwnHosts, portOf } from "./hosts.ts";
 
 /** Maximum length of a target URL, in code points. */
 const MAX_URL_LENGTH = 2048;
@@ -58,6 +58,10 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   if (hasCredentials(url, text)) return invalid("Must not contain a user name or password.");
   const host = comparableHost(url.hostname);
   if (host === "") return invalid("Must name a host.");
+  if (!canResolve(url.hostname)) {
+    const message = "Must name a host of at most 253 characters whose labels have 1 to 63 characters in ASCII form.";
+    return { code: "invalid_host", message };
+  }
   if (BLOCKED_PORTS.has(portOf(url))) return invalid("Must not use a port that browsers block.");
   if (rules.own.include(url)) {
     return { code: "target_loops", message: "Must not point back to this service's own hosts." };

@@ -19,6 +19,17 @@ const SPECIAL_NAMES: readonly string[] = [
   "test",
 ];
 
+/** Maximum lengths of a host name and of each of its labels in DNS (RFC 1035, 2.3.4), without the trailing dot. */
+const MAX_HOST_LENGTH = 253;
+const MAX_LABEL_LENGTH = 63;
+
+/** Returns whether DNS can resolve a parsed URL's host name: no label is empty, and neither a label nor the name is too long. One trailing dot is allowed. */
+export function canResolve(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, "");
+  const isLabel = (label: string) => label.length >= 1 && label.length <= MAX_LABEL_LENGTH;
+  return name.length <= MAX_HOST_LENGTH && name.split(".").every(isLabel);
+}
+
 /** Matches a string of only digits and dots, or a string that contains a colon. No host name has either form. */
 const MAY_BE_ADDRESS = /^[\d.]+$|:/;
 

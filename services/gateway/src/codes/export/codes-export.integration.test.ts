@@ -92,15 +92,16 @@ test("both formats contain what the list shows, newest first", async () => {
 
 test("B16 a cell that a spreadsheet would run as a formula starts with an apostrophe, in CSV only", async () => {
   const { key } = await api.addAccount();
-  const titles = ['=HYPERLINK("https://evil.example")', "+1", "-1", "@SUM(A1)", "<script>", "a=b"];
+  const titles = ['=HYPERLINK("https://evil.example")', "+1", "-1", "@SUM(A1)", "<script>", "a=b", "a;=1+1;b"];
   for (const title of titles) await api.call("POST", "/v1/qr", { key, body: { target: "https://e.com/", title } });
-  for (const target of ["\tTAB", "\rCR"]) await api.call("POST", "/v1/qr", { key, body: { type: "text", target } });
+  for (const target of ["\tTAB", "\rCR", "a\t=1+1"])
+    await api.call("POST", "/v1/qr", { key, body: { type: "text", target } });
   const text = await csv(key);
   expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
-  for (const cell of ["'+1", "'-1", "'@SUM(A1)", "<script>", "a=b", "'\tTAB"]) expect(text).toContain(`,${cell},`);
-  expect(text).toContain(`,"'\rCR",`);
+  for (const cell of ["'+1", "'-1", "'@SUM(A1)", "<script>", "a=b"]) expect(text).toContain(`,${cell},`);
+  for (const cell of ["'\rCR", "'\tTAB", "a;=1+1;b", "a\t=1+1"]) expect(text).toContain(`,"${cell}",`);
   const raw = await records(key);
-  expect(raw.map(({ title }) => title).reverse()).toEqual([...titles, null, null]);
+  expect(raw.map(({ title }) => title).reverse()).toEqual([...titles, null, null, null]);
 });
 
 test("the filters of the list apply to the export", async () => {

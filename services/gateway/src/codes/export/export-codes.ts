@@ -59,6 +59,8 @@ export function csv(rows: readonly Readonly<Record<string, unknown>>[], header: 
     record_delimiter: "\r\n",
     // Many readers treat a bare CR or LF as the end of the line.
     quote_record_delimiter: true,
+    // In many countries, spreadsheets also split cells at semicolons, and some programs split cells at tabs.
+    quoted_match: /[;\t]/,
     // Spreadsheets run a cell that starts with =, +, -, @, TAB, or CR as a formula. A leading apostrophe turns the cell into text.
     escape_formulas: true,
     cast: { boolean: String },

@@ -69,6 +69,23 @@ test.each(["a", "~!\"#$%&'()*+,-./:;<=>?@[]^_`{|}", "b".repeat(255)])("B19 accep
   expect(recordOf(await post(key)).id).toBe(recordOf(await post(key)).id);
 });
 
+test("B19 the same Idempotency-Key with the same values in other bytes gets 409", async () => {
+  const key = randomUUID();
+  const body = JSON.stringify({ ...TARGET, title: key });
+  recordOf(await post(key, body));
+  expect(wasReplayed(await post(key, body))).toBe("true");
+  for (const other of [` ${body}`, body.replace("https", "\\u0068ttps"), body.replace("{", '{"dynamic":true,')]) {
+    expect(errorOf(await post(key, other))).toBe("409 idempotency_mismatch");
+  }
+  expect(await countCodes(key)).toBe(1);
+});
+
+test("B22 a deeply nested body with an Idempotency-Key is rejected", async () => {
+  const deep = "[".repeat(5000) + "]".repeat(5000);
+  expect(errorOf(await post(randomUUID(), `{"target":${deep}}`))).toBe("400 invalid_json");
+  expect(errorOf(await post(randomUUID(), deep, {}, "/v1/qr/batch"))).toBe("400 invalid_json");
+});
+
 test("B19 the same Idempotency-Key in another account is independent", async () => {
   const key = randomUUID();
   const other = await api.addAccount();

@@ -31,8 +31,9 @@ export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionCl
 interface OnceRequest {
   accountId: string;
   key: string | undefined;
-  /** What identifies the request: method, path, and body. */
-  request: unknown;
+  /** The method and the path, such as `POST /v1/qr`. Together with the bytes of the body, they identify the request. */
+  route: string;
+  bodyBytes: Buffer | undefined;
 }
 
 interface Work {
@@ -54,7 +55,7 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
   /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
-  return async ({ accountId, key: header, request }, { run, onReplay }) => {
+  return async ({ accountId, key: header, ...request }, { run, onReplay }) => {
     const key = idempotencyKeyFrom(header);
     if (key === undefined) return run((save) => save());
     const keyed = { accountId, key, requestHash: hashOf(request) };
@@ -113,8 +114,9 @@ async function findKept(request: KeyedRequest, responses: ResponseStore): Promis
   return kept?.response;
 }
 
-function hashOf(request: unknown): Buffer {
-  return createHash("sha256").update(JSON.stringify(request)).digest();
+function hashOf({ route, bodyBytes }: Pick<OnceRequest, "route" | "bodyBytes">): Buffer {
+  if (bodyBytes === undefined) throw new Error("the route is mounted without keepBytes");
+  return createHash("sha256").update(`${route}\n`).update(bodyBytes).digest();
 }
 
 function isSame(hash: Buffer, { requestHash }: KeyedRequest): boolean {

@@ -111,6 +111,8 @@ test("I10 filters restrict the list, alone and combined", async () => {
   expect(await titles(`?created_after=${one?.created_at}`)).toEqual([three?.id, two?.id]);
   expect(await titles(`?created_before=${three?.created_at}&dynamic=false`)).toEqual([two?.id]);
   expect(await titles("?created_after=2200-01-01T00:00:00%2B01:00")).toEqual([]);
+  expect(await titles("?created_after=9999-12-31T23:59:59.999Z")).toEqual([]);
+  expect(await titles("?created_before=1970-01-01T00:00:00Z")).toEqual([]);
 });
 
 test("include=total counts exactly what the filters match, on every page", async () => {
@@ -177,6 +179,10 @@ test.each([
   ["I10", "?q=%ff", "q:invalid_value"],
   ["I10", "?created_after=yesterday", "created_after:invalid_value"],
   ["I10", "?created_after=2026-02-30T00:00:00Z", "created_after:invalid_value"],
+  ["I10", "?created_after=9999-12-31T23:59:59-23:59", "created_after:out_of_range"],
+  ["I10", "?created_before=1970-01-01T00:00:00%2B01:00", "created_before:out_of_range"],
+  ["I10", "?q=%ED%A0%80", "q:invalid_value"],
+  ["I10", `?cursor=${"x".repeat(2001)}`, "cursor:too_long"],
   ["I10", "?created_before=0001-01-01T00:00:00Z", "created_before:out_of_range"],
   ["I6", "?limit=0&cursor=x&foo=1&q=", "limit:out_of_range cursor:invalid_cursor q:too_short foo:unknown_field"],
 ])("%s %s is rejected", async (_, query, expected) => {

@@ -79,6 +79,8 @@ test("a cursor of another order is rejected", async () => {
       const response = await api.call("GET", `/v1/qr?sort=${other}&cursor=${next_cursor}`, { key });
       expect(errorOf(response)).toBe("400 invalid_request cursor:invalid_cursor");
       expect(response.text).toContain(`\`${made}\``);
+      const more = await api.call("GET", `/v1/qr?sort=${other}&cursor=${next_cursor}&limit=0`, { key });
+      expect(errorOf(more)).toBe("400 invalid_request limit:out_of_range cursor:invalid_cursor");
     }
   }
 });
@@ -87,6 +89,7 @@ test.each([
   ["an unknown order", (id: string) => `scans:${id}:1`],
   ["a time with a leading zero", (id: string) => `-created_at:${id}:01`],
   ["a title with NUL", (id: string) => `title:${id}:a\0b`],
+  ["a time that no code can have", (id: string) => `created_at:${id}:999999999999999`],
   ["an invalid time", (id: string) => `updated_at:${id}:yesterday`],
   ["no id", () => "title:qr_0:menu"],
 ])("a cursor with %s is rejected", async (_what, textOf) => {

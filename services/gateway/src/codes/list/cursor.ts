@@ -1,7 +1,7 @@
 // The list's cursor, which is opaque to clients: the order, and the position of the last code on a page.
 
 import { Buffer } from "node:buffer";
-import { codeIdFromUuid, uuidFromCodeId } from "@qr/contracts";
+import { codeIdFromUuid, isInstant, uuidFromCodeId } from "@qr/contracts";
 import { CODE_SORTS, type CodeSort, comparesText, type Position } from "./code-order.ts";
 
 const FORM = /^(-?[a-z_]+):(qr_[0-9a-z]{26}):([^\0]*)$/s;
@@ -32,5 +32,5 @@ export function decodeCursor(text: string): Cursor | undefined {
 function timeFrom(text: string): Date | undefined {
   if (!UNIX_MS.test(text)) return undefined;
   const time = new Date(Number(text));
-  return Number.isNaN(time.getTime()) ? undefined : time;
+  return isInstant(time) ? time : undefined;
 }

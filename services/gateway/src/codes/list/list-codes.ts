@@ -1,5 +1,6 @@
+import type { ErrorDetail } from "@qr/contracts";
+import type { z } from "zod";
 import { parseQuery } from "../../route/query.ts";
-import { invalidRequest } from "../../route/violations.ts";
 import type { CodeReader } from "../code-reader-store.ts";
 import { codeRecord } from "../code-schemas.ts";
 import type { PublicUrls } from "../public-urls.ts";
@@ -16,11 +17,7 @@ export async function listCodes(
   query: string,
   { reader, urls }: { reader: Pick<CodeReader, "list" | "count">; urls: PublicUrls },
 ): Promise<object> {
-  const { limit, cursor, include, sort, ...filter } = parseQuery(listCodesQuery, query);
-  if (cursor !== undefined && cursor.sort !== sort) {
-    const message = `This cursor belongs to a list sorted by \`${cursor.sort}\`. For another order, start without a cursor.`;
-    throw invalidRequest([{ field: "cursor", code: "invalid_cursor", message }]);
-  }
+  const { limit, cursor, include, sort, ...filter } = parseQuery(listCodesQuery, query, [cursorViolations]);
   // One extra row shows whether there is a next page.
   const found = await reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 });
   const codes = found.slice(0, limit);
@@ -32,4 +29,10 @@ export async function listCodes(
     next_cursor: last === undefined ? null : encodeCursor({ sort, after: positionOf(sort, last) }),
     ...total,
   };
+}
+
+function cursorViolations({ cursor, sort }: Partial<z.infer<typeof listCodesQuery>>): ErrorDetail[] {
+  if (cursor === undefined || sort === undefined || cursor.sort === sort) return [];
+  const message = `This cursor belongs to a list sorted by \`${cursor.sort}\`. For another order, start without a cursor.`;
+  return [{ field: "cursor", code: "invalid_cursor", message }];
 }

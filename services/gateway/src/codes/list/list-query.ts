@@ -1,6 +1,6 @@
 // The query parameters of the list and of the export.
 
-import { CODE_TYPES, violation } from "@qr/contracts";
+import { CODE_TYPES, instant, storable, violation } from "@qr/contracts";
 import { z } from "zod";
 import { CODE_SORTS, DEFAULT_SORT } from "./code-order.ts";
 import { decodeCursor } from "./cursor.ts";
@@ -8,6 +8,8 @@ import { decodeCursor } from "./cursor.ts";
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 100;
+/** Maximum length of a cursor: a position in the longest title takes about 1,100 characters. */
+const MAX_CURSOR_LENGTH = 2000;
 
 const pageSize = z
   .string()
@@ -16,32 +18,7 @@ const pageSize = z
   .pipe(z.int().min(1).max(MAX_PAGE_SIZE))
   .meta({ type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE });
 
-const search = z
-  .string()
-  .min(1)
-  .refine(
-    (value) => [...value].length <= MAX_SEARCH_LENGTH,
-    violation("too_long", `Must have at most ${MAX_SEARCH_LENGTH} characters.`),
-  )
-  .refine(
-    (value) => value.isWellFormed() && !value.includes("\0"),
-    violation("invalid_value", "Must be well-formed text without NUL."),
-  )
-  .meta({ maxLength: MAX_SEARCH_LENGTH });
-
-/** The range of accepted times. JavaScript and Postgres both support these times, with a margin on either side. */
-const EARLIEST_MS = Date.UTC(1970, 0, 1);
-const LATEST_MS = Date.UTC(9999, 0, 1);
-const instant = z.iso
-  .datetime({
-    offset: true,
-    error: "Must be an ISO 8601 time, such as 2026-11-21T10:20:30Z. Encode `+` as %2B.",
-  })
-  .transform((value) => new Date(value))
-  .refine(
-    (value) => value.getTime() >= EARLIEST_MS && value.getTime() <= LATEST_MS,
-    violation("out_of_range", "Must be a time in the years 1970 to 9998."),
-  );
+const search = storable(MAX_SEARCH_LENGTH).min(1);
 
 const filters = {
   dynamic: z
@@ -61,8 +38,7 @@ export type CodeFilter = z.infer<typeof codeFilter>;
 
 export const listCodesQuery = z.strictObject({
   limit: pageSize.default(DEFAULT_PAGE_SIZE).describe("The number of codes per page."),
-  cursor: z
-    .string()
+  cursor: storable(MAX_CURSOR_LENGTH)
     .transform(decodeCursor)
     .refine((cursor) => cursor !== undefined, violation("invalid_cursor", "Must be a `next_cursor` of this list."))
     .optional()

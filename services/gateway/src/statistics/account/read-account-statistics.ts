@@ -1,4 +1,4 @@
-import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
+import { type AccountStatisticsRecord, codeIdFromUuid, type StatisticsQuery } from "@qr/contracts";
 import {
   type AccountCountsStore,
   addDimensionText,
@@ -27,7 +27,7 @@ interface AccountStatistics {
 /** Reads an account's statistics, or shares the result of an identical read that started less than 5 s ago. */
 export type ReadAccountStatistics = (
   account: { id: string; createdAt: Date },
-  query: AccountStatisticsQuery,
+  query: StatisticsQuery,
 ) => Promise<AccountStatistics>;
 
 /** Maximum age of shared statistics. Summing the latest scans of an account with very many codes is slow. */
@@ -46,7 +46,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
 /** Reads the account's statistics. Visitors are stored by UTC day, so in any other zone, unique_scans includes all of the first and last UTC days. */
 async function readAccount(
   account: { id: string; createdAt: Date },
-  query: AccountStatisticsQuery,
+  query: StatisticsQuery,
   { store, scans, log }: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
   const include = query.include ?? [];

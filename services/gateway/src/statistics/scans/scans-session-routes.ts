@@ -1,6 +1,6 @@
 // The dashboard's route for the daily scans of many codes, which are shown in lists.
 
-import { codeIdFromUuid, statisticsQuery, uuidFromCodeId, violation } from "@qr/contracts";
+import { codeIdFromUuid, statisticsQuery, storable, uuidFromCodeId, violation } from "@qr/contracts";
 import { DAY_MS, type DailyScans, type DailyScansStore, localDays, timeZone } from "@qr/counts";
 import type { Scans } from "@qr/session-api";
 import { z } from "zod";
@@ -9,6 +9,8 @@ import type { SessionRoute } from "../../route/session-route.ts";
 import { sharedReads } from "../shared-reads.ts";
 
 const MAX_CODES = 100;
+/** Maximum length of the list of ids, which is about as much as a URL can hold. */
+const MAX_IDS_LENGTH = 4000;
 const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;
 /** Maximum age of a shared result, the same as for the statistics of one code. */
@@ -17,8 +19,7 @@ const MAX_AGE_MS = 1000;
 const MAX_KEPT = 50;
 
 const scansQuery = z.strictObject({
-  ids: z
-    .string()
+  ids: storable(MAX_IDS_LENGTH)
     .transform((value) => [...new Set(value.split(",").filter((id) => id !== ""))])
     .refine((ids) => ids.length <= MAX_CODES, violation("out_of_range", `Must name at most ${MAX_CODES} codes.`)),
   days: z

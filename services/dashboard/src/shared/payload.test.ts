@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { payloadOf } from "./payload.ts";
+
+const CODE = { dynamic: false, short_url: "https://qr.example.com/go/7K2M9QXV4B" } as const;
+
+test("the payload of a static URL is its ASCII form, and that of other static codes is the target", () => {
+  const url = "https://münchen.example/ünï/5";
+  expect(payloadOf({ ...CODE, type: "url", target: url })).toBe("https://xn--mnchen-3ya.example/%C3%BCn%C3%AF/5");
+  expect(payloadOf({ ...CODE, type: "text", target: url })).toBe(url);
+});
+
+test("the payload of a dynamic code is its short URL with the host in capitals and a trailing slash", () => {
+  const payload = payloadOf({ ...CODE, type: "url", target: "https://example.com/", dynamic: true });
+  expect(payload).toBe("HTTPS://QR.EXAMPLE.COM/go/7K2M9QXV4B/");
+});
