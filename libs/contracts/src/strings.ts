@@ -3,6 +3,9 @@
 import { z } from "zod";
 import { violation } from "./detail.ts";
 
+/** Maximum length of shown text before it is normalized, in UTF-16 units. Normalizing 32,000 combining marks takes a second. */
+const MAX_UNITS = 1000;
+
 /** Returns whether every store keeps the string as it is: the string has no NUL and no lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
@@ -24,6 +27,7 @@ export function storable(maxLength: number) {
 export function printable(maxLength: number) {
   return z
     .string()
+    .refine((value) => value.length <= MAX_UNITS, violation("too_long", `Must have at most ${maxLength} characters.`))
     .refine(
       (value) => value.isWellFormed() && !/\p{Cc}/u.test(value),
       violation("invalid_value", "Must not contain control characters or lone surrogates."),

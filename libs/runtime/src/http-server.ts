@@ -2,10 +2,14 @@
 
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { createDetachedConnections, type DetachedConnections } from "./detached-connections.ts";
 import { isStopping } from "./health.ts";
-import { MAX_HEADERS, refusingMalformed, rejectConnect, respondToParserError } from "./malformed-requests.ts";
+import { MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
+import { rejectConnect, respondToParserError } from "./parser-errors.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
 import { createPlainConnections, type PlainConnections } from "./plain-requests/plain-connections.ts";
+import { ignoreUpgrades } from "./upgrades.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -66,18 +70,24 @@ export async function startHttpServer(listener: RequestListener, options: HttpSe
   );
   server.maxHeadersCount = MAX_HEADERS;
   server.on("clientError", respondToParserError);
-  server.on("connect", rejectConnect);
+  const detached = createDetachedConnections();
+  server.on("connect", (_request, socket) => detached.afterResponses(socket, () => rejectConnect(socket)));
   // Node's own 417 would have no body. A server may ignore an unknown expectation (RFC 9110, 10.1.1).
   server.on("checkExpectation", wellFormed);
   // A client that has half-closed its connection still gets a response. Node's types lack the property.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Cuts off clients that do not read their responses. No response takes this long.
   server.setTimeout(KEEP_ALIVE_TIMEOUT_MS);
-  const plain = options.plainListener && takeConnections(server, options.plainListener);
+  const nodes = server.listeners("connection");
+  const giveToNode = (socket: Duplex) => {
+    for (const take of nodes) take.call(server, socket);
+  };
+  ignoreUpgrades(server, detached, giveToNode);
+  const plain = options.plainListener && takeConnections(server, options.plainListener, giveToNode);
   server.prependListener("connection", rememberAddress);
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
-  return { port, close: (deadlineMs) => closeServer(server, plain, deadlineMs) };
+  return { port, close: (deadlineMs) => closeServer({ server, plain, detached }, deadlineMs) };
 }
 
 /** Makes node read and cache the address now, because a client may have disconnected by the time the address is first used. */
@@ -86,13 +96,14 @@ function rememberAddress(socket: Socket): void {
 }
 
 /** Makes PlainConnections handle each new connection before node's own code does. */
-function takeConnections(server: Server, listener: HttpListener): PlainConnections {
-  const nodes = server.listeners("connection");
+function takeConnections(
+  server: Server,
+  listener: HttpListener,
+  giveToNode: (socket: Socket) => void,
+): PlainConnections {
   const plain = createPlainConnections({
     listener,
-    giveToNode: (socket: Socket) => {
-      for (const take of nodes) take.call(server, socket);
-    },
+    giveToNode,
     firstRequestMs: FIRST_REQUEST_MS,
     keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
   });
@@ -112,7 +123,13 @@ async function listen(server: Server, options: { port: number; host: string }): 
   server.on("error", () => server.close());
 }
 
-async function closeServer(server: Server, plain: PlainConnections | undefined, deadlineMs: number): Promise<void> {
+interface ServerParts {
+  server: Server;
+  plain: PlainConnections | undefined;
+  detached: DetachedConnections;
+}
+
+async function closeServer({ server, plain, detached }: ServerParts, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = () => {
     server.closeIdleConnections();
@@ -124,6 +141,7 @@ async function closeServer(server: Server, plain: PlainConnections | undefined, 
   const cut = setTimeout(() => {
     server.closeAllConnections();
     plain?.closeAll();
+    detached.closeAll();
   }, deadlineMs);
   await closed;
   clearInterval(sweep);

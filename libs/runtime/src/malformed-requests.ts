@@ -1,15 +1,18 @@
-// Rejects malformed requests before a listener sees them, and responds in JSON to what node's parser rejects.
+// Rejects malformed requests that node's parser accepts, before a listener sees them.
 
-import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Duplex } from "node:stream";
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
+import { isHost } from "./host.ts";
 import { HttpError, sendError } from "./http-error.ts";
+import { addToPipeline } from "./pipelines.ts";
 import { requestIdFrom } from "./request-id.ts";
 
 /** Node silently drops headers beyond this number, so a request with more headers is rejected. */
 export const MAX_HEADERS = 100;
 const SLASH = 47;
+const CHUNKED_LAST = /(?:^|[, \t])chunked[ \t]*$/i;
+const HOST_LENGTH = "host".length;
 /** Scheme and host of a request target in absolute form, which every server must accept (RFC 9112, 3.2.2). */
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
@@ -19,12 +22,16 @@ const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
  */
 export const MAX_WAITING = 64;
 
+/** Connections on which a request was rejected. Requests that arrived behind it are not processed, because their boundaries are in doubt. */
+const refused = new WeakSet<Socket>();
+
 /** Wraps the listener in this file's checks. The listener finds the path and query in `request.url`, even if the client sent a whole URL. */
 export function refusingMalformed(listener: RequestListener): RequestListener {
   return (request, response) => {
-    if (isBeyondPipeline(request, response)) return;
+    if (refused.has(request.socket) || isBeyondPipeline(request, response)) return;
     const violation = violationOf(request);
     if (violation) {
+      refused.add(request.socket);
       const error = new HttpError(violation, ERROR_CODES[violation].meaning, { headers: { Connection: "close" } });
       return sendError(response, error, requestIdFrom(request.headers["x-request-id"]));
     }
@@ -34,10 +41,24 @@ export function refusingMalformed(listener: RequestListener): RequestListener {
   };
 }
 
-function violationOf(request: IncomingMessage): ErrorCode | undefined {
-  if (request.rawHeaders.length > 2 * MAX_HEADERS) return "headers_too_large";
-  if (request.headers.host === undefined && request.httpVersion === "1.1") return "malformed_http";
-  return undefined;
+function violationOf({ rawHeaders, headers, httpVersion }: IncomingMessage): ErrorCode | undefined {
+  if (rawHeaders.length > 2 * MAX_HEADERS) return "headers_too_large";
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return "malformed_http";
+  const { host, "transfer-encoding": coding } = headers;
+  // Node accepts an empty value, and then uses Content-Length.
+  if (coding !== undefined && !CHUNKED_LAST.test(coding)) return "malformed_http";
+  if (host === undefined) return httpVersion === "1.1" ? "malformed_http" : undefined;
+  return isHost(host) && !hasTwoHosts(rawHeaders) ? undefined : "malformed_http";
+}
+
+/** Returns whether the Host header is repeated. Node keeps only the first value in `headers`. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === HOST_LENGTH && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function originForm(url: string): string {
@@ -46,47 +67,10 @@ function originForm(url: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Responds to a request that node's parser rejects. There is no response object, so the function writes to the socket. */
-export function respondToParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
-  else writeRefusal(socket, codeOfParserError(error.code));
-}
-
-/** Rejects CONNECT, because the servers provide no tunnels. */
-export function rejectConnect(_request: IncomingMessage, socket: Duplex): void {
-  socket.on("error", () => socket.destroy());
-  writeRefusal(socket, "malformed_http");
-}
-
-function writeRefusal(socket: Duplex, code: ErrorCode): void {
-  const { status, meaning } = ERROR_CODES[code];
-  const requestId = requestIdFrom(undefined);
-  const body = JSON.stringify({ code, message: meaning, request_id: requestId });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
-function codeOfParserError(parserCode: string | undefined): ErrorCode {
-  if (parserCode === "HPE_HEADER_OVERFLOW") return "headers_too_large";
-  if (parserCode === "ERR_HTTP_REQUEST_TIMEOUT") return "request_timeout";
-  return "malformed_http";
-}
-
-const waiting = new WeakMap<Socket, number>();
-
 /** Returns whether too many pipelined requests are waiting on the connection. If so, cuts the connection; the request must not be processed. */
 function isBeyondPipeline({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
-  // A response that is next in line has its socket from the start.
-  if (response.socket !== null) return false;
-  const count = (waiting.get(socket) ?? 0) + 1;
-  if (count > MAX_WAITING) {
-    socket.destroy();
-    return true;
-  }
-  waiting.set(socket, count);
-  response.once("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-  return false;
+  if (addToPipeline(socket, response) <= 1 + MAX_WAITING) return false;
+  socket.destroy();
+  return true;
 }

@@ -2,6 +2,7 @@
 // not, is "not plain" and is left to node's parser.
 
 import type { IncomingHttpHeaders } from "node:http";
+import { isHost } from "../host.ts";
 
 /** Maximum size of a head. Longer heads are left to node. */
 export const MAX_PLAIN_BYTES = 8 * 1024;
@@ -84,7 +85,7 @@ export function readPlainRequest(text: string): PlainHead | undefined {
   if (!PLAIN_HEAD.test(text)) return undefined;
   const lineEnd = text.indexOf("\r\n");
   const headers = readHeaders(text, lineEnd + 2);
-  if (headers?.host === undefined) return undefined;
+  if (headers?.host === undefined || !isHost(headers.host)) return undefined;
   const { connection } = headers;
   const isLast = connection !== undefined && CLOSE.test(connection);
   if (connection !== undefined && !isLast && !KEEP_ALIVE.test(connection)) return undefined;

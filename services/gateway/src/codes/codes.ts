@@ -6,6 +6,7 @@ import type { TargetCache } from "@qr/target-cache";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { createBatchParser } from "./batch/batch-parser.ts";
 import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
 import { createCodeStore } from "./code-store.ts";
@@ -100,9 +101,10 @@ export function startCodes(parts: {
     targets,
     onEvent,
   };
+  const parser = createBatchParser();
   const routes = codeApiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }) },
-    batch: { ...creation, prisma },
+    batch: { ...creation, prisma, parser },
     export: { reader, urls },
     logos: { logos },
   });
@@ -114,7 +116,7 @@ export function startCodes(parts: {
     urlRules,
     targets,
     async stop() {
-      await Promise.all([sweep.stop(), hostLimit.close()]);
+      await Promise.all([sweep.stop(), hostLimit.close(), parser.stop()]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -197,6 +198,27 @@ test("T1 a request that is not HTTP gets a JSON error", async () => {
   const response = await rawResponse("GET / HTTP/1.1\r\nBad header\r\n\r\n");
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n")))).toMatchObject({ code: "malformed_http" });
+});
+
+test.each([
+  ["two Hosts", `GET /healthz HTTP/1.1\r\nHost: b\r\n${credentials()}\r\n`],
+  ["HTTP/0.9", "GET /healthz\r\n\r\n"],
+])("T21 %s get 400", async (_what, request) => {
+  expect(await rawResponse(request)).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_http"/s);
+});
+
+test("T21 a create with an Upgrade header creates a code, and requests before and behind it get responses", async () => {
+  const request = (head: string, body = "") =>
+    `${head} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.key}\r\nContent-Length: ${body.length}\r\n` +
+    `Content-Type: application/json\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n${body}`;
+  const socket = connect(api.gateway.port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.end(request("GET /healthz") + request("POST /v1/qr", GOOD) + request("GET /v1/nothing"));
+  await once(socket, "close");
+  const text = Buffer.concat(chunks).toString("utf8");
+  expect(text.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(["200", "200", "404"]);
+  expect(text).toContain('"target":"https://example.com"');
 });
 
 test("I14 HEAD responds like GET, without a body", async () => {

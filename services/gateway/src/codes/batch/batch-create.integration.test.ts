@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
-import { MAX_BATCH_ITEMS } from "./batch-body.ts";
+import { MAX_BATCH_ITEMS } from "./batch-items.ts";
 
 const api = await useTestGateway();
 

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { errorOf } from "../../testing/expectations.ts";
@@ -53,6 +54,7 @@ test.each([
   ['target\nhttps://e.com"x"', "400 invalid_request :invalid_csv"],
   [`target\n${"https://e.com\n".repeat(501)}`, "400 invalid_request :too_long"],
   [Buffer.from([0x74, 0xff]), "400 invalid_request :invalid_csv"],
+  [`target\n${"x".repeat(20_000)}`, "400 invalid_request :invalid_csv"],
 ] as const)("the CSV %# is rejected as a whole", async (text, expected) => {
   const before = await api.prisma.code.count();
   expect(errorOf(await postCsv(text))).toBe(expected);
@@ -63,6 +65,26 @@ test("an error in CSV names its line and repeats none of the client's data", asy
   const response = await postCsv('target\nhttps://e.com\nsecret"text');
   expect(response.text).toContain("Line 3: ");
   expect(response.text).not.toContain("secret");
+});
+
+test("B22 bodies of 2 MB that are expensive to parse do not delay other requests", async () => {
+  const hostile = [
+    `target${",".repeat(2_000_000)}`,
+    `target,title\n${",".repeat(2_000_000)}`,
+    `target\n"${"a\n".repeat(1_000_000)}`,
+    `target\n${`"${"a".repeat(3900)}"\n`.repeat(500)}`,
+  ];
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  const responses = await Promise.all(hostile.map((body) => postCsv(body)));
+  delay.disable();
+  expect(responses.map((response) => (response.status === 200 ? "200" : errorOf(response)))).toEqual([
+    `400 invalid_request${" :unknown_field".repeat(50)}`,
+    "400 invalid_request :invalid_csv",
+    "400 invalid_request :invalid_csv",
+    "200",
+  ]);
+  expect(delay.max / 1e6).toBeLessThan(1000);
 });
 
 test.each(["text/plain", "text/csv; charset=iso-8859-1", "application/x-ndjson", "multipart/form-data", ""])(

@@ -11,21 +11,33 @@ import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from
 import type { RespondOnce } from "../idempotency/respond-once.ts";
 import { warningsSchema } from "../public-urls.ts";
 import type { TargetWriter } from "../target-writer.ts";
-import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, parseBatch, requireBatch } from "./batch-body.ts";
+import { MAX_BATCH_BYTES, parseBatch, requireBatch } from "./batch-body.ts";
+import { MAX_BATCH_ITEMS } from "./batch-items.ts";
+import type { BatchParser } from "./batch-parser.ts";
 import { type BatchCreation, createBatch } from "./create-batch.ts";
 
-export type BatchParts = BatchCreation & { respondOnce: RespondOnce; targets: Pick<TargetWriter, "republish"> };
+export type BatchParts = BatchCreation & {
+  parser: Pick<BatchParser, "parse">;
+  respondOnce: RespondOnce;
+  targets: Pick<TargetWriter, "republish">;
+};
 
 const PATH = "/v1/qr/batch";
 
 export function batchRoutes(parts: BatchParts): ApiRoute[] {
+  const parser: BatchParts["parser"] = { parse: (bytes, format) => parts.parser.parse(bytes, format) };
   return [
     {
       method: "post",
       path: PATH,
       scope: "qr:write",
       description: CREATE_BATCH,
-      readBody: [requireBatch, express.raw({ type: () => true, limit: MAX_BATCH_BYTES }), keepBytes, parseBatch],
+      readBody: [
+        requireBatch,
+        express.raw({ type: () => true, limit: MAX_BATCH_BYTES }),
+        keepBytes,
+        parseBatch(parser),
+      ],
       respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(

@@ -1,0 +1,31 @@
+// Ignores requests to switch to another protocol, as RFC 9110, 7.8 allows: they get an ordinary response, and the connection stays open.
+//
+// Node would ignore them by itself if nothing listened for them, but it then drops the bytes that follow such a request in the same chunk,
+// such as a pipelined request. If something listens, node hands over the connection with all bytes after the request's head. This module
+// returns both to node, with the same head but without its Upgrade header.
+
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { DetachedConnections } from "./detached-connections.ts";
+
+/** Makes the server ignore upgrades. `giveToNode` hands a connection to node's HTTP. */
+export function ignoreUpgrades(
+  server: Server,
+  { afterResponses }: DetachedConnections,
+  giveToNode: (socket: Duplex) => void,
+): void {
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
+    // This happens first, because nothing can be put back after the client has half-closed the connection.
+    socket.unshift(Buffer.concat([headWithoutUpgrade(request), rest]));
+    afterResponses(socket, () => giveToNode(socket));
+  });
+}
+
+function headWithoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.toLowerCase() !== "upgrade") lines.push(`${name}: ${rawHeaders[index + 1]}`);
+  }
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+}

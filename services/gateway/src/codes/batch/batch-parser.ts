@@ -1,0 +1,119 @@
+// Parses batches in a thread, so that no body delays other requests. The thread parses one batch at a time, and the others wait. If a batch
+// takes too long, its thread is terminated, and the next batch starts a new one.
+//
+// none --parse--> starting --response--> idle --parse--> busy --response--> idle; starting or busy --deadline or crash--> none
+
+import { once } from "node:events";
+import type { Worker } from "node:worker_threads";
+import { counter, gauge, HttpError, startThread, unavailable, withDeadline } from "@qr/runtime";
+import { invalidRequest } from "../../route/violations.ts";
+import { createSemaphore } from "../../scheduling/semaphore.ts";
+import type { BatchFormat } from "./batch-items.ts";
+import type { BatchTask, ParsedBatch } from "./parser-program.ts";
+
+/** Memory limit for the thread: several times what the largest batch requires. */
+const LIMITS = { maxOldGenerationSizeMb: 128 };
+/** Maximum number of waiting batches: a few seconds of work. Requests beyond it are rejected with 503. */
+const MAX_WAITING = 20;
+/** Deadline for a batch, in ms. The worst bodies take a few tenths of a second on an idle machine. */
+const DEADLINE_MS = 4000;
+/** Deadline for the first batch of a thread, which also has to load its program, in ms. */
+const START_DEADLINE_MS = 30_000;
+
+export interface BatchParser {
+  /** Returns the items. Rejects with invalid_json or invalid_request, or with `unavailable` if too many batches are waiting or the batch took too long. */
+  parse(bytes: Uint8Array, format: BatchFormat): Promise<unknown[]>;
+  /** Terminates the thread. Rejects the running batch. */
+  stop(): Promise<void>;
+}
+
+export function createBatchParser({ deadlineMs = DEADLINE_MS, startDeadlineMs = START_DEADLINE_MS } = {}): BatchParser {
+  let thread: Worker | undefined;
+  let isStarted = false;
+  let waiting = 0;
+  const countBusy = counter(
+    "gateway_batches_refused_total",
+    "Batches rejected because too many were waiting to be parsed.",
+  );
+  const countEnded = counter(
+    "gateway_batch_parsers_ended_total",
+    "Parser threads that crashed or were terminated because a batch took too long.",
+  );
+  gauge("gateway_batches_waiting", "Batches waiting to be parsed.", () => waiting);
+  const withPermit = createSemaphore(1, MAX_WAITING, () => {
+    countBusy();
+    return new HttpError("unavailable", "Too many batches are being read. Try again.", {
+      headers: { "Retry-After": "2" },
+    });
+  });
+
+  function start(): Worker {
+    const started = startThread(import.meta.url, "parser-program", LIMITS);
+    // Without a listener, a crash of the thread would end the process. The running batch fails by itself.
+    started.on("error", () => {});
+    started.on("exit", () => {
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ended = thread;
+    thread = undefined;
+    isStarted = false;
+    await ended?.terminate();
+  }
+
+  async function run(task: BatchTask): Promise<ParsedBatch> {
+    thread ??= start();
+    const used = thread;
+    // An idle thread does not keep the process alive.
+    used.ref();
+    try {
+      const response = responseOf(used);
+      used.postMessage(task, [task.bytes.buffer]);
+      const parsed = await withDeadline(response, isStarted ? deadlineMs : startDeadlineMs, "the batch parser");
+      isStarted = true;
+      used.unref();
+      return parsed;
+    } catch (error) {
+      countEnded();
+      await end();
+      throw unavailable("The batch parser", error);
+    }
+  }
+
+  return {
+    parse: async (bytes, format) => {
+      waiting += 1;
+      let isWaiting = true;
+      const leaveQueue = () => {
+        if (isWaiting) waiting -= 1;
+        isWaiting = false;
+      };
+      const parsed = await withPermit(() => {
+        leaveQueue();
+        // A copy, because a slice of Buffer's pool cannot be transferred.
+        return run({ bytes: new Uint8Array(bytes), format });
+      }).finally(leaveQueue);
+      if ("items" in parsed) return parsed.items;
+      throw "details" in parsed ? invalidRequest(parsed.details) : new HttpError("invalid_json", parsed.invalidJson);
+    },
+    stop: end,
+  };
+}
+
+/** Returns the thread's next message. Rejects if the thread crashes or exits first. */
+async function responseOf(thread: Worker): Promise<ParsedBatch> {
+  const done = new AbortController();
+  const { signal } = done;
+  const exit = once(thread, "exit", { signal }).then(() => {
+    throw new Error("The batch parser ended.");
+  });
+  try {
+    const [message] = await Promise.race([once(thread, "message", { signal }), exit]);
+    return message;
+  } finally {
+    done.abort();
+  }
+}
