@@ -30,7 +30,11 @@ export function measureService(jobs: number) {
   return withServers({ isPinned: false }, async (servers) => {
     await insertCodes(servers.database, 2 * jobs);
     const [metricsPort = 0] = await freePorts(1);
-    const render = await startService("render", servers, { METRICS_PORT: String(metricsPort) });
+    const render = await startService("render", servers, {
+      METRICS_PORT: String(metricsPort),
+      // All requests come from one address.
+      IMAGE_UNITS_PER_MINUTE: "0",
+    });
     // Warms up the service, whose threads start when the first images are drawn.
     for (let number = 0; number < 20; number += 1) await request(render.port, 2 * jobs - 1 - number);
     const startedMs = performance.now();

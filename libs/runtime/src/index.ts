@@ -1,4 +1,5 @@
 export * from "./backoff.ts";
+export * from "./copy-string.ts";
 export * from "./deadline.ts";
 export * from "./health.ts";
 export * from "./http-error.ts";
@@ -23,3 +24,12 @@ export {
   withinSpan,
 } from "./telemetry/tracing.ts";
 export { startThread } from "./thread.ts";
+export {
+  createClientAddress,
+  createTrustedProxies,
+  type TrustedProxies,
+} from "./throttle/client-address.ts";
+export * from "./throttle/fair-queue.ts";
+export * from "./throttle/fair-semaphore.ts";
+export * from "./throttle/network.ts";
+export * from "./throttle/work-budget.ts";

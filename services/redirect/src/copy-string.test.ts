@@ -1,11 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { copyString, createTrustedProxies } from "@qr/runtime";
 import { expect, it } from "vitest";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
-import { copyString } from "./copy-string.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { keyOf } from "./testing/resolver-under-test.ts";
-import { createTrustedProxies } from "./visitor/client-address.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 
 setFlagsFromString("--expose-gc");

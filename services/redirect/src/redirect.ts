@@ -3,6 +3,8 @@
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
+  createClientAddress,
+  createTrustedProxies,
   gauge,
   type Health,
   type HttpServer,
@@ -24,7 +26,6 @@ import { createTargetResolver } from "./targets/resolve-target.ts";
 import { subscribeToChanges } from "./targets/subscribe-to-changes.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
-import { createClientAddress, createTrustedProxies } from "./visitor/client-address.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 import { createSaltStore } from "./visitor/salt-store.ts";
 import { createVisitorHash, startVisitorSalts } from "./visitor/visitor-hash.ts";

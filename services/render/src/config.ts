@@ -1,7 +1,8 @@
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 
-const { HTTP_PORT, HOST, LOG_LEVEL, METRICS_PORT, DATABASE_URL, AMQP_URL, IMAGE_STORE } = sharedSettings;
+const { HTTP_PORT, HOST, LOG_LEVEL, METRICS_PORT, DATABASE_URL, AMQP_URL, IMAGE_STORE, TRUSTED_PROXIES } =
+  sharedSettings;
 
 export const renderSettings = z.object({
   HTTP_PORT,
@@ -12,6 +13,16 @@ export const renderSettings = z.object({
   DATABASE_URL,
   AMQP_URL,
   IMAGE_STORE,
+  TRUSTED_PROXIES,
+  IMAGE_UNITS_PER_MINUTE: z.coerce
+    .number({ error: "must be a whole number from 0 to 1000000" })
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(1200)
+    .describe(
+      "Work that one IP address (IPv6: one /64) may cause per minute and process with images on demand, in units (docs/images.md); excess requests get 429. 0: no limit.",
+    ),
 });
 
 /** The settings of the render service. AMQP_URL and IMAGE_STORE are optional if a bus and an image store are passed in. */

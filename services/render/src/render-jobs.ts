@@ -102,7 +102,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   async function drawWithTries(symbol: ShownSymbol, format: ImageFormat): Promise<Buffer> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await drawing.draw(symbol, format, DEFAULT_PICTURE, "worker");
+        return await drawing.draw(symbol, format, DEFAULT_PICTURE, { kind: "worker" });
       } catch (error) {
         if (isPermanent(error) || stopping.signal.aborted || tries >= MAX_DRAWING_TRIES) throw error;
         log.warn({ err: error, tries }, "could not draw an image; retrying");

@@ -43,8 +43,15 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
 
   let host: HttpServer;
   try {
-    const address = { port: settings.HTTP_PORT, host: settings.HOST };
-    host = await startImageHost(address, { symbolStore: createSymbolStore(pool), imageStore, drawing, bus, log });
+    host = await startImageHost(
+      {
+        port: settings.HTTP_PORT,
+        host: settings.HOST,
+        trustedProxies: settings.TRUSTED_PROXIES,
+        unitsPerMinute: settings.IMAGE_UNITS_PER_MINUTE,
+      },
+      { symbolStore: createSymbolStore(pool), imageStore, drawing, bus, log },
+    );
   } catch (error) {
     await closeConnections();
     throw error;

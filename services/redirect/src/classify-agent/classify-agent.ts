@@ -3,9 +3,9 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AgentClasses } from "@qr/contracts";
+import { copyString } from "@qr/runtime";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
-import { copyString } from "../copy-string.ts";
 import { type Agent, agentFrom, createBrandReader, HEADLESS, hintVariant, MAX_AGENT_LENGTH } from "./read-agent.ts";
 
 export interface AgentFacts extends AgentClasses {

@@ -1,9 +1,9 @@
 // Reads a request's agent from its headers: user agent, client hints, and prefetch headers. The user agent never leaves the process.
 
 import type { IncomingHttpHeaders } from "node:http";
+import { copyString } from "@qr/runtime";
 import { parse } from "bowser";
 import { LRUCache } from "lru-cache";
-import { copyString } from "../copy-string.ts";
 
 /** Maximum number of characters read from a user agent. */
 export const MAX_AGENT_LENGTH = 512;

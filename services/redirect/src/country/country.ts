@@ -3,11 +3,9 @@
 
 import { type Stats, unwatchFile, watchFile } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { counter, gauge, type HttpRequest, type Logger } from "@qr/runtime";
+import { copyString, counter, gauge, type HttpRequest, type Logger, type TrustedProxies } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { Reader, type Response } from "mmdb-lib";
-import { copyString } from "../copy-string.ts";
-import type { TrustedProxies } from "../visitor/client-address.ts";
 
 export interface CountryDatabase {
   /** Returns the country of an IPv4 or IPv6 address as ISO 3166-1 alpha-2 in uppercase, or "" if the file has no country for the address. */

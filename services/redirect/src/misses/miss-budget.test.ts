@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createMissBudget, networkOf } from "./miss-budget.ts";
+import { createMissBudget } from "./miss-budget.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -16,8 +16,7 @@ it.each([
   ["::ffff:203.0.113.7", "203.0.113.7", true],
   ["::1", "::2", true],
   ["", "203.0.113.7", false],
-])("S2 %s and %s are one network: %s", (one, other, isSame) => {
-  expect(networkOf(one) === networkOf(other)).toBe(isSame);
+])("S2 %s and %s share a budget: %s", (one, other, isSame) => {
   const { spend } = budgetOf(1);
   spend(one);
   expect(spend(other) !== undefined).toBe(isSame);
@@ -39,23 +38,4 @@ it("S2 gives a network a new budget each minute, and returns how long to wait", 
 it("S2 0 means unlimited", () => {
   const { spend } = budgetOf(0);
   for (let miss = 0; miss < 1000; miss += 1) expect(spend("203.0.113.7")).toBeUndefined();
-});
-
-it("S2 the largest budget can be exhausted, and no count wraps within its minute", () => {
-  const { spend } = budgetOf(10_000);
-  for (let miss = 0; miss < 10_000; miss += 1) spend("203.0.113.7");
-  for (let miss = 0; miss < 60_000; miss += 1) expect(spend("203.0.113.7")).toBe(60);
-});
-
-it("S2 a thousand sweeping networks do not limit ten thousand others, in constant memory", () => {
-  const { spend } = budgetOf(60);
-  for (let network = 0; network < 1000; network += 1) {
-    for (let miss = 0; miss < 200; miss += 1) spend(`10.0.${network >> 8}.${network & 255}`);
-  }
-  let limited = 0;
-  for (let network = 0; network < 10_000; network += 1) {
-    if (spend(`203.${network >> 8}.${network & 255}.1`) !== undefined) limited += 1;
-  }
-  // The probability that a network has both slots taken by chance is (1000 / 65,536)²: on average, 2.3 of ten thousand networks.
-  expect(limited).toBeLessThan(40);
 });

@@ -7,8 +7,8 @@
 // its lease gets an object that is ready to serve.
 
 import { type CachedTarget, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
+import { copyString } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import { copyString } from "../copy-string.ts";
 import { createTargetRing } from "./target-ring.ts";
 
 export interface TargetMemory {

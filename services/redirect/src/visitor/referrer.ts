@@ -2,8 +2,8 @@
 // scans, the origin is looked up in a cache.
 
 import type { IncomingHttpHeaders } from "node:http";
+import { copyString } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import { copyString } from "../copy-string.ts";
 
 const SLASH = 47;
 const QUESTION_MARK = 63;

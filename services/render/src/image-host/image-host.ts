@@ -1,11 +1,20 @@
 // Starts the image host with its health checks and HTTP server.
 
 import type { Bus } from "@qr/messaging";
-import { type Health, type HttpServer, type Logger, observeHealth, startHttpServer } from "@qr/runtime";
+import {
+  createClientAddress,
+  createTrustedProxies,
+  type Health,
+  type HttpServer,
+  type Logger,
+  observeHealth,
+  startHttpServer,
+} from "@qr/runtime";
 import { type CircuitBreaker, createCircuitBreaker } from "../circuit-breaker.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
 import type { SymbolStore } from "../symbol-store.ts";
+import { createImageBudget } from "./image-budget.ts";
 import { createImageLibrary } from "./image-library.ts";
 import { createImageRoutes } from "./image-routes.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
@@ -15,6 +24,14 @@ const STORE_DEADLINE_MS = 1500;
 const PROBE_MS = 1000;
 /** An id that no code has. */
 const NO_CODE = "00000000-0000-0000-0000-000000000000";
+
+/** The settings of the image host. `trustedProxies`: addresses and CIDR ranges. `unitsPerMinute`: the budget for images on demand. */
+interface ImageHostSettings {
+  port: number;
+  host: string;
+  trustedProxies: readonly string[];
+  unitsPerMinute: number;
+}
 
 interface ImageHostParts {
   symbolStore: SymbolStore;
@@ -26,7 +43,7 @@ interface ImageHostParts {
 
 /** Starts a server that serves images until it is closed. Throws a PortInUseError if the port is in use. */
 export async function startImageHost(
-  address: { port: number; host: string },
+  settings: ImageHostSettings,
   { symbolStore, imageStore, drawing, bus, log }: ImageHostParts,
 ): Promise<HttpServer> {
   const database = createCircuitBreaker({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
@@ -37,8 +54,10 @@ export async function startImageHost(
     store: imageStore,
     storeReads,
     drawing,
+    budget: createImageBudget(settings.unitsPerMinute),
     log,
   });
+  const clientAddress = createClientAddress(createTrustedProxies(settings.trustedProxies));
   const life = { isClosing: false };
   const health = observeHealth("render", createHealth({ database, storeReads, bus, life }));
   const stopProbes = startProbes([
@@ -46,7 +65,7 @@ export async function startImageHost(
     { breaker: storeReads, work: () => imageStore.get({ codeId: NO_CODE, format: "png" }) },
   ]);
   try {
-    const server = await startHttpServer(createImageRoutes({ library, health, log }), address);
+    const server = await startHttpServer(createImageRoutes({ library, clientAddress, health, log }), settings);
     return {
       port: server.port,
       close: async (deadlineMs) => {

@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { counter, gauge, HttpError, type Logger, unavailable } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
-import { type Drawing, DrawingBusyError } from "../drawing/drawing.ts";
+import type { Drawing } from "../drawing/drawing.ts";
+import { DrawingBusyError, DrawingCanceledError } from "../drawing/drawing-queue.ts";
 import { DrawingTimeoutError } from "../drawing/drawing-thread.ts";
 import { type ImageName, type ImageStore, isWholeImage } from "../image-store/image-store.ts";
 import { creationMs } from "../render-job.ts";
@@ -16,9 +17,11 @@ import {
   type Picture,
   type RequestedPicture,
 } from "../symbol/picture.ts";
-import type { NamedShownSymbol } from "../symbol/symbol.ts";
+import type { ImageFormat, NamedShownSymbol } from "../symbol/symbol.ts";
+import { drawingUnits, type ImageBudget } from "./image-budget.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
 import { checkLogoPicture, misfitError } from "./picture-query.ts";
+import { createSharedWork } from "./shared-work.ts";
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 300;
@@ -44,10 +47,23 @@ interface RequestedImage {
   /** The code's UUID. */
   codeId: string;
   picture: RequestedPicture;
+  /** The network of the client. */
+  network: string;
+  /** Aborted when the client disconnects. If all clients of an image do, it is not drawn. */
+  left: AbortSignal;
+}
+
+/** The network that requested an image first, and a signal that is aborted when nobody waits for the image anymore. */
+interface Client {
+  network: string;
+  canceled: AbortSignal;
 }
 
 export interface ImageLibrary {
-  /** Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the image, or `unavailable`. */
+  /**
+   * Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the image, `rate_limited` if the
+   * image must be drawn on demand and the client's network has used up its budget, or `unavailable`.
+   */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
 
@@ -56,10 +72,12 @@ interface LibraryParts {
   store: ImageStore;
   storeReads: CircuitBreaker;
   drawing: Drawing;
+  budget: ImageBudget;
   log: Logger;
 }
 
-export function createImageLibrary({ symbols, store, storeReads, drawing, log }: LibraryParts): ImageLibrary {
+export function createImageLibrary(parts: LibraryParts): ImageLibrary {
+  const { symbols, store, storeReads, drawing, budget, log } = parts;
   const countEvicted = counter("render_images_evicted_total", "Images evicted because the cache was full.");
   const countFailure = counter("render_failures_total", "Images that could not be drawn, written, or read, by step.");
   const countUnwritten = counter(
@@ -74,22 +92,15 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     },
   });
   gauge("render_images_cached_bytes", "Size of the images in memory, in bytes.", () => cached.calculatedSize);
-  const inFlight = new Map<string, Promise<Image | undefined>>();
+  const searches = createSharedWork<Image | undefined>();
   let backgroundWrites = 0;
 
-  function coalesce(key: string, search: () => Promise<FoundBytes | undefined>): Promise<Image | undefined> {
-    const known = inFlight.get(key);
-    if (known) return known;
-    const found = search()
-      .then((file) => {
-        if (!file) return undefined;
-        const image = { ...file, tag: tagOf(file.bytes) };
-        cached.set(key, image);
-        return image;
-      })
-      .finally(() => inFlight.delete(key));
-    inFlight.set(key, found);
-    return found;
+  async function remember(key: string, found: Promise<FoundBytes | undefined>): Promise<Image | undefined> {
+    const file = await found;
+    if (!file) return undefined;
+    const image = { ...file, tag: tagOf(file.bytes) };
+    cached.set(key, image);
+    return image;
   }
 
   async function readStored(name: ImageName): Promise<Buffer | undefined> {
@@ -104,25 +115,34 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
     }
   }
 
-  async function draw(symbol: NamedShownSymbol, picture: Picture, codeId: string): Promise<Buffer> {
+  async function drawn(file: Promise<Buffer>): Promise<Buffer> {
     try {
-      if (isStoredPicture(picture, levelOf(symbol)))
-        return await drawing.draw(symbol, picture.format, DEFAULT_PICTURE, "on_demand");
-      return await drawing.drawPicture(symbol, picture, new Date(creationMs(codeId) ?? 0));
+      return await file;
     } catch (error) {
-      if (error instanceof DrawingBusyError || error instanceof DrawingTimeoutError)
-        throw unavailable("Drawing", error);
+      if (isNotBegun(error) || error instanceof DrawingTimeoutError) throw unavailable("Drawing", error);
       countFailure(1, { step: "draw" });
       throw error;
     }
   }
 
-  async function readOrDraw(symbol: NamedShownSymbol, picture: Picture, name: ImageName): Promise<Buffer> {
+  /** Draws an image that the store does not keep, which is charged to the client's network. Throws a `rate_limited` error. */
+  function drawOnDemand(symbol: NamedShownSymbol, picture: Picture, codeId: string, client: Client): Promise<Buffer> {
+    const charge = budget.charge(client.network, drawingUnits(symbol, picture));
+    const madeAt = new Date(creationMs(codeId) ?? 0);
+    const file = drawing.drawPicture(symbol, picture, madeAt, { kind: "on_demand", ...client });
+    file.catch((error: unknown) => {
+      if (isNotBegun(error)) charge.giveBack();
+    });
+    return drawn(file);
+  }
+
+  async function readOrDraw(symbol: NamedShownSymbol, name: ImageName, client: Client): Promise<Buffer> {
     const stored = await readStored(name);
     if (stored) return stored;
-    const drawn = await draw(symbol, picture, name.codeId);
-    storeInBackground(name, drawn);
-    return drawn;
+    const requester = { kind: "default" as const, ...client };
+    const bytes = await drawn(drawing.draw(symbol, name.format, DEFAULT_PICTURE, requester));
+    storeInBackground(name, bytes);
+    return bytes;
   }
 
   function storeInBackground(name: ImageName, bytes: Buffer): void {
@@ -143,31 +163,39 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
       });
   }
 
-  async function make(symbol: NamedShownSymbol, { codeId, picture: requested }: RequestedImage): Promise<FoundBytes> {
+  /** Reads or draws an image. Throws if the image is invalid, or if the client's budget is used up. */
+  function make(
+    symbol: NamedShownSymbol,
+    { codeId, picture: requested }: RequestedImage,
+    client: Client,
+  ): Promise<FoundBytes> {
     if (symbol.style?.logo) checkLogoPicture(requested);
     const picture: Picture = { ...requested, level: requested.level ?? levelOf(symbol) };
     const minPrintMm = minPrintMmOf(symbol, picture);
     const bytes = isStoredPicture(picture, levelOf(symbol))
-      ? await readOrDraw(symbol, picture, { codeId, format: picture.format })
-      : await draw(symbol, picture, codeId);
-    return { bytes, minPrintMm };
+      ? readOrDraw(symbol, { codeId, format: picture.format }, client)
+      : drawOnDemand(symbol, picture, codeId, client);
+    return bytes.then((found) => ({ bytes: found, minPrintMm }));
   }
 
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
-    const { codeId, picture } = requested;
+    const { codeId, picture, network, left } = requested;
     const key = keyOf(requested);
     const remembered = cached.get(key);
     if (remembered) return remembered;
-    if (symbol) return coalesce(key, () => make(symbol, requested));
+    if (symbol) {
+      return searches.share(key, left, (canceled) => remember(key, make(symbol, requested, { network, canceled })));
+    }
     // A stored image has its symbol's default level, which is unknown here, so the image matches only if no level is requested.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
-    const { format } = known;
-    return coalesce(`${key} stored`, async () => {
-      const bytes = await readStored({ codeId, format });
-      return bytes && { bytes, minPrintMm: undefined };
-    });
+    return searches.share(`${key} stored`, left, () => remember(`${key} stored`, findStored(codeId, known.format)));
+  }
+
+  async function findStored(codeId: string, format: ImageFormat): Promise<FoundBytes | undefined> {
+    const bytes = await readStored({ codeId, format });
+    return bytes && { bytes, minPrintMm: undefined };
   }
 
   return {
@@ -180,6 +208,11 @@ export function createImageLibrary({ symbols, store, storeReads, drawing, log }:
       return { ...image, slug: symbol?.slug };
     },
   };
+}
+
+/** Returns whether the error means that the image was not drawn, because too many others were waiting or its clients disconnected. */
+function isNotBegun(error: unknown): boolean {
+  return error instanceof DrawingBusyError || error instanceof DrawingCanceledError;
 }
 
 /** Returns the smallest width in print, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the image. */

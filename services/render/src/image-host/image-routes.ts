@@ -2,7 +2,17 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { uuidFromCodeId } from "@qr/contracts";
-import { durations, type Health, HttpError, healthResponse, type Logger, requestIdFrom, sendError } from "@qr/runtime";
+import {
+  durations,
+  type Health,
+  HttpError,
+  type HttpRequest,
+  healthResponse,
+  type Logger,
+  networkOf,
+  requestIdFrom,
+  sendError,
+} from "@qr/runtime";
 import { type FileFormat, PAGE_FORMATS, RASTER_FORMATS } from "../symbol/picture.ts";
 import type { Image, ImageLibrary } from "./image-library.ts";
 import { readPictureQuery } from "./picture-query.ts";
@@ -24,7 +34,10 @@ const SVG_POLICY = "default-src 'none'; img-src data:; sandbox";
 /** Headers in every response. They allow any page to show and read images and to distinguish images from errors. */
 const COMMON_HEADERS: readonly (readonly [string, string])[] = [
   ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", "Content-Disposition, ETag, X-Min-Print-Size, X-Request-Id"],
+  [
+    "Access-Control-Expose-Headers",
+    "Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After, X-Min-Print-Size, X-Request-Id",
+  ],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
   ["X-Content-Type-Options", "nosniff"],
 ];
@@ -34,12 +47,14 @@ const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.([a-z]{3,4})$/;
 
 interface HostParts {
   library: ImageLibrary;
+  /** Returns the address of the client behind the trusted proxies. */
+  clientAddress: (request: HttpRequest) => string;
   health: Health;
   log: Logger;
 }
 
 /** Returns a listener that responds to every request and never throws. */
-export function createImageRoutes({ library, health, log }: HostParts): RequestListener {
+export function createImageRoutes({ library, clientAddress, health, log }: HostParts): RequestListener {
   const observeSeconds = durations("render_request_seconds", "Duration of image requests, by status class.");
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "", method = "" } = request;
@@ -59,7 +74,8 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
 
   async function respondWithImage(request: IncomingMessage, response: ServerResponse, path: ImagePath, query: string) {
     const { picture, isDownload } = readPictureQuery(query, path.format);
-    const image = await library.find({ codeId: path.codeId, picture });
+    const network = networkOf(clientAddress(request));
+    const image = await library.find({ codeId: path.codeId, picture, network, left: leftSignal(request, response) });
     response.setHeader("ETag", image.tag);
     response.setHeader("Cache-Control", CACHE_CONTROL);
     if (image.minPrintMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.minPrintMm}mm`);
@@ -89,6 +105,23 @@ export function createImageRoutes({ library, health, log }: HostParts): RequestL
       sendError(response, asHttpError(error, requestId, log), requestId);
     });
   };
+}
+
+/**
+ * Returns a signal that is aborted if the client closes its side of the connection before the response has been sent. A client that closes
+ * only its own side cannot be distinguished from one that has gone. It still gets images that need not wait to be drawn.
+ */
+function leftSignal({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  const leave = () => {
+    if (!response.writableEnded) left.abort();
+  };
+  socket.once("end", leave);
+  response.once("close", () => {
+    socket.off("end", leave);
+    leave();
+  });
+  return left.signal;
 }
 
 interface ImagePath {

@@ -140,7 +140,8 @@ it("is served as the worker drew and stored it", async () => {
 async function plainImage({ payload, dark, light }: TestCode): Promise<Buffer> {
   const drawing = createDrawing();
   try {
-    return await drawing.draw({ payload, dark, light }, "png", { sizePx: 1024, marginModules: 4 }, "on_demand");
+    const size = { sizePx: 1024, marginModules: 4 };
+    return await drawing.draw({ payload, dark, light }, "png", size, { kind: "worker" });
   } finally {
     await drawing.close();
   }

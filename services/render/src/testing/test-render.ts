@@ -9,6 +9,7 @@ import { type Bus, createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll } from "vitest";
 import { z } from "zod";
+import type { RenderSettings } from "../config.ts";
 import { openFileImageStore } from "../image-store/image-store.file.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
 import { startRender } from "../render.ts";
@@ -24,8 +25,15 @@ export interface TestRender {
   stop(): Promise<void>;
 }
 
-/** Starts a render service. `imageStore` replaces the store in the folder. */
-export async function startTestRender(options: { databaseUrl: string; imageStore?: ImageStore }): Promise<TestRender> {
+interface TestRenderOptions {
+  databaseUrl: string;
+  /** Replaces the store in the folder. */
+  imageStore?: ImageStore;
+  settings?: Partial<RenderSettings>;
+}
+
+/** Starts a render service. By default, images on demand are not limited. */
+export async function startTestRender(options: TestRenderOptions): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
   const bus = createMemoryBus();
@@ -37,6 +45,9 @@ export async function startTestRender(options: { databaseUrl: string; imageStore
       LOG_LEVEL: "silent",
       DATABASE_URL: signInUrl(options.databaseUrl, "render"),
       METRICS_PORT: undefined,
+      TRUSTED_PROXIES: [],
+      IMAGE_UNITS_PER_MINUTE: 0,
+      ...options.settings,
     },
     { log, bus, imageStore: store },
   );

@@ -73,18 +73,18 @@ function keyIn(authorization: string | undefined): string {
 
 async function holderOf(key: string, address: string, { cache, badKeys }: Guards): Promise<KeyHolder> {
   const keyHash = hasApiKeyForm(key) ? hashApiKey(key) : undefined;
-  if (keyHash === undefined || !cache.wasGood(keyHash)) await refuseGuessing(address, badKeys);
+  if (keyHash === undefined || !cache.wasGood(keyHash)) refuseGuessing(address, badKeys);
   const holder = keyHash === undefined ? undefined : await cache.find(keyHash);
   if (holder !== undefined) return holder;
-  await badKeys.count(address);
+  badKeys.count(address);
   throw unauthorized(
     "invalid_api_key",
     "The API key is unknown, malformed, or revoked. Check the key, or use another.",
   );
 }
 
-async function refuseGuessing(address: string, badKeys: BadKeyLimit): Promise<void> {
-  const seconds = await badKeys.secondsToWait(address);
+function refuseGuessing(address: string, badKeys: BadKeyLimit): void {
+  const seconds = badKeys.secondsToWait(address);
   if (seconds === 0) return;
   throw new HttpError("rate_limited", `Too many requests with invalid API keys. Try again in ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },

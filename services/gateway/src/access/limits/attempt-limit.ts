@@ -1,33 +1,34 @@
 // Limits expensive attempts and guesses in fixed windows. Each string, such as a network or an email address, has its own count. Attempts
 // are counted in this process, so n gateways allow n times as many.
 
-import { counter, HttpError } from "@qr/runtime";
-import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
+import { type Charge, counter, createWorkBudget, gauges, HttpError } from "@qr/runtime";
 
-/** Creates a limit of `attempts` per string within `windowS` seconds. */
-export function createAttemptLimit({ attempts, windowS }: { attempts: number; windowS: number }) {
+export interface AttemptLimit {
+  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited beyond the limit. */
+  take(what: string): Charge;
+}
+
+/** Creates a limit of `attempts` per string within `windowS` seconds. `name` labels the limit's metrics. */
+export function createAttemptLimit(options: { name: string; attempts: number; windowS: number }): AttemptLimit {
+  const { name, attempts, windowS } = options;
   const countRefusal = counter(
     "gateway_attempts_refused_total",
-    "Sign-ins and sign-ups rejected because of too many attempts.",
+    "Sign-ins, sign-ups, and invitation lookups rejected because of too many attempts.",
   );
-  const onReset = counter(
-    "gateway_attempt_limit_resets_total",
-    "Times the attempt counts were reset because there were too many networks or addresses.",
+  const budget = createWorkBudget({ units: attempts, windowS });
+  gauges(
+    "gateway_attempt_slots_used_ratio",
+    "Share of a limit's attempt counters in use; near 1, other networks are limited by mistake.",
+    () => [{ value: budget.usedRatio(), attributes: { limit: name } }],
   );
-  const counts = createBoundedCounts({ windowS, onReset });
   return {
-    /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited beyond the limit. */
-    async take(what: string) {
-      const window = await counts.add(what);
-      if (window.consumedPoints <= attempts) return;
-      countRefusal();
-      // A rejected attempt does not count.
-      await counts.takeBack(what);
-      const seconds = secondsLeft(window);
-      throw new HttpError("rate_limited", `Too many attempts. Try again in ${seconds} s.`, {
-        headers: { "Retry-After": String(seconds) },
+    take(what) {
+      const charge = budget.spend(what);
+      if (!charge.isSpent) return charge;
+      countRefusal(1, { limit: name });
+      throw new HttpError("rate_limited", `Too many attempts. Try again in ${charge.secondsLeft} s.`, {
+        headers: { "Retry-After": String(charge.secondsLeft) },
       });
     },
-    giveBack: counts.takeBack,
   };
 }

@@ -1,30 +1,28 @@
-// Limits requests with bad keys per client address, so that guessing keys is slow and causes few lookups. The requests are counted in this
+// Limits requests with bad keys per network, so that guessing keys is slow and causes few lookups. The requests are counted in this
 // process, because the limit protects this process's lookups.
 
-import { counter } from "@qr/runtime";
-import { networkOf } from "../network.ts";
-import { createBoundedCounts, secondsLeft } from "./bounded-counts.ts";
+import { createWorkBudget, gauge, networkOf } from "@qr/runtime";
 
 const WINDOW_S = 60;
 
 export type BadKeyLimit = ReturnType<typeof createBadKeyLimit>;
 
-/** Creates a limit of `perMinute` requests with bad keys per address. IPv6 addresses are counted by /64, because a single customer has a whole /64. */
+/** Creates a limit of `perMinute` requests with bad keys per network. */
 export function createBadKeyLimit(perMinute: number) {
-  const onReset = counter(
-    "gateway_bad_key_limit_resets_total",
-    "Times the bad-key counts were reset because there were too many addresses.",
+  const budget = createWorkBudget({ units: perMinute, windowS: WINDOW_S });
+  gauge(
+    "gateway_bad_key_slots_used_ratio",
+    "Share of the bad-key counters in use this minute; near 1, other networks are limited by mistake.",
+    budget.usedRatio,
   );
-  const counts = createBoundedCounts({ windowS: WINDOW_S, onReset });
   return {
-    /** Returns the number of seconds (≥ 1) until the address may try again, or 0 if it may try now. */
-    async secondsToWait(address: string) {
-      const window = await counts.present(networkOf(address));
-      if (window === null || window.consumedPoints < perMinute || window.msBeforeNext <= 0) return 0;
-      return secondsLeft(window);
+    /** Returns the number of seconds (≥ 1) until the client at `address` may try again, or 0 if it may try now. */
+    secondsToWait(address: string): number {
+      const { isSpent, secondsLeft } = budget.peek(networkOf(address));
+      return isSpent ? secondsLeft : 0;
     },
-    async count(address: string) {
-      await counts.add(networkOf(address));
+    count(address: string): void {
+      budget.spend(networkOf(address));
     },
   };
 }

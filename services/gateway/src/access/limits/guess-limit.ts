@@ -1,9 +1,8 @@
 // Throttles password guessing per network, per email address, and per combination of the two. The narrowest limit is counted first, so a
 // person can still sign in while somebody else is guessing their password, unless the guesses come from many networks.
 
-import { HttpError } from "@qr/runtime";
+import { type Charge, HttpError, networkOf } from "@qr/runtime";
 import { isDatabaseUnavailable } from "../../scheduling/database-unavailable.ts";
-import { networkOf } from "../network.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 
 const WINDOW_S = 15 * 60;
@@ -15,15 +14,17 @@ export type GuessLimit = ReturnType<typeof createGuessLimit>;
 
 /** Creates the limit on password guesses. Create one per process, and share it among everything that checks a password. */
 export function createGuessLimit() {
+  const limit = (name: string, attempts: number) => createAttemptLimit({ name, attempts, windowS: WINDOW_S });
   const limits = {
-    both: createAttemptLimit({ attempts: OF_NETWORK_AND_EMAIL, windowS: WINDOW_S }),
-    network: createAttemptLimit({ attempts: OF_NETWORK, windowS: WINDOW_S }),
-    email: createAttemptLimit({ attempts: OF_EMAIL, windowS: WINDOW_S }),
+    both: limit("guesses_by_network_and_email", OF_NETWORK_AND_EMAIL),
+    network: limit("guesses_by_network", OF_NETWORK),
+    email: limit("guesses_by_email", OF_EMAIL),
   };
   return {
     /**
      * Runs `check` and returns its result. After too many wrong guesses, throws rate_limited without running `check`. A result of undefined
-     * and an unexpected error from `check` count as wrong guesses. An HttpError and an unavailable database do not count.
+     * counts as a wrong guess, and so does an error, unless it means that the password was not checked because the service was busy or the
+     * database was unavailable.
      */
     async checked<T>({ address, email }: { address: string; email: string }, check: () => Promise<T | undefined>) {
       const network = networkOf(address);
@@ -32,21 +33,18 @@ export function createGuessLimit() {
         [limits.network, network],
         [limits.email, email],
       ] as const;
-      const taken: (() => Promise<void>)[] = [];
-      let doesCount = false;
+      const charges: Charge[] = [];
+      let isGuess = false;
       try {
-        for (const [limit, what] of counts) {
-          await limit.take(what);
-          taken.push(() => limit.giveBack(what));
-        }
+        for (const [limit, what] of counts) charges.push(limit.take(what));
         const found = await check();
-        doesCount = found === undefined;
+        isGuess = found === undefined;
         return found;
       } catch (error) {
-        doesCount = !(error instanceof HttpError || isDatabaseUnavailable(error));
+        isGuess = !(error instanceof HttpError) && !isDatabaseUnavailable(error);
         throw error;
       } finally {
-        if (!doesCount) await Promise.all(taken.map((giveBack) => giveBack()));
+        if (!isGuess) for (const charge of charges) charge.giveBack();
       }
     },
   };

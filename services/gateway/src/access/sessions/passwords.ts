@@ -1,30 +1,59 @@
 // Hashes and verifies passwords with Argon2id, two at a time: each password occupies a core and 19 MiB for about 35 ms, on the threads that
-// also read files and resolve names.
+// also read files and resolve names. Node.js has four of these threads, so two are always left for other work.
+//
+// The networks take turns, and each has a budget, so that sign-ins from one network, even with the right passwords, delay no others.
 
 import { hash, verify } from "@node-rs/argon2";
-import { HttpError } from "@qr/runtime";
-import { createSemaphore } from "../../scheduling/semaphore.ts";
+import { counter, createFairSemaphore, gauge, HttpError } from "@qr/runtime";
+import { createAttemptLimit } from "../limits/attempt-limit.ts";
 
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_CONCURRENT = 2;
-/** Maximum number of waiting requests: about a second of work. Requests beyond it are rejected with 503. */
-const MAX_WAITING = 40;
+/** Maximum number of waiting requests from one network: about a second of work. Requests beyond it are rejected with 503. */
+const MAX_WAITING_OF_NETWORK = 40;
+/** Maximum number of waiting requests from all networks. In a full queue, networks with few requests displace those with the most. */
+const MAX_WAITING = 200;
+/** The queue and the budget of passwords that no client has sent. */
+const OWN = "service";
+/** Passwords that one network may have hashed or verified: at most 7% of a core. Requests beyond it are rejected with 429. */
+const OF_NETWORK = { name: "passwords_by_network", attempts: 120, windowS: 60 } as const;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Returns functions that hash and verify passwords, two at a time. Passwords are normalized (NFKC, as NIST SP 800-63B advises), so that
- * they match regardless of the keyboard on which they were typed.
+ * Returns functions that hash and verify passwords for a client's network, two at a time. They throw unavailable if too many requests are
+ * waiting, and rate_limited if the network's budget is used up. The network may be omitted if no client sent the password. Passwords are normalized (NFKC, as NIST SP 800-63B advises), so that they
+ * match regardless of the keyboard on which they were typed.
  */
 export function createPasswords() {
-  const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, tooBusy);
+  const countRefusal = counter(
+    "gateway_passwords_refused_total",
+    "Passwords not checked because too many requests were waiting.",
+  );
+  const budget = createAttemptLimit(OF_NETWORK);
+  const permits = createFairSemaphore({
+    maxConcurrent: MAX_CONCURRENT,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_OF_NETWORK,
+    reject: () => {
+      countRefusal();
+      return tooBusy();
+    },
+  });
+  gauge("gateway_passwords_waiting", "Passwords waiting to be hashed or verified.", () => permits.waiting);
+
+  async function run<T>(network: string, task: () => Promise<T>): Promise<T> {
+    budget.take(network);
+    return permits.run(network, task);
+  }
+
   return {
-    /** Returns a salted hash of the whole password; the hash includes its parameters. Throws unavailable if too many requests are waiting. */
-    hash: (password: string) => withPermit(() => hash(password.normalize("NFKC"), PARAMETERS)),
-    /** Returns whether the password matches. Takes as long as `hash`. Throws unavailable if too many requests are waiting. */
-    verify: (passwordHash: string, password: string) =>
-      withPermit(() => verify(passwordHash, password.normalize("NFKC"))),
+    /** Returns a salted hash of the whole password; the hash includes its parameters. */
+    hash: (password: string, network = OWN) => run(network, () => hash(password.normalize("NFKC"), PARAMETERS)),
+    /** Returns whether the password matches. Takes as long as `hash`. */
+    verify: (passwordHash: string, password: string, network = OWN) =>
+      run(network, () => verify(passwordHash, password.normalize("NFKC"))),
   };
 }
 

@@ -1,6 +1,6 @@
 // The dashboard's routes for invitations: owners create and revoke them, and anyone who has an invitation can open and accept it.
 
-import { HttpError } from "@qr/runtime";
+import { HttpError, networkOf } from "@qr/runtime";
 import {
   ACCOUNT_HEADER,
   type Empty,
@@ -11,7 +11,6 @@ import {
 } from "@qr/session-api";
 import { z } from "zod";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
-import { networkOf } from "../../access/network.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
@@ -31,7 +30,7 @@ export interface InvitationParts {
 }
 
 /** Limit on invitation lookups per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
-const LOOKS = { attempts: 300, windowS: 15 * 60 } as const;
+const LOOKS = { name: "invitation_lookups", attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
 const tokenBody = z.strictObject({ token: invitationToken });
@@ -83,7 +82,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       async respond({ query, body, address }) {
         refuseParameters(query);
         const token = tokenIn(body);
-        await looks.take(networkOf(address));
+        looks.take(networkOf(address));
         const found = await invitations.look(token);
         if (found === undefined) throw invitationNotFound();
         const { accountName, role, expiresAt } = found;

@@ -10,22 +10,22 @@ export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
 export function createCredentialStore(prisma: PrismaClient, passwords: Passwords) {
   return {
-    /** Returns the person with this address and password, if any. Takes the same time for a known and an unknown address. */
-    async personBy(email: string, password: string) {
+    /** Returns the person with this email address and password, if any. Takes the same time for a known and an unknown email address. */
+    async personBy({ email, password, network }: { email: string; password: string; network: string }) {
       const row = await prisma.credential.findFirst({
         where: { providerId: PASSWORD_PROVIDER, user: { email } },
         select: { userId: true, password: true },
       });
       if (row === null || row.password === null) {
         // Takes as long as a password check, so that the response time does not reveal which addresses are known.
-        await passwords.hash(password);
+        await passwords.hash(password, network);
         return undefined;
       }
-      return (await passwords.verify(row.password, password)) ? { userId: row.userId } : undefined;
+      return (await passwords.verify(row.password, password, network)) ? { userId: row.userId } : undefined;
     },
     /** Changes the person's password and ends all their sessions, in one transaction. */
-    async changePassword(userId: string, password: string) {
-      const data = { password: await passwords.hash(password), updatedAt: new Date() };
+    async changePassword({ userId, password, network }: { userId: string; password: string; network: string }) {
+      const data = { password: await passwords.hash(password, network), updatedAt: new Date() };
       await prisma.$transaction([
         prisma.credential.updateMany({ where: { userId, providerId: PASSWORD_PROVIDER }, data }),
         prisma.session.deleteMany({ where: { userId } }),

@@ -1,10 +1,9 @@
 // Sign-up, sign-in, sign-out, and a person's changes to their own profile.
 
 import type { PrismaClient } from "@qr/database";
-import { HttpError } from "@qr/runtime";
+import { HttpError, networkOf } from "@qr/runtime";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
-import { networkOf } from "../../access/network.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
@@ -27,7 +26,7 @@ export interface PeopleParts {
 }
 
 /** Limit on sign-ups per network. It slows mass sign-ups, but lets a school class sign up within an hour. */
-const SIGN_UPS = { attempts: 60, windowS: 15 * 60 } as const;
+const SIGN_UPS = { name: "sign_ups", attempts: 60, windowS: 15 * 60 } as const;
 
 export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   const { prisma, auth, credentials, guesses, loadMe } = parts;
@@ -40,8 +39,9 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   });
   /** Throws wrong_password if the password is not the person's. Wrong guesses count in the same way as wrong guesses at sign-in. */
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
-    const guess = { address, email: person.email };
-    const proved = await guesses.checked(guess, () => credentials.personBy(person.email, password));
+    const { email } = person;
+    const proof = { email, password, network: networkOf(address) };
+    const proved = await guesses.checked({ address, email }, () => credentials.personBy(proof));
     if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The current password is wrong.");
   };
 
@@ -56,8 +56,9 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         if (parts.signup === "closed" && !(await isOpenInvitation(prisma, invitation))) {
           throw new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
         }
-        await signUps.take(networkOf(address));
-        const passwordHash = await parts.passwords.hash(password);
+        const network = networkOf(address);
+        signUps.take(network);
+        const passwordHash = await parts.passwords.hash(password, network);
         const created = await createPersonWithAccount(prisma, { email, name, passwordHash });
         if (created === undefined)
           throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
@@ -72,7 +73,8 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond({ body, headers, address }) {
         const { email, password } = bodyAs(signInBody, body);
-        const found = await guesses.checked({ address, email }, () => credentials.personBy(email, password));
+        const proof = { email, password, network: networkOf(address) };
+        const found = await guesses.checked({ address, email }, () => credentials.personBy(proof));
         if (found === undefined) {
           throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }
@@ -115,7 +117,8 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         // If the response could not be built after the change, this call throws before the change is made.
         await loadMe(call.person, call.headers);
         await proveAgain(call, current_password);
-        await credentials.changePassword(call.person.userId, new_password);
+        const network = networkOf(call.address);
+        await credentials.changePassword({ userId: call.person.userId, password: new_password, network });
         const userAgent = call.headers["user-agent"] ?? "";
         const { person, cookies } = await auth.open({ userId: call.person.userId, userAgent });
         return { body: await loadMe(person, call.headers), cookies };

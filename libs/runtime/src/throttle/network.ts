@@ -1,4 +1,4 @@
-// Maps a client's address to its network, because limits count by network.
+// Maps a client's address to its network, because budgets and queues count by network.
 
 import ipaddr from "ipaddr.js";
 

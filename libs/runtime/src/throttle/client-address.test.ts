@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { httpGet } from "../testing/http-get.ts";
 import { createClientAddress, createTrustedProxies } from "./client-address.ts";
 
 const servers: (() => void)[] = [];
@@ -16,7 +15,8 @@ async function seen(proxies: string[], forwarded: string | undefined): Promise<s
   servers.push(() => server.close());
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  return (await httpGet(port, "/", { headers: forwarded === undefined ? {} : { "X-Forwarded-For": forwarded } })).body;
+  const headers = { Connection: "close", ...(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded }) };
+  return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
 }
 
 it.each([

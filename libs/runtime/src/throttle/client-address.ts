@@ -1,10 +1,10 @@
 // Finds the address of the client behind the proxies that the operator has named. Only headers that these proxies send are trusted. This
 // code runs for each scan, so IPv4 addresses are compared as numbers; ipaddr.js parses IPv6 addresses and ranges, with cached results.
 
-import type { HttpRequest } from "@qr/runtime";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { copyString } from "../copy-string.ts";
+import type { HttpRequest } from "../plain-requests/http-exchange.ts";
 
 interface Hop {
   /** The address in its shortest form, with IPv4-mapped IPv6 converted to IPv4; undefined if the string is not an address. */

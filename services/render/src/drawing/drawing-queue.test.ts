@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createDrawingQueue, DrawingBusyError, DrawingCanceledError, type Requester } from "./drawing-queue.ts";
+
+const WORKER: Requester = { kind: "worker" };
+let clients: AbortController[];
+let running: Set<() => void>;
+beforeEach(() => {
+  clients = [];
+  running = new Set();
+});
+afterEach(() => {
+  for (const client of clients) client.abort();
+  for (const finish of running) finish();
+});
+
+/** A client that stays until the end of the test, unless `canceled` is given. */
+function requester(kind: "default" | "on_demand", network: string, canceled = stayingClient()): Requester {
+  return { kind, network, canceled };
+}
+
+function stayingClient(): AbortSignal {
+  const client = new AbortController();
+  clients.push(client);
+  return client.signal;
+}
+
+/** A queue whose drawings run until they are finished by name. */
+function createBench(options?: Parameters<typeof createDrawingQueue>[0]) {
+  const queue = createDrawingQueue(options);
+  const begun: string[] = [];
+  const finishing = new Map<string, () => void>();
+  const draw = (who: Requester, name: string) => {
+    const drawn = queue.run(who, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => {
+        const finish = () => resolve(name);
+        finishing.set(name, finish);
+        running.add(finish);
+      });
+    });
+    // At the end of the test, the waiting drawings are canceled.
+    drawn.catch(() => {});
+    return drawn;
+  };
+  /** Finishes a running drawing, and waits until the next one has begun. */
+  const finish = async (name: string) => {
+    finishing.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { draw, begun, finish, settled };
+}
+
+it("begins a default image at once, however many images strangers have requested", async () => {
+  const { draw, begun, settled } = createBench();
+  for (let n = 0; n < 130; n += 1) void draw(requester("on_demand", `${n % 10}`), `flood ${n}`);
+  void draw(requester("default", "owner"), "default");
+  await settled();
+  expect(begun).toEqual(["flood 0", "default"]);
+});
+
+it("begins default images first, then images on demand, then the worker's", async () => {
+  const { draw, begun, finish, settled } = createBench();
+  for (const name of ["worker 1", "worker 2", "worker 3"]) void draw(WORKER, name);
+  void draw(requester("on_demand", "a"), "on demand");
+  for (const name of ["default 1", "default 2"]) void draw(requester("default", "a"), name);
+  await settled();
+  for (const name of ["worker 1", "worker 2", "default 1", "default 2"]) await finish(name);
+  expect(begun).toEqual(["worker 1", "worker 2", "default 1", "default 2", "on demand", "worker 3"]);
+});
+
+it("leaves a slot to the worker, however many images strangers have requested", async () => {
+  const { draw, begun, finish, settled } = createBench();
+  for (const name of ["a1", "a2", "a3"]) void draw(requester("on_demand", "a"), name);
+  for (const name of ["worker 1", "worker 2"]) void draw(WORKER, name);
+  await settled();
+  await finish("worker 1");
+  await finish("worker 2");
+  expect(begun).toEqual(["a1", "worker 1", "worker 2"]);
+});
+
+it("lets the networks take turns", async () => {
+  const { draw, begun, finish, settled } = createBench();
+  for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"]) void draw(requester("on_demand", name.charAt(0)), name);
+  await settled();
+  for (const name of ["a1", "a2", "b1", "c1"]) await finish(name);
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3"]);
+});
+
+it.each(["default", "on_demand"] as const)(
+  "bounds the waiting requests (%s) of a network, and of all",
+  async (kind) => {
+    const { draw } = createBench();
+    let refused = 0;
+    const count = (error: unknown) => {
+      if (error instanceof DrawingBusyError) refused += 1;
+    };
+    const fill = async (network: string, images: number) => {
+      for (let n = 0; n < images; n += 1) draw(requester(kind, network), `${network}${n}`).catch(count);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    const begun = kind === "default" ? 2 : 1;
+    await fill("a", begun + 30);
+    expect(refused).toBe(5);
+    for (const network of ["b", "c", "d"]) await fill(network, 25);
+    expect(refused).toBe(5);
+    // A newcomer displaces an image of a network that has more.
+    await fill("e", 20);
+    expect(refused).toBe(25);
+    await fill("e", 1);
+    expect(refused).toBe(26);
+  },
+);
+
+it("does not draw what nobody waits for anymore, but finishes what it has begun", async () => {
+  const { draw, begun, finish, settled } = createBench();
+  const client = new AbortController();
+  const first = draw(requester("on_demand", "a", client.signal), "first");
+  const waiting = draw(requester("on_demand", "a", client.signal), "waiting");
+  void draw(requester("on_demand", "a"), "another client's");
+  await settled();
+  client.abort();
+  await expect(waiting).rejects.toThrow(DrawingCanceledError);
+  await finish("first");
+  expect(await first).toBe("first");
+  expect(begun).toEqual(["first", "another client's"]);
+  await expect(draw(requester("on_demand", "a", client.signal), "late")).rejects.toThrow(DrawingCanceledError);
+});
+
+it("rejects a request that has waited too long", async () => {
+  const { draw, begun, finish } = createBench({ maxWaitMs: 1 });
+  void draw(requester("on_demand", "a"), "a1");
+  await expect(draw(requester("on_demand", "a"), "a2")).rejects.toThrow(DrawingBusyError);
+  await finish("a1");
+  expect(begun).toEqual(["a1"]);
+});
+
+it("continues after a drawing that failed", async () => {
+  const queue = createDrawingQueue();
+  for (let n = 0; n < 3; n += 1) {
+    const failing = queue.run(requester("on_demand", "a"), () => Promise.reject(new Error("unreadable")));
+    await expect(failing).rejects.toThrow("unreadable");
+  }
+  expect(await queue.run(requester("on_demand", "a"), async () => "next")).toBe("next");
+});

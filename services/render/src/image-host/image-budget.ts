@@ -1,0 +1,52 @@
+// Limits how much drawing each network may cause with images on demand. A unit is the work for an unstyled symbol without pixels, such as a
+// PDF: about 7 ms of a core.
+
+import { type Charge, counter, createWorkBudget, gauge, HttpError } from "@qr/runtime";
+import { DEFAULT_SIZE_PX, type Picture } from "../symbol/picture.ts";
+import type { ShownSymbol } from "../symbol/symbol.ts";
+
+const WINDOW_S = 60;
+
+/** The measured work for a symbol, and for each 1,024² pixels of its image, in units. Raster images of styled symbols are drawn from vectors. */
+const PLAIN = { symbol: 1, megapixel: { png: 1, jpg: 5, webp: 6 } } as const;
+const STYLED = { symbol: 3, megapixel: { png: 6, jpg: 6, webp: 10 } } as const;
+
+export interface ImageBudget {
+  /** Charges a drawing to a network before it begins. Throws rate_limited if the network's budget is used up. */
+  charge(network: string, units: number): Charge;
+}
+
+/** Creates a budget of `unitsPerMinute` for each network. 0: no limit. */
+export function createImageBudget(unitsPerMinute: number): ImageBudget {
+  const budget = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });
+  const countRefusal = counter("render_images_limited_total", "Requests for images on demand rejected with 429.");
+  gauge(
+    "render_image_slots_used_ratio",
+    "Share of the counters for images on demand in use this minute; near 1, other networks are limited by mistake.",
+    budget.usedRatio,
+  );
+  return {
+    charge(network, units) {
+      const charge = budget.spend(network, units);
+      if (!charge.isSpent) return charge;
+      countRefusal();
+      const seconds = charge.secondsLeft;
+      const message = `Your network has requested too many images that must be drawn first. Retry in ${seconds} s. Images in the default size and stored images are not limited.`;
+      throw new HttpError("rate_limited", message, {
+        headers: {
+          "Retry-After": String(seconds),
+          "RateLimit-Policy": `"images";q=${unitsPerMinute};w=${WINDOW_S}`,
+          RateLimit: `"images";r=0;t=${seconds}`,
+        },
+      });
+    },
+  };
+}
+
+/** Returns the work for drawing and verifying an image on demand, in whole units. */
+export function drawingUnits({ style }: ShownSymbol, picture: Picture): number {
+  const cost = style ? STYLED : PLAIN;
+  if (!("size" in picture) || picture.format === "svg") return cost.symbol;
+  const megapixels = (picture.size.sizePx / DEFAULT_SIZE_PX) ** 2;
+  return Math.ceil(cost.symbol + cost.megapixel[picture.format] * megapixels);
+}
