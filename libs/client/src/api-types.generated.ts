@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Create many QR codes
-         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit. With an `Idempotency-Key`, retries do not create the batch again.
+         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as further requests. With an `Idempotency-Key`, retries do not create the batch again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -130,7 +130,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. Use the `id` as `style.logo` of a new code.
+         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a new code. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
          *
          *     The API key needs the scope `qr:write`.
          */

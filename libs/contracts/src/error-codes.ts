@@ -129,7 +129,8 @@ export const DETAIL_CODES = {
   unscannable_colors:
     "The pattern is not darker than the background, their contrast ratio is under 3, or cameras see them as nearly the same gray.",
   unscannable: "The symbol is not readable in this style, on a screen or in print.",
-  invalid_image: "The file does not have the declared type, is damaged, or is too complex to draw.",
+  invalid_image:
+    "The file does not have the declared type, is damaged, is too complex to draw, or is an SVG that contains images or entities.",
   invalid_cursor: "The cursor is not valid for this list and sort order.",
   invalid_csv: "The text is not CSV (RFC 4180) in UTF-8. `message` gives the line number.",
   conflicting: "The parameter cannot be combined with another parameter in the request.",

@@ -1,7 +1,8 @@
 export { missingCharacters } from "./caption.ts";
 export { drawStyled, type StyledDrawing, type StyledSymbol, styledSide } from "./draw-styled.ts";
-export { logoPng, UnusableLogoError } from "./logo.pixels.ts";
+export { allowOnlyLogoFormats, logoPng } from "./logo.pixels.ts";
 export type { Modules } from "./module-outlines.ts";
 export { numberText, type Path, pathData } from "./path.ts";
-export { isReadable } from "./readable.pixels.ts";
+export { fitsThumbnail, isReadable } from "./readable.pixels.ts";
 export { type DrawingPlacement, drawingSvg } from "./svg.ts";
+export { UnusableLogoError } from "./unusable-logo.ts";

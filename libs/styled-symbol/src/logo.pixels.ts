@@ -1,8 +1,9 @@
-// Converts an uploaded logo to the square PNG that symbols show. A malicious picture can take excessive time or memory, so the file is read
-// in a separate process, which has no environment variables or connections and is killed after a deadline.
+// Converts an uploaded logo to the square PNG that symbols show. A malicious file can take excessive time or memory, so this code runs only
+// in a process that has a memory limit and is killed after a deadline.
 
-import { spawn } from "node:child_process";
 import type { LogoType } from "@qr/contracts";
+import { checkSvg } from "./check-svg.ts";
+import { UnusableLogoError } from "./unusable-logo.ts";
 
 /** Pixels along each side of the PNG: enough for a logo printed 4 cm wide at 300 dpi. */
 const LOGO_PX = 512;
@@ -10,71 +11,66 @@ const LOGO_PX = 512;
 const MAX_INPUT_PIXELS = 4096 * 4096;
 /** Maximum size of the PNG, in bytes: twice the uncompressed size of 512 × 512 pixels in 256 colors. */
 const MAX_PNG_BYTES = 512 * 1024;
-const DEADLINE_MS = 5000;
+const MAX_DENSITY = 2400;
+/** The density at which an SVG has its own size, in dots per inch. */
+const OWN_DENSITY = 72;
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-const FORMATS: Readonly<Record<LogoType, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpeg",
-  "image/svg+xml": "svg",
-};
-
-/** Thrown if the file cannot be used as a logo, because it has the wrong type, is damaged, has too many pixels, or takes too long to draw. */
-export class UnusableLogoError extends Error {
-  override readonly name = "UnusableLogoError";
+interface LogoFormat {
+  /** sharp's name of the format. */
+  name: string;
+  /** Throws an UnusableLogoError unless the file has this format. Runs before the format's decoder. */
+  check(file: Buffer): void;
 }
 
+const FORMATS: Readonly<Record<LogoType, LogoFormat>> = {
+  "image/png": { name: "png", check: (file) => expectStart(file, "89504e470d0a1a0a") },
+  "image/jpeg": { name: "jpeg", check: (file) => expectStart(file, "ffd8ff") },
+  "image/svg+xml": { name: "svg", check: checkSvg },
+};
+
+function expectStart(file: Buffer, hex: string): void {
+  if (file.toString("hex", 0, hex.length / 2) !== hex) throw wrongType();
+}
+
+const wrongType = () => new UnusableLogoError("The file does not have the type that Content-Type states.");
+
 /**
- * The program that the process runs, inline so that it works both from source and from the build. Only three image loaders are allowed. An SVG is
- * read from memory, so it has no base path and cannot reference files. librsvg runs no scripts and does not use the network.
+ * Restricts sharp, in this whole process, to the decoders that logos need, and to one thread. An SVG is read from memory, so it has no base
+ * path and cannot reference files. librsvg runs no scripts and does not use the network.
  */
-const PROGRAM = `
-  const [, address, format, side, maxPixels] = process.argv;
-  const { default: sharp } = await import(address);
+export async function allowOnlyLogoFormats(): Promise<void> {
+  const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
+  sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadSvg"] });
-  const parts = [];
-  for await (const part of process.stdin) parts.push(part);
-  const file = Buffer.concat(parts);
-  const limits = { limitInputPixels: Number(maxPixels), failOn: "warning" };
+}
+
+/** Returns the logo as a square PNG. Rejects with an UnusableLogoError if the file has the wrong type, is damaged, or is too large. */
+export async function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
+  FORMATS[type].check(file);
+  try {
+    const png = await convert(file, FORMATS[type].name);
+    if (png.length <= MAX_PNG_BYTES) return png;
+  } catch (error) {
+    if (error instanceof UnusableLogoError) throw error;
+    throw new UnusableLogoError("The file is damaged, or has too many pixels.", { cause: error });
+  }
+  throw new UnusableLogoError("The file has too many details.");
+}
+
+async function convert(file: Buffer, format: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const limits = { limitInputPixels: MAX_INPUT_PIXELS, failOn: "warning" } as const;
   const found = await sharp(file, limits).metadata();
-  if (found.format !== format) throw new Error("is not " + format);
-  const larger = Number(side) / Math.max(found.width, found.height);
-  const density = format === "svg" ? Math.min(2400, Math.max(1, Math.ceil(72 * larger))) : 72;
-  const png = await sharp(file, { ...limits, density })
+  if (found.format !== format) throw wrongType();
+  const enlargement = LOGO_PX / Math.max(found.width, found.height);
+  const density = Math.min(MAX_DENSITY, Math.max(1, Math.ceil(OWN_DENSITY * enlargement)));
+  return sharp(file, { ...limits, density: format === "svg" ? density : OWN_DENSITY })
     .rotate()
-    .resize(Number(side), Number(side), { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize(LOGO_PX, LOGO_PX, { fit: "contain", background: TRANSPARENT })
     .toColorspace("srgb")
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer();
-  process.stdout.write(png);
-`;
-
-/** Returns the logo as a square PNG within 5 s. Rejects with an UnusableLogoError, or with another error if no process can be started. */
-export function logoPng(file: Buffer, type: LogoType): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const sizes = [String(LOGO_PX), String(MAX_INPUT_PIXELS)];
-    const args = ["--input-type=module", "--eval", PROGRAM, import.meta.resolve("sharp"), FORMATS[type], ...sizes];
-    const child = spawn(process.execPath, args, {
-      env: {},
-      stdio: ["pipe", "pipe", "ignore"],
-      timeout: DEADLINE_MS,
-      killSignal: "SIGKILL",
-    });
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    child.stdout.on("data", (part: Buffer) => {
-      bytes += part.length;
-      if (bytes > MAX_PNG_BYTES) child.kill("SIGKILL");
-      else parts.push(part);
-    });
-    child.once("error", reject);
-    child.once("close", (code) => {
-      if (code === 0 && bytes > 0 && bytes <= MAX_PNG_BYTES) resolve(Buffer.concat(parts));
-      else reject(new UnusableLogoError("The file cannot be drawn."));
-    });
-    // The process may have been killed or may have stopped reading.
-    child.stdin.on("error", () => {});
-    child.stdin.end(file);
-  });
 }

@@ -2,8 +2,9 @@ import { FINDER_SHAPES, MODULE_SHAPES, type SymbolStyle } from "@qr/contracts";
 import QRCode from "qrcode";
 import { expect, it } from "vitest";
 import { drawStyled } from "./draw-styled.ts";
-import { logoPng, UnusableLogoError } from "./logo.pixels.ts";
+import { logoPng } from "./logo.pixels.ts";
 import { isReadable } from "./readable.pixels.ts";
+import { UnusableLogoError } from "./unusable-logo.ts";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="#000"/></svg>`;
 

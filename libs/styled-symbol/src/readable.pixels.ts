@@ -14,13 +14,18 @@ const DEADLINE_SECONDS = 5;
 type Reader = (png: Uint8Array) => Promise<string | undefined>;
 let reader: Promise<Reader> | undefined;
 
+/** Returns whether a thumbnail has at least a pixel for each module along a side of a drawing. A larger drawing is never readable. */
+export function fitsThumbnail(sideModules: number): boolean {
+  return sideModules <= THUMBNAIL_PX;
+}
+
 /** Returns whether the decoder reads exactly this payload from a thumbnail and a print. Rejects if the decoder or rasterizer cannot be loaded. */
 export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
+  if (!fitsThumbnail(drawing.side)) return false;
   const read = await readerOnce();
   for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
     // A module has a whole number of pixels, as in served pictures.
     const modulePx = Math.floor(sizePx / drawing.side);
-    if (modulePx < 1) return false;
     const offsetPx = Math.floor((sizePx - modulePx * drawing.side) / 2);
     const png = await rasterOf(drawingSvg(drawing, light, { sizePx, modulePx, offsetPx }));
     if ((await read(png)) !== payload) return false;

@@ -6,7 +6,7 @@ import type { RequestHandler } from "express";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
-import { createPlanLimit } from "./limits/limit-by-plan.ts";
+import { createPlanLimit, type PlanLimit } from "./limits/limit-by-plan.ts";
 import { type PlanLimits, planLimits } from "./limits/plans.ts";
 import { createMemoryRateLimiter } from "./limits/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "./limits/rate-limiter.redis.ts";
@@ -26,7 +26,7 @@ export type AccessSettings = Parameters<typeof planLimits>[0] & {
 export interface Access {
   /** Sets the principal of a request to /v1, or rejects the request. */
   authenticate: RequestHandler;
-  limitByPlan: RequestHandler;
+  planLimit: PlanLimit;
   limits: PlanLimits;
   limiter: RateLimiter;
   auth: Auth;
@@ -53,7 +53,7 @@ export function startAccess(parts: {
   const refusesPlainHttp = settings.API_PLAIN_HTTP === "refuse";
   return {
     authenticate: createAuthenticate({ keys: createApiKeyStore(prisma), refusesPlainHttp, log }),
-    limitByPlan: createPlanLimit({ limits, limiter }),
+    planLimit: createPlanLimit({ limits, limiter }),
     limits,
     limiter,
     auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),

@@ -24,11 +24,11 @@ const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
 
 export function codesRoutes(parts: CodesParts): ApiRoute[] {
-  const create = async ({ principal, body, bodyBytes, idempotencyKey: key }: ApiCall) =>
+  const create = async ({ principal, body, bodyBytes, idempotencyKey: key, chargeDrawing, signal }: ApiCall) =>
     parts.respondOnce(
       { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes },
       {
-        run: (commit) => createCode(principal, body, commit, parts),
+        run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
         onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
       },
     );

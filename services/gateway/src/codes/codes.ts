@@ -14,6 +14,7 @@ import { type CodesParts, codesRoutes } from "./codes-routes.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import { createHostLimit } from "./content/host-limit.ts";
 import { blockedDomains, ownHosts } from "./content/hosts.ts";
+import { createDrawing } from "./drawing/drawing.ts";
 import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
@@ -85,6 +86,7 @@ export function startCodes(parts: {
   const targets = createTargetWriter({ cache: parts.targetCache, repairs, onRepair, log });
   const reader = createCodeReader(run);
   const logos = createLogoStore(prisma);
+  const drawing = createDrawing();
   const urls = publicUrls(settings);
   const urlRules = {
     own: ownHosts([settings.PUBLIC_API_URL, settings.PUBLIC_SHORT_URL, settings.PUBLIC_IMAGE_URL]),
@@ -94,7 +96,7 @@ export function startCodes(parts: {
   const creation = {
     respondOnce: createRespondOnce(responses),
     hostLimit,
-    styles: createStyleCheck({ urls, logos }),
+    styles: createStyleCheck({ urls, logos, drawing }),
     urls,
     shortHostWarning: shortHostWarning(settings.PUBLIC_SHORT_URL),
     urlRules,
@@ -106,7 +108,7 @@ export function startCodes(parts: {
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }) },
     batch: { ...creation, prisma, parser },
     export: { reader, urls },
-    logos: { logos },
+    logos: { logos, drawing },
   });
   return {
     routes,
@@ -116,7 +118,7 @@ export function startCodes(parts: {
     urlRules,
     targets,
     async stop() {
-      await Promise.all([sweep.stop(), hostLimit.close(), parser.stop()]);
+      await Promise.all([sweep.stop(), hostLimit.close(), parser.stop(), drawing.close()]);
     },
   };
 }

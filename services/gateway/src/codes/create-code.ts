@@ -4,7 +4,7 @@ import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
-import type { ApiResponse } from "../route/api-route.ts";
+import type { ApiCall, ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, validateFields } from "../route/violations.ts";
 import { codeResponse, newCode, targetRow } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest, type StoredCode } from "./code-schemas.ts";
@@ -31,17 +31,23 @@ export interface CodeCreation {
   onEvent(): void;
 }
 
+/** The parts of a call that drawing needs: it is charged before it starts, and stops when the signal is aborted. */
+export type DrawingCall = Pick<ApiCall, "chargeDrawing" | "signal">;
+
 /** Saves a new code, publishes its target, and returns the response that shows it. If the request is rejected, throws an HttpError and saves nothing. */
 export async function createCode(
   principal: Principal,
   body: unknown,
   commit: Commit,
   creation: CodeCreation,
+  { chargeDrawing, signal }: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const request = validateBody(body, creation.urlRules);
+  await chargeDrawing(creation.styles.unitsOf(request));
   const refusal =
-    (await creation.styles.refusalOf(accountId, request)) ?? (await creation.hostLimit.take(accountId, [request]))[0];
+    (await creation.styles.refusalOf(accountId, request, signal)) ??
+    (await creation.hostLimit.take(accountId, [request]))[0];
   if (refusal) throw refusal;
   const { code, response } = await commit(async (transaction) => {
     const code = await saveCode(principal, request, creation, transaction);

@@ -50,10 +50,16 @@ export function createApp(parts: AppParts): Express {
   app.use(observeRequests());
 
   const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
-  app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.limitByPlan);
+  app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.planLimit.limitRequests);
   mountRoutes(app, routes, readBytes);
 
-  const session = { isSignedIn: createSignedInCheck(access), readBytes, accountsOf: access.accountsOf };
+  const { accountsOf, planLimit } = access;
+  const session = {
+    isSignedIn: createSignedInCheck(access),
+    readBytes,
+    accountsOf,
+    limitDrawing: planLimit.limitDrawing,
+  };
   app.use(SESSION_BASE, refusePreflight, requireSchema(parts), createOwnPageCheck(settings.PUBLIC_API_URL));
   mountSessionRoutes(app, parts.sessionRoutes, session);
   mountPublicApi(app, routes, session);

@@ -4,7 +4,7 @@
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";
 import { requireScope } from "../access/api-keys/authenticate.ts";
-import { chargePlan, untilCounted } from "../access/limits/limit-by-plan.ts";
+import { chargeDrawing, chargeRequests, untilCounted } from "../access/limits/limit-by-plan.ts";
 import { principalOf, type Scope } from "../access/principal.ts";
 import { IDEMPOTENCY_HEADER } from "../codes/idempotency/respond-once.ts";
 import type { ApiRoute } from "../route/api-route.ts";
@@ -12,6 +12,7 @@ import { isKnownState } from "../route/conditions.ts";
 import { keepBytes, parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
+import { signalOf } from "./request-signal.ts";
 
 /** Mounts all routes. `readBytes` reads a body of limited size into `request.body`. `mayUse` rejects a caller without the scope. */
 export function mountRoutes(
@@ -46,7 +47,9 @@ function handlerOf(route: ApiRoute): RequestHandler {
       body: request.body,
       bodyBytes: response.locals.bodyBytes,
       idempotencyKey: request.get(IDEMPOTENCY_HEADER),
-      charge: (requests) => chargePlan(response, requests),
+      charge: (requests) => chargeRequests(response, requests),
+      chargeDrawing: (units) => chargeDrawing(response, units),
+      signal: signalOf(response),
     });
     await untilCounted(response);
     if ("chunks" in result) return sendStream(response, result);

@@ -4,18 +4,21 @@
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
 import { accountFor } from "../access/account-choice.ts";
+import { chargeDrawing } from "../access/limits/limit-by-plan.ts";
 import type { AccountMembership } from "../access/membership-store.ts";
-import { principalOfMember } from "../access/principal.ts";
+import { principalOf, principalOfMember } from "../access/principal.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
 import type { SessionResponse, SessionRoute } from "../route/session-route.ts";
 import { distinctPaths, refuseMethod, sendJson } from "./mount-routes.ts";
+import { signalOf } from "./request-signal.ts";
 import { personOf } from "./require-session.ts";
 
 interface MountParts {
   isSignedIn: RequestHandler;
   readBytes: RequestHandler;
   accountsOf(userId: string): Promise<AccountMembership[]>;
+  limitDrawing: RequestHandler;
 }
 
 /** Mounts all routes below /session. Mount their shared middleware first. */
@@ -32,15 +35,17 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
 }
 
 /** Returns the middleware that checks access. It runs before the body is read, so the body of a forbidden request is never read. */
-function guardsOf(route: SessionRoute, { isSignedIn, accountsOf }: MountParts): RequestHandler[] {
+function guardsOf(route: SessionRoute, { isSignedIn, accountsOf, limitDrawing }: MountParts): RequestHandler[] {
   const { access } = route;
   if (access === "anyone") return [];
   if (access === "person") return [isSignedIn];
   const isMember: RequestHandler = async (request, response, next) => {
-    response.locals.account = accountFor(await accountsOf(personOf(response).userId), request.headers, access);
+    const person = personOf(response);
+    const account = accountFor(await accountsOf(person.userId), request.headers, access);
+    Object.assign(response.locals, { account, principal: principalOfMember(person, account) });
     next();
   };
-  return [isSignedIn, isMember];
+  return [isSignedIn, isMember, limitDrawing];
 }
 
 function handlerOf(route: SessionRoute): RequestHandler {
@@ -52,6 +57,7 @@ function handlerOf(route: SessionRoute): RequestHandler {
       body: request.body,
       headers: request.headers,
       address: request.ip ?? "",
+      signal: signalOf(response),
     };
     const { status = 200, body, cookies } = await resultOf(route, call, response);
     // The timeout might already have sent a response.
@@ -70,5 +76,11 @@ function resultOf(route: SessionRoute, call: OpenCall, response: Response): Prom
   if (route.access === "person") return route.respond({ ...call, person });
   const { account } = response.locals;
   if (account === undefined) throw new Error("the route is mounted without an account");
-  return route.respond({ ...call, person, account, principal: principalOfMember(person, account) });
+  return route.respond({
+    ...call,
+    person,
+    account,
+    principal: principalOf(response),
+    chargeDrawing: (units) => chargeDrawing(response, units),
+  });
 }

@@ -1,5 +1,6 @@
 // Mounts the routes of /v1 below /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors and owners
-// have all scopes. Requests count toward the person's rate limit (require-session.ts), not the account's plan.
+// have all scopes. Requests count toward the person's rate limit (require-session.ts), not the account's plan; what is drawn for them
+// counts toward the plan.
 
 import { HttpError } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
@@ -25,6 +26,7 @@ interface PublicApiParts {
   isSignedIn: RequestHandler;
   readBytes: RequestHandler;
   accountsOf(userId: string): Promise<AccountMembership[]>;
+  limitDrawing: RequestHandler;
 }
 
 /** Mounts the routes of /v1 at /session/v1. */
@@ -35,7 +37,7 @@ export function mountPublicApi(app: Express, routes: readonly ApiRoute[], parts:
     response.locals.principal = principalOfMember(person, account);
     next();
   };
-  app.use(`${SESSION_BASE}/v1`, parts.isSignedIn, setPrincipal);
+  app.use(`${SESSION_BASE}/v1`, parts.isSignedIn, setPrincipal, parts.limitDrawing);
   mountRoutes(
     app,
     routes.map((route) => ({ ...route, path: `${SESSION_BASE}${route.path}` })),

@@ -23,6 +23,10 @@ export interface ApiCall {
   idempotencyKey: string | undefined;
   /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
   charge(requests: number): Promise<void>;
+  /** Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited like `charge`. */
+  chargeDrawing(units: number): Promise<void>;
+  /** Aborted when the request's deadline has passed or the client is gone. */
+  signal: AbortSignal;
 }
 
 export interface ApiResponse {

@@ -14,6 +14,8 @@ interface OpenCall {
   headers: IncomingHttpHeaders;
   /** The client's address, used only for limits and never stored. */
   address: string;
+  /** Aborted when the request's deadline has passed or the client is gone. */
+  signal: AbortSignal;
 }
 
 export interface PersonCall extends OpenCall {
@@ -25,6 +27,8 @@ interface AccountCall extends PersonCall {
   account: AccountOfPerson;
   /** The person, acting in that account. */
   principal: Principal;
+  /** Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited if the plan is used up. */
+  chargeDrawing(units: number): Promise<void>;
 }
 
 export interface SessionResponse {

@@ -1,84 +1,41 @@
-// Draws in a thread, and terminates the thread if a drawing takes too long, so that no picture can hang or crash the service.
-//
-// none --run--> busy --response--> idle --run--> busy; busy --deadline or crash--> none. The next task then starts a new thread.
-// After close, no thread starts.
+// Draws in a child process, which is killed if a drawing takes too long, needs too much memory, or is canceled, so that no picture can hang
+// or crash the service.
 
-import type { Worker } from "node:worker_threads";
-import { startThread } from "@qr/runtime";
+import { createTaskProcess, TaskTimeoutError } from "@qr/task-process";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
-import { type ThreadMessage, toError } from "./thread-message.ts";
+import { type ThreadResponse, toError } from "./thread-message.ts";
 
-/** Memory limit for a thread: several times what the largest image requires. */
-const LIMITS = { maxOldGenerationSizeMb: 256 };
-/** Deadline for starting a thread, in ms. A new thread loads its decoder and rasterizer, which is slow on an overloaded machine. */
-const START_DEADLINE_MS = 60_000;
+/** Memory that a process may allocate, in MiB: more than the largest image requires. */
+const MAX_MEMORY_MIB = 512;
 
 export class DrawingTimeoutError extends Error {
   override readonly name = "DrawingTimeoutError";
 }
 
 export interface DrawingThread {
-  /** Draws a task's file. Runs one task at a time. Rejects with drawVerified's errors, with a DrawingTimeoutError, or if the thread exits. */
-  run(task: DrawingTask, deadlineMs: number): Promise<Buffer>;
-  /** Terminates the thread. Rejects the running task and all later tasks. */
+  /**
+   * Draws a task's file. Runs one task at a time. Rejects with drawVerified's errors, with a DrawingTimeoutError, with the reason of an
+   * aborted `signal`, or if the process ends.
+   */
+  run(task: DrawingTask, deadlineMs: number, signal?: AbortSignal): Promise<Buffer>;
+  /** Kills the process. Rejects the running task and all later tasks. */
   close(): Promise<void>;
 }
 
 export function createDrawingThread(): DrawingThread {
-  let worker: Worker | undefined;
-  let isReady = false;
-  let isClosed = false;
-
-  async function end(): Promise<void> {
-    const ended = worker;
-    worker = undefined;
-    isReady = false;
-    await ended?.terminate();
-  }
-
+  const program = { beside: import.meta.url, name: "main", maxMemoryMiB: MAX_MEMORY_MIB };
+  const drawing = createTaskProcess<DrawingTask, ThreadResponse>(program);
   return {
-    run: async (task, deadlineMs) => {
-      if (isClosed) throw new Error("The drawing thread is closed.");
-      worker ??= startThread(import.meta.url, "main", LIMITS);
-      const used = worker;
-      used.ref();
-      let message: ThreadMessage;
-      try {
-        if (!isReady) await nextMessage(used, START_DEADLINE_MS);
-        isReady = true;
-        used.postMessage(task);
-        message = await nextMessage(used, deadlineMs);
-      } catch (error) {
-        await end();
-        throw error;
-      }
-      // An idle thread does not keep the process alive.
-      used.unref();
-      if (message === "ready") throw new Error("The drawing thread sent no response.");
-      if ("failure" in message) throw toError(message.failure);
-      return Buffer.from(message.file.buffer);
+    run: async (task, deadlineMs, signal) => {
+      const response = await drawing.run(task, deadlineMs, signal).catch(toTimeout);
+      if ("failure" in response) throw toError(response.failure);
+      return response.file;
     },
-    close: async () => {
-      isClosed = true;
-      await end();
-    },
+    close: drawing.close,
   };
 }
 
-/** Returns the thread's next message. Rejects if the thread crashes or exits first, or with a DrawingTimeoutError after `deadlineMs`. */
-function nextMessage(worker: Worker, deadlineMs: number): Promise<ThreadMessage> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      settle(() => reject(new DrawingTimeoutError(`A drawing took longer than ${deadlineMs} ms.`)));
-    }, deadlineMs);
-    const onMessage = (message: ThreadMessage) => settle(() => resolve(message));
-    const onError = (error: Error) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error("The drawing thread ended.")));
-    function settle(how: () => void): void {
-      clearTimeout(timer);
-      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-      how();
-    }
-    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-  });
+function toTimeout(error: unknown): never {
+  if (!(error instanceof TaskTimeoutError)) throw error;
+  throw new DrawingTimeoutError(error.message, { cause: error });
 }

@@ -1,14 +1,12 @@
-// The messages from a drawing thread, in a separate file so that threads do not load the modules of the thread that starts them.
+// The responses of a drawing process, in a separate file so that processes do not load the modules of the process that starts them.
 
 import { LevelTooHighError } from "../symbol/matrix.ts";
 import { PictureTooSmallError } from "../symbol/picture.ts";
 import { UndrawableSymbolError, UnreadablePictureError } from "../symbol/symbol.ts";
 
-export type ThreadResponse = { file: Uint8Array<ArrayBuffer> } | { failure: Failure };
-/** A thread first sends "ready", then one response per task. */
-export type ThreadMessage = "ready" | ThreadResponse;
+export type ThreadResponse = { file: Buffer } | { failure: Failure };
 
-/** An error as a plain value, because messages between threads do not preserve error classes. */
+/** An error as a plain value, because messages between processes do not preserve error classes. */
 type Failure =
   | { name: "PictureTooSmallError"; smallestPx: number }
   | { name: "LevelTooHighError"; level: LevelTooHighError["level"]; fitting: LevelTooHighError["fitting"] }

@@ -24,7 +24,7 @@ const STYLED_MODULE_PX = [3, 6] as const;
 /** The quiet zone that readers need. If a request specifies a narrower one, the surface around the image provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
-/** An image to draw. A task contains only plain values, because it is sent to a thread. */
+/** An image to draw. A task contains only plain values, because it is sent to a process. */
 export interface DrawingTask {
   symbol: NamedShownSymbol;
   picture: Picture;

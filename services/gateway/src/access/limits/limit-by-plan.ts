@@ -1,6 +1,7 @@
-// The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways.
+// The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways. The limit is a budget of units: a
+// request costs one, and drawing costs more.
 //
-// Every response to an account with a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and X-RateLimit-Limit,
+// Every response to a request that counts toward a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and X-RateLimit-Limit,
 // -Remaining, and -Reset. An account without a limit gets none of them, because an invented quota would make well-behaved clients slow down.
 
 import { counter, HttpError } from "@qr/runtime";
@@ -12,49 +13,95 @@ import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
 declare global {
   namespace Express {
     interface Locals {
-      chargePlan?: (requests: number) => Promise<void>;
+      /** Counts further requests toward the plan. Unset if the plan has no limit, and for people, whose requests do not count. */
+      chargeRequests?: Charge;
+      /** Counts units of drawing toward the plan. Unset if the plan has no limit. */
+      chargeDrawing?: Charge;
       /** Set if the request is processed while it is being counted. The promise rejects if the request is over the limit. */
       planCounted?: Promise<unknown>;
     }
   }
 }
 
-/**
- * Returns middleware that throws 429 rate_limited with Retry-After if the account has used up its plan's requests for the current minute.
- * If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip; `untilCounted` then runs
- * before the response is sent. If other gateways have used up the limit, a few reads are processed in vain.
- */
-export function createPlanLimit(options: { limits: PlanLimits; limiter: RateLimiter }): RequestHandler {
-  const countRefusal = counter("gateway_rate_limited_total", "Requests rejected because the plan's limit was reached.");
+/** Counts `units` in addition to the request itself. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
+type Charge = (units: number) => Promise<void>;
 
-  return async (request, response, next) => {
-    const { accountId, plan } = principalOf(response);
-    const limit = options.limits[plan];
-    if (limit === undefined) return next();
-    const refuse = (count: WindowCount) => {
-      countRefusal();
-      throw refusal(plan, limit, count);
-    };
-    const consume = async (requests: number): Promise<WindowCount> => {
-      const count = await options.limiter.consume(accountId, requests);
-      setHeaders(response, limit, count, options.limiter.windowS);
-      if (count.consumed > limit) refuse(count);
-      return count;
-    };
-    const hasPlaces = options.limiter.known(accountId) < limit;
-    const counting = consume(1);
-    response.locals.chargePlan = async (requests) => {
-      const counted = await counting;
-      // Requests beyond the limit are rejected before they are counted, so that they do not use up the account's remaining requests.
-      if (counted.consumed + requests > limit) refuse(counted);
-      await consume(requests);
-    };
-    if (isRead(request) && hasPlaces) {
-      response.locals.planCounted = counting;
-      // If this promise rejects, untilCounted reports the error, but nothing awaits the promise yet.
-      counting.catch(() => {});
-    } else await counting;
-    next();
+export interface PlanLimit {
+  /**
+   * Middleware for requests with an API key: throws 429 rate_limited with Retry-After if the account has used up its plan for the current
+   * minute. If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip; `untilCounted`
+   * then runs before the response is sent. If other gateways have used up the limit, a few reads are processed in vain.
+   */
+  limitRequests: RequestHandler;
+  /** Middleware for requests by people: the requests do not count toward the plan, but what is drawn for them does. */
+  limitDrawing: RequestHandler;
+}
+
+interface PlanLimitParts {
+  limits: PlanLimits;
+  limiter: RateLimiter;
+}
+
+export function createPlanLimit(parts: PlanLimitParts): PlanLimit {
+  const countRefusal = counter("gateway_rate_limited_total", "Requests rejected because the plan's limit was reached.");
+  return {
+    limitRequests: async (request, response, next) => {
+      const budget = budgetOf(response, parts, countRefusal);
+      if (budget === undefined) return next();
+      const hasPlaces = parts.limiter.known(principalOf(response).accountId) < budget.limit;
+      const counting = budget.consume(1);
+      let counted = counting;
+      const charge: Charge = async (units) => {
+        budget.refuseBeyond(await counted, units);
+        counted = budget.consume(units);
+        await counted;
+      };
+      response.locals.chargeRequests = charge;
+      response.locals.chargeDrawing = charge;
+      if (isRead(request) && hasPlaces) {
+        response.locals.planCounted = counting;
+        // If this promise rejects, untilCounted reports the error, but nothing awaits the promise yet.
+        counting.catch(() => {});
+      } else await counting;
+      next();
+    },
+    limitDrawing: (_request, response, next) => {
+      const budget = budgetOf(response, parts, countRefusal);
+      if (budget === undefined) return next();
+      response.locals.chargeDrawing = async (units) => {
+        budget.refuseBeyond(await budget.peek(), units);
+        await budget.consume(units);
+      };
+      next();
+    },
+  };
+}
+
+/** Returns the account's plan as a budget of units, or undefined if the plan has no limit. Every count is reported in the response's headers. */
+function budgetOf(response: Response, { limits, limiter }: PlanLimitParts, countRefusal: () => void) {
+  const { accountId, plan } = principalOf(response);
+  const limit = limits[plan];
+  if (limit === undefined) return undefined;
+  const reported = (count: WindowCount): WindowCount => {
+    setHeaders(response, limit, count, limiter.windowS);
+    return count;
+  };
+  const refuse = (count: WindowCount): never => {
+    countRefusal();
+    throw refusal(plan, limit, count);
+  };
+  return {
+    limit,
+    peek: async () => reported(await limiter.peek(accountId)),
+    /** Counts `units`. Throws rate_limited if the count is then over the limit. */
+    consume: async (units: number): Promise<WindowCount> => {
+      const count = reported(await limiter.consume(accountId, units));
+      return count.consumed > limit ? refuse(count) : count;
+    },
+    /** Throws rate_limited if `units` more would exceed the limit, before they are counted, so that they do not use up what remains. */
+    refuseBeyond: (count: WindowCount, units: number): void => {
+      if (count.consumed + units > limit) refuse(count);
+    },
   };
 }
 
@@ -73,12 +120,17 @@ export const countBeforeError: ErrorRequestHandler = async (error, _request, res
   next(error);
 };
 
-/** Counts `requests` in addition to the request itself. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
-export async function chargePlan(response: Response, requests: number): Promise<void> {
-  if (requests > 0) await response.locals.chargePlan?.(requests);
+export async function chargeRequests(response: Response, requests: number): Promise<void> {
+  if (requests > 0) await response.locals.chargeRequests?.(requests);
+}
+
+export async function chargeDrawing(response: Response, units: number): Promise<void> {
+  if (units > 0) await response.locals.chargeDrawing?.(units);
 }
 
 function setHeaders(response: Response, limit: number, count: WindowCount, windowS: number): void {
+  // The timeout might already have sent a response.
+  if (response.headersSent) return;
   const remaining = Math.max(0, limit - count.consumed);
   response.setHeader("RateLimit-Policy", `"default";q=${limit};w=${windowS}`);
   response.setHeader("RateLimit", `"default";r=${remaining};t=${secondsLeft(count)}`);
@@ -89,7 +141,7 @@ function setHeaders(response: Response, limit: number, count: WindowCount, windo
 
 function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   const seconds = secondsLeft(count);
-  const message = `The plan ${plan} allows ${limit} requests per minute; each item in a batch counts as one request. Retry in ${seconds} s.`;
+  const message = `The plan ${plan} allows ${limit} requests per minute; each item in a batch counts as one, and each style or logo counts as one or more. Retry in ${seconds} s.`;
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 

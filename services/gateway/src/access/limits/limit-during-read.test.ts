@@ -45,7 +45,7 @@ beforeEach(async () => {
     next();
   });
   const limits = { free: LIMIT, pro: undefined, business: undefined, unlimited: undefined };
-  app.use(createPlanLimit({ limits, limiter }));
+  app.use(createPlanLimit({ limits, limiter }).limitRequests);
   app.all("/fine", async ({ method }, response) => {
     begun.push(method);
     await untilCounted(response);

@@ -38,7 +38,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
         keepBytes,
         parseBatch(parser),
       ],
-      respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge }) => {
+      respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
           { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes },
@@ -46,7 +46,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
             run: async (commit) => {
               // The batch request itself has already been counted as one request.
               await charge(items.length - 1);
-              return createBatch(principal, items, commit, parts);
+              return createBatch(principal, items, commit, parts, { chargeDrawing, signal });
             },
             onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
           },
@@ -91,7 +91,7 @@ const CREATE_BATCH: RouteDescription = {
     `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item ` +
     "is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
     "error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one " +
-    "request toward the plan's limit. With an `Idempotency-Key`, retries do not create the batch again.",
+    "request toward the plan's limit, and each style as further requests. With an `Idempotency-Key`, retries do not create the batch again.",
   body: {
     ...json({
       schema: createBatchRequest,

@@ -9,7 +9,7 @@ import { newCode, targetRow } from "../code.ts";
 import { type CreateCodeRequest, codeRecord, type StoredCode } from "../code-schemas.ts";
 import { insertCodes } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { type CodeCreation, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
+import { type CodeCreation, type DrawingCall, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
 
@@ -34,10 +34,12 @@ export async function createBatch(
   items: readonly unknown[],
   commit: Commit,
   creation: BatchCreation,
+  call: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const valid = await validateItems(items, creation.urlRules);
-  const readable = await refuseStyles(accountId, valid, creation);
+  await call.chargeDrawing(unitsOf(valid, creation));
+  const readable = await refuseStyles(accountId, valid, creation, call.signal);
   const allowed = await refuseByHostLimit(accountId, readable, creation);
   const { codes, response } = await commit(async (transaction) => {
     const outcomes = await saveWithin(transaction, principal, allowed, creation);
@@ -76,15 +78,21 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
   }
 }
 
+/** Returns what checking the styles of all valid items costs, so that a batch that exceeds the plan draws nothing. */
+function unitsOf(items: readonly Item[], { styles }: Pick<BatchCreation, "styles">): number {
+  return items.reduce((units, item) => units + (item instanceof HttpError ? 0 : styles.unitsOf(item)), 0);
+}
+
 /** Returns the items, with an error in place of each item whose style is rejected. Runs one check at a time, because a check occupies a core. */
 async function refuseStyles(
   accountId: string,
   items: readonly Item[],
   { styles }: Pick<BatchCreation, "styles">,
+  signal: AbortSignal,
 ): Promise<Item[]> {
   const checked: Item[] = [];
   for (const item of items) {
-    checked.push(item instanceof HttpError ? item : ((await styles.refusalOf(accountId, item)) ?? item));
+    checked.push(item instanceof HttpError ? item : ((await styles.refusalOf(accountId, item, signal)) ?? item));
   }
   return checked;
 }

@@ -1,40 +1,32 @@
 // The endpoints for logos (upload, list, and delete), and their descriptions.
 
 import { LOGO_TYPES, type LogoType, logoIdFromUuid, uuidFromLogoId } from "@qr/contracts";
-import { counter, HttpError } from "@qr/runtime";
-import { logoPng, UnusableLogoError } from "@qr/styled-symbol";
+import { HttpError } from "@qr/runtime";
 import express, { type RequestHandler } from "express";
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { invalidRequest } from "../../route/violations.ts";
-import { createSemaphore } from "../../scheduling/semaphore.ts";
 import { uuidV7 } from "../code.ts";
+import { type Drawing, UnusableLogoError } from "../drawing/drawing.ts";
+import { LOGO_UNITS } from "../drawing/drawing-units.ts";
 import { type Logo, type LogoStore, MAX_LOGOS } from "./logo-store.ts";
 
 export interface LogosParts {
   logos: LogoStore;
+  drawing: Pick<Drawing, "drawLogo">;
 }
 
 export const MAX_LOGO_BYTES = 1024 * 1024;
-/** Maximum number of logos drawn at a time, each in its own process for at most 5 s. */
-const MAX_CONCURRENT = 2;
-/** Maximum number of waiting files, which take up to 1 MiB of memory each. */
-const MAX_WAITING = 10;
 
 const COLLECTION = { path: "/v1/logos" } as const;
 
 export function logosRoutes(parts: LogosParts): ApiRoute[] {
-  const countBusy = counter("gateway_logos_refused_total", "Logos not drawn because too many were waiting.");
-  const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, () => {
-    countBusy();
-    return new HttpError("unavailable", "Too many logos are being processed. Try again in a moment.", {
-      headers: { "Retry-After": "5" },
-    });
-  });
-  const create = async ({ principal: { accountId }, headers, body }: ApiCall) => {
+  const create = async ({ principal: { accountId }, headers, body, chargeDrawing, signal }: ApiCall) => {
     const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const png = await withPermit(() => draw(file, typeOf(headers["content-type"])));
+    const type = typeOf(headers["content-type"]);
+    await chargeDrawing(LOGO_UNITS);
+    const png = await parts.drawing.drawLogo(accountId, { file, type }, signal).catch(toInvalidImage);
     const createdAt = new Date();
     const logo = { id: uuidV7(createdAt.getTime()), accountId, png, createdAt };
     await parts.logos.insert(logo);
@@ -83,14 +75,9 @@ function typeOf(header: string | undefined): LogoType {
   throw new HttpError("unsupported_media_type", `Send the file with its media type: ${LOGO_TYPES.join(", ")}.`);
 }
 
-async function draw(file: Buffer, type: LogoType): Promise<Buffer> {
-  try {
-    return await logoPng(file, type);
-  } catch (error) {
-    if (!(error instanceof UnusableLogoError)) throw error;
-    const message = `The file is not of type ${type}, is damaged, has too many pixels, or takes too long to draw.`;
-    throw invalidRequest([{ field: "", code: "invalid_image", message }]);
-  }
+function toInvalidImage(error: unknown): never {
+  if (!(error instanceof UnusableLogoError)) throw error;
+  throw invalidRequest([{ field: "", code: "invalid_image", message: error.message }]);
 }
 
 function logoRecord({ id, createdAt }: Logo): z.input<typeof logoSchema> {
@@ -119,7 +106,8 @@ const CREATE_LOGO: RouteDescription = {
   summary: "Upload a logo",
   description:
     "Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing " +
-    "that the file references. Use the `id` as `style.logo` of a new code.",
+    "that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a new code. A logo counts as " +
+    `${LOGO_UNITS} requests toward the plan's limit, in addition to the request itself.`,
   body: {
     "image/svg+xml": { schema: file, examples: oneExample("A circle", SVG) },
     "image/png": { schema: file, examples: oneExample("A file", "(the bytes of a PNG)") },

@@ -1,11 +1,12 @@
 // Previews a code without saving it: validates and builds it in the same way as a create request does.
 
-import { DRAFT_SLUG, ERROR_CORRECTION } from "@qr/contracts";
+import { DRAFT_SLUG } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
 import { packPayload } from "@qr/symbol-matrix";
 import { payloadOf } from "../code.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { validateBody } from "../create-code.ts";
+import { type DrawingCall, validateBody } from "../create-code.ts";
+import { minLevelOf, modulesPerSide } from "../drawing/drawing-units.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import { contrastOf, type StyleCheck } from "../style/check-style.ts";
 
@@ -21,20 +22,22 @@ export interface PreviewParts {
 }
 
 /**
- * Returns the preview of a code. Throws the same errors as a create request with this body, except rate_limited for the host limit, and
+ * Returns the preview of a code. A style costs the same as in a create request. Throws the same errors as a create request with this body, except rate_limited for the host limit, and
  * slug_taken, which is known only when the code is saved.
  */
 export async function previewCode(
   accountId: string,
   body: unknown,
   { urls, urlRules, styles }: PreviewParts,
+  { chargeDrawing, signal }: DrawingCall,
 ): Promise<Preview> {
   const request = validateBody(body, urlRules);
-  const refusal = await styles.refusalOf(accountId, request);
+  await chargeDrawing(styles.unitsOf(request));
+  const refusal = await styles.refusalOf(accountId, request, signal);
   if (refusal) throw refusal;
   const slug = request.slug ?? DRAFT_SLUG;
   const payload = payloadOf(request, slug, urls);
-  const { version, level } = packPayload(payload, request.style?.logo ? "H" : ERROR_CORRECTION);
+  const { version, level } = packPayload(payload, minLevelOf(request.style ?? { logo: null }));
   const modules = modulesPerSide(version);
   return {
     payload,
@@ -47,8 +50,4 @@ export async function previewCode(
     contrast: Math.round(contrastOf(request.color) * 100) / 100,
     min_print_mm: ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_TENTHS_MM) / 10,
   };
-}
-
-function modulesPerSide(version: number): number {
-  return 17 + 4 * version;
 }

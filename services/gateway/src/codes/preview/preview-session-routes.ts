@@ -11,9 +11,9 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
       method: "post",
       path: "/preview",
       readsBody: true,
-      async respond({ account, query, body }) {
+      async respond({ account, query, body, chargeDrawing, signal }) {
         refuseParameters(query);
-        return { body: await previewCode(account.id, body, parts) };
+        return { body: await previewCode(account.id, body, parts, { chargeDrawing, signal }) };
       },
     },
   ];

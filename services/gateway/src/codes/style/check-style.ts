@@ -1,53 +1,56 @@
 // Checks whether scanners can read a symbol in its colors and style: draws the symbol in the same way as the render service, and decodes
 // it. Requests without a style cost nothing here.
 
-import { DRAFT_SLUG, ERROR_CORRECTION, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
-import { counter, HttpError } from "@qr/runtime";
-import { drawStyled, isReadable, type Modules, missingCharacters } from "@qr/styled-symbol";
-import { encodePayload, type Level, PayloadTooLongError, UnencodablePayloadError } from "@qr/symbol-matrix";
+import { DRAFT_SLUG, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
+import type { HttpError } from "@qr/runtime";
 import { invalidRequest } from "../../route/violations.ts";
-import { createSemaphore } from "../../scheduling/semaphore.ts";
 import { payloadOf } from "../code.ts";
 import type { CreateCodeRequest } from "../code-schemas.ts";
+import type { Drawing } from "../drawing/drawing.ts";
+import type { StyleFindings } from "../drawing/drawing-task.ts";
+import { minLevelOf, styleUnits } from "../drawing/drawing-units.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
-/** Maximum number of concurrent checks. A check takes about 15 ms, a third of which is spent on the thread that serves requests. */
-const MAX_CONCURRENT = 2;
-/** Maximum number of waiting checks: a few seconds of work. Requests beyond it are rejected with 503. */
-const MAX_WAITING = 200;
-/** Width of the default quiet zone of images, in modules. */
-const MARGIN_MODULES = 4;
-
 export interface StyleCheck {
+  /** Returns the units of the account's plan that checking the request's style costs; 0 without a style. Charge them before the check. */
+  unitsOf(request: CreateCodeRequest): number;
   /**
    * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
-   * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown. Rejects with `unavailable` if too
-   * many checks are waiting.
+   * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown. Rejects with `unavailable` if too many
+   * checks are waiting, and with the signal's reason if it is aborted.
    */
-  refusalOf(accountId: string, request: CreateCodeRequest): Promise<HttpError | undefined>;
+  refusalOf(accountId: string, request: CreateCodeRequest, signal: AbortSignal): Promise<HttpError | undefined>;
 }
 
-export function createStyleCheck({ urls, logos }: { urls: PublicUrls; logos: Pick<LogoStore, "find"> }): StyleCheck {
-  const countBusy = counter("gateway_style_checks_refused_total", "Styles not checked because too many were waiting.");
-  const withPermit = createSemaphore(MAX_CONCURRENT, MAX_WAITING, () => {
-    countBusy();
-    return new HttpError("unavailable", "Too many styles are being checked. Try again.", {
-      headers: { "Retry-After": "2" },
-    });
-  });
+interface StyleCheckParts {
+  urls: PublicUrls;
+  logos: Pick<LogoStore, "find">;
+  drawing: Pick<Drawing, "checkStyle">;
+}
+
+export function createStyleCheck({ urls, logos, drawing }: StyleCheckParts): StyleCheck {
   return {
-    refusalOf: async (accountId, request) => {
+    unitsOf: (request) => {
       const { style } = request;
+      return style ? styleUnits(payloadFor(request, urls), minLevelOf(style)) : 0;
+    },
+    refusalOf: async (accountId, request, signal) => {
+      const { style, color } = request;
       if (!style) return undefined;
       const logo = style.logo === null ? null : await logos.find(accountId, uuidFromLogoId(style.logo) ?? NO_LOGO);
       if (logo === undefined) return invalidRequest([UNKNOWN_LOGO]);
-      const validate = async () =>
-        (await captionViolation(style)) ?? (await readingViolation(request, { style, logo }, urls));
-      const violation = await withPermit(validate);
+      const payload = payloadFor(request, urls);
+      const task = { payload, minLevel: minLevelOf(style), ...color, style, logo };
+      const violation = violationIn(await drawing.checkStyle(accountId, task, signal));
       return violation && invalidRequest([violation]);
     },
   };
+}
+
+/** If the slug has not been generated yet, a placeholder of the same length gives the symbol its final size. */
+function payloadFor(request: CreateCodeRequest, urls: PublicUrls): string {
+  return payloadOf(request, request.slug ?? DRAFT_SLUG, urls);
 }
 
 const NO_LOGO = "00000000-0000-0000-0000-000000000000";
@@ -56,53 +59,16 @@ const UNKNOWN_LOGO: ErrorDetail = {
   code: "invalid_value",
   message: "Must be the `id` of a logo in this account.",
 };
-
-type StyleRequest = NonNullable<CreateCodeRequest["style"]>;
-
-async function captionViolation({ frame }: StyleRequest): Promise<ErrorDetail | undefined> {
-  const missing = frame === null ? [] : await missingCharacters(frame.caption);
-  if (missing.length === 0) return undefined;
-  const message = `Captions cannot contain ${missing.map((character) => `"${character}"`).join(", ")}.`;
-  return { field: "style.frame.caption", code: "invalid_value", message };
-}
-
-/**
- * Returns a violation if scanners cannot read the symbol. If the slug has not been generated yet, a placeholder of the same length gives
- * the symbol its final size.
- */
-async function readingViolation(
-  request: CreateCodeRequest,
-  { style, logo }: { style: StyleRequest; logo: Buffer | null },
-  urls: PublicUrls,
-): Promise<ErrorDetail | undefined> {
-  const payload = payloadOf(request, request.slug ?? DRAFT_SLUG, urls);
-  const modules = modulesOf(payload, logo ? "H" : ERROR_CORRECTION);
-  if (modules === undefined) return UNSCANNABLE;
-  const drawing = await drawStyled({
-    modules,
-    ...request.color,
-    style,
-    logo,
-    marginModules: MARGIN_MODULES,
-  });
-  if (await isReadable(drawing, request.color.light, payload)) return undefined;
-  return UNSCANNABLE;
-}
-
 const UNSCANNABLE: ErrorDetail = {
   field: "style",
   code: "unscannable",
   message: "Scanners cannot read this style at 120 pixels or in print. Shorten the content, or omit the style.",
 };
 
-/** Returns the modules of the payload's symbol; undefined if the payload cannot be encoded or does not fit at this level. */
-function modulesOf(payload: string, minLevel: Level): Modules | undefined {
-  try {
-    return encodePayload(payload, minLevel);
-  } catch (error) {
-    if (error instanceof PayloadTooLongError || error instanceof UnencodablePayloadError) return undefined;
-    throw error;
-  }
+function violationIn({ missingCharacters, isReadable }: StyleFindings): ErrorDetail | undefined {
+  if (missingCharacters.length === 0) return isReadable ? undefined : UNSCANNABLE;
+  const message = `Captions cannot contain ${missingCharacters.map((character) => `"${character}"`).join(", ")}.`;
+  return { field: "style.frame.caption", code: "invalid_value", message };
 }
 
 /** Minimum contrast ratio between background and pattern, as defined by WCAG 2. */

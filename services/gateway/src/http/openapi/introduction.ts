@@ -1,6 +1,7 @@
 // The introduction of the API description: rules that apply to every request, and the list of errors.
 
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
+import { LOGO_UNITS, MODULES_PER_UNIT } from "../../codes/drawing/drawing-units.ts";
 import type { ApiRoute } from "../../route/api-route.ts";
 import { errorsOf } from "./errors.ts";
 
@@ -21,7 +22,8 @@ from browsers are rejected.
 - Unknown body fields and unknown query parameters are rejected. An error lists all violations of the request.
 - Paths are case-sensitive and have no trailing slash. An unknown path returns 404 \`not_found\`. An unsupported method returns 405
   \`method_not_allowed\` with \`Allow\`. \`HEAD\` returns the headers of \`GET\` without a body.
-- Each plan limits the requests per minute of an account, across all its keys. The header \`RateLimit\` shows how many remain.
+- Each plan limits the requests per minute of an account, across all its keys. The header \`RateLimit\` shows how many remain. Each style
+  counts as one further request per ${MODULES_PER_UNIT.toLocaleString("en")} modules of its symbol (rounded up), and each logo as ${LOGO_UNITS}.
 
 ## Errors
 

@@ -1,0 +1,41 @@
+// Starts a program of this repository, compiled or as source, in a child process with a memory limit, without environment variables, and
+// without the parent's files and connections.
+
+import { type ChildProcess, fork } from "node:child_process";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Program {
+  /** The URL of the module beside the program's file. */
+  beside: string;
+  /** The name of the program's file without its extension, which is the same as that of `beside`. */
+  name: string;
+  /**
+   * Memory that the process may allocate, in MiB. On Linux, the kernel enforces the limit. Elsewhere, only the memory of JavaScript values
+   * is limited.
+   */
+  maxMemoryMiB: number;
+}
+
+/**
+ * Limits the process's data segment, which on Linux includes all private memory, and then runs the program. A limit on address space would
+ * break WebAssembly, which reserves much more than it uses.
+ */
+const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
+
+/** Returns a process that runs `serveTasks`, to which it is connected. */
+export function startProgram({ beside, name, maxMemoryMiB }: Program): ChildProcess {
+  const extension = extname(beside);
+  const command = [process.execPath, `--max-old-space-size=${Math.floor(maxMemoryMiB / 2)}`];
+  // When run from source, the process must load TypeScript support first.
+  if (extension === ".ts") command.push("--conditions=source", "--import", import.meta.resolve("tsx"));
+  if (process.platform === "linux") command.unshift("/bin/sh", "-c", LIMITED, "sh", String(maxMemoryMiB * 1024));
+  const [execPath, ...execArgv] = command;
+  return fork(fileURLToPath(new URL(`./${name}${extension}`, beside)), {
+    execPath,
+    execArgv,
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+}

@@ -1,0 +1,31 @@
+// What the drawing processes do for the gateway, as plain values.
+
+import type { LogoType, SymbolStyle } from "@qr/contracts";
+import type { Level } from "@qr/symbol-matrix";
+
+/** A styled symbol to draw and decode. */
+export interface StyleTask {
+  payload: string;
+  minLevel: Level;
+  dark: string;
+  light: string;
+  style: SymbolStyle;
+  /** The style's logo, if any, as PNG. */
+  logo: Buffer | null;
+}
+
+/** A file to convert to a logo. */
+export interface LogoTask {
+  file: Buffer;
+  type: LogoType;
+}
+
+export interface StyleFindings {
+  /** The characters of the caption that the font lacks. */
+  missingCharacters: readonly string[];
+  /** Whether a decoder can read the symbol, which is not checked if characters are missing. */
+  isReadable: boolean;
+}
+
+/** The logo as PNG, or why the file cannot be used. */
+export type LogoFindings = { png: Buffer } | { unusable: string };

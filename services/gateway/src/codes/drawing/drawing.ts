@@ -1,0 +1,77 @@
+// Draws styled symbols and logos in child processes, a few at a time and fairly between accounts, so that neither a costly request nor a
+// hostile file delays other requests. Codes without a style never wait here.
+
+import { counter, gauge, HttpError, unavailable } from "@qr/runtime";
+import { createTaskPool, TaskProcessEndedError, TaskProcessStartError, TaskTimeoutError } from "@qr/task-process";
+import type { LogoFindings, LogoTask, StyleFindings, StyleTask } from "./drawing-task.ts";
+
+/** Limits for styles. More processes would take CPU time from other requests. The most waiting styles are a few seconds of work. */
+const STYLES = { maxRunning: 2, maxWaiting: 200, maxWaitingPerOwner: 50, maxMemoryMiB: 384 } as const;
+/** Limits for logos, whose files take up to 1 MiB each while they wait. Each file has a process of its own, of which nothing remains. */
+const LOGOS = { maxRunning: 1, maxWaiting: 10, maxWaitingPerOwner: 3, maxMemoryMiB: 320, endsAfterTask: true } as const;
+/** Deadline for a style, in ms, which is also that of a request. A style takes tens of ms. */
+const STYLE_DEADLINE_MS = 10_000;
+/** Deadline for a logo, in ms. The largest ordinary files take less than a second. */
+const LOGO_DEADLINE_MS = 5000;
+
+/** Thrown if a file cannot be used as a logo. The message, for the client, gives the reason. */
+export class UnusableLogoError extends Error {
+  override readonly name = "UnusableLogoError";
+}
+
+/** Both kinds of work reject with `unavailable` if too many tasks are waiting, and with the signal's reason if it is aborted. */
+export interface Drawing {
+  /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
+  checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;
+  /** Returns a file as the PNG of a logo. Rejects with an UnusableLogoError, also if the file takes too much time or memory. */
+  drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<Buffer>;
+  /** Kills the processes. Rejects what is running. */
+  close(): Promise<void>;
+}
+
+export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Drawing {
+  const countRefused = counter("gateway_drawings_refused_total", "Styles and logos not drawn because too many waited.");
+  const countEnded = counter("gateway_drawings_ended_total", "Drawing processes that ended during a task, by reason.");
+  const common = {
+    beside: import.meta.url,
+    onEnded: (reason: string) => countEnded(1, { reason }),
+    refuse: () => {
+      countRefused();
+      const message = "Too many styles and logos are being processed. Try again.";
+      return new HttpError("unavailable", message, { headers: { "Retry-After": "5" } });
+    },
+  };
+  const styles = createTaskPool<StyleTask, StyleFindings>({ ...common, ...STYLES, name: "style-program" });
+  const logos = createTaskPool<LogoTask, LogoFindings>({ ...common, ...LOGOS, name: "logo-program" });
+  gauge("gateway_drawings_waiting", "Styles and logos waiting to be drawn.", () => styles.waiting() + logos.waiting());
+  gauge("gateway_drawings_running", "Styles and logos being drawn.", () => styles.running() + logos.running());
+
+  return {
+    checkStyle: (accountId, task, signal) =>
+      styles.run(accountId, task, styleDeadlineMs, signal).catch((error: unknown) => {
+        throw isTooCostly(error) || isNotStarted(error) ? unavailable("Drawing", error) : error;
+      }),
+    drawLogo: async (accountId, task, signal) => {
+      const findings = await logos.run(accountId, task, LOGO_DEADLINE_MS, signal).catch((error: unknown) => {
+        if (isNotStarted(error)) throw unavailable("Drawing", error);
+        throw isTooCostly(error) ? new UnusableLogoError(TOO_COSTLY, { cause: error }) : error;
+      });
+      if ("unusable" in findings) throw new UnusableLogoError(findings.unusable);
+      return findings.png;
+    },
+    close: async () => {
+      await Promise.all([styles.close(), logos.close()]);
+    },
+  };
+}
+
+const TOO_COSTLY = "The file takes too much time or memory to draw. Simplify it, or send a smaller one.";
+
+/** Returns whether the task's process took too long, crashed, or reached its memory limit. */
+function isTooCostly(error: unknown): boolean {
+  return error instanceof TaskTimeoutError || error instanceof TaskProcessEndedError;
+}
+
+function isNotStarted(error: unknown): boolean {
+  return error instanceof TaskProcessStartError;
+}
