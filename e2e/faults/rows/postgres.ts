@@ -13,7 +13,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "killed",
-    expects: "cached codes redirect; the API responds 503",
+    expects: "cached codes redirect; the API responds 503, or 504 to a change without confirmation",
     fault: together(fault("postgres", "kill"), apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,

@@ -16,10 +16,24 @@ export interface ReadingsWatch {
   end(): Promise<void>;
 }
 
+interface ApiResponse {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
 /** Returns whether the response is the documented 503, with its error code and Retry-After. */
-export function isUnavailable({ status, headers, body }: { status: number; headers: Headers; body: unknown }): boolean {
-  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
-  return status === 503 && code === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
+export function isUnavailable({ status, headers, body }: ApiResponse): boolean {
+  return status === 503 && codeIn(body) === "unavailable" && /^\d+$/.test(headers.get("retry-after") ?? "");
+}
+
+/** Returns whether the response is the documented 504 for a change that the database has not confirmed. */
+export function isOutcomeUnknown({ status, body }: Pick<ApiResponse, "status" | "body">): boolean {
+  return status === 504 && codeIn(body) === "outcome_unknown";
+}
+
+function codeIn(body: unknown): unknown {
+  return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 }
 
 /** Reads until stopped. If `isApiWatched`, an API request that gets no response is also a violation. */

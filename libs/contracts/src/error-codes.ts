@@ -51,7 +51,10 @@ export const ERROR_CODES = {
     status: 405,
     meaning: "The path does not support this method. `Allow` lists the supported methods.",
   },
-  request_timeout: { status: 408, meaning: "The request did not arrive in time. The connection is closed." },
+  request_timeout: {
+    status: 408,
+    meaning: "The request did not arrive in time, or the client closed the connection first. Nothing was changed.",
+  },
   code_is_static: {
     status: 409,
     meaning: "The target of a static code cannot be changed, because it is part of the printed symbol.",
@@ -104,7 +107,12 @@ export const ERROR_CODES = {
   unavailable: {
     status: 503,
     meaning:
-      "Something that the request needs is unavailable. Nothing was changed. Retry after the number of seconds in `Retry-After`.",
+      "Something that the request needs is unavailable, or the request took too long. Nothing was changed. Retry after the number of seconds in `Retry-After`.",
+  },
+  outcome_unknown: {
+    status: 504,
+    meaning:
+      "The database became unavailable while the change was being saved. The change may or may not have been made. Check, or repeat the request with the same `Idempotency-Key`.",
   },
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

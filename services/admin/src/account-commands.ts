@@ -5,6 +5,7 @@ import {
   type Account,
   changePlan,
   createAccount,
+  createCommitGate,
   createInvitationStore,
   invitationUrl,
   listAccounts,
@@ -75,7 +76,8 @@ export function accountCommands(account: Command, { env, output }: Call): void {
         if (apiUrl === undefined) {
           throw new AdminError("Set PUBLIC_API_URL to the address of the API and the dashboard.");
         }
-        const made = await createInvitationStore(prisma).create({ accountId: id, role, createdBy: null });
+        const invitations = createInvitationStore(prisma);
+        const made = await invitations.create({ accountId: id, role, createdBy: null }, createCommitGate());
         output.row(INVITATION_COLUMNS, {
           url: invitationUrl(apiUrl, made.token),
           id: made.id,

@@ -18,6 +18,8 @@ export interface GatewayParts {
   /** The standalone service passes in the bus and the cache. If they are omitted, they are opened at the URLs in the settings. */
   bus?: Bus;
   targetCache?: TargetCache;
+  /** How long a request may take before it begins to commit. Default: 10 s. */
+  requestDeadlineMs?: number;
 }
 
 export interface Connections {

@@ -50,10 +50,13 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await Promise.all([access.stop(), codes.stop()]);
     await connections.close(deadlineMs);
   };
-  const server = await startHttp({ ...ports, access, routes, sessionRoutes }).catch(async (error: unknown) => {
-    await stopParts(0);
-    throw error;
-  });
+  const { requestDeadlineMs } = parts;
+  const server = await startHttp({ ...ports, access, routes, sessionRoutes, requestDeadlineMs }).catch(
+    async (error: unknown) => {
+      await stopParts(0);
+      throw error;
+    },
+  );
   await pause(MIGRATION_WAIT_MS, database.hasMigrated);
   return {
     port: server.port,

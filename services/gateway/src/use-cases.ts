@@ -23,3 +23,4 @@ export {
 } from "./accounts/account-store.ts";
 export { createInvitationStore, invitationUrl } from "./accounts/invitations/invitation-store.ts";
 export { OPERATOR } from "./events/event.ts";
+export { createCommitGate } from "./scheduling/commit-gate.ts";

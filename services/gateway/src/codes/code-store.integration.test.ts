@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RunStatement } from "@qr/database";
 import { expect, test } from "vitest";
 import { SCOPES } from "../access/principal.ts";
-import { isDatabaseUnavailable } from "../scheduling/database-unavailable.ts";
+import { isDatabaseUnavailable } from "../scheduling/database-errors.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { generateSlug, type NewCode, newCode } from "./code.ts";
 import { createCodeRequest } from "./code-schemas.ts";

@@ -6,6 +6,8 @@ import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
 import { writeEvent } from "../events/events-store.ts";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
+import { inTransaction } from "../scheduling/commit.ts";
+import type { CommitGate } from "../scheduling/commit-gate.ts";
 import type { NewCode } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
@@ -36,14 +38,14 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
      * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes
      * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
-    change: ({ accountId, actor }: Principal, id: string, decide: (code: StoredCode) => Editable) =>
-      prisma.$transaction(async (transaction) => {
+    change: ({ accountId, actor }: Principal, id: string, gate: CommitGate, decide: (code: StoredCode) => Editable) =>
+      inTransaction(prisma, gate, async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         return code === undefined ? undefined : await writeChange(transaction, code, decide(code), actor);
       }),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
-    delete: (principal: Principal, id: string, check: (code: StoredCode) => void) =>
-      prisma.$transaction((transaction) => deleteWithin(transaction, principal, id, check)),
+    delete: (principal: Principal, id: string, gate: CommitGate, check: (code: StoredCode) => void) =>
+      inTransaction(prisma, gate, (transaction) => deleteWithin(transaction, principal, id, check)),
   };
 }
 

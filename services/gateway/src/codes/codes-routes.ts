@@ -24,9 +24,9 @@ const COLLECTION = { path: "/v1/qr" } as const;
 const SINGLE = { path: "/v1/qr/:id" } as const;
 
 export function codesRoutes(parts: CodesParts): ApiRoute[] {
-  const create = async ({ principal, body, bodyBytes, idempotencyKey: key, chargeDrawing, signal }: ApiCall) =>
+  const create = async ({ principal, body, bodyBytes, idempotencyKey: key, chargeDrawing, signal, gate }: ApiCall) =>
     parts.respondOnce(
-      { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes },
+      { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
       {
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
         onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
@@ -35,10 +35,10 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
   const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
   const read = async ({ principal, id }: ApiCall) =>
     codeResponse(await parts.reader.read(principal.accountId, uuidInPath(id)), parts.urls);
-  const update = async ({ principal, id, headers, body }: ApiCall) =>
-    updateCode(principal, { id, body, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
-  const remove = async ({ principal, id, headers }: ApiCall) =>
-    deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]) }, parts);
+  const update = async ({ principal, id, headers, body, gate }: ApiCall) =>
+    updateCode(principal, { id, body, ifMatch: ifMatchOf(headers["if-match"]), gate }, parts);
+  const remove = async ({ principal, id, headers, gate }: ApiCall) =>
+    deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]), gate }, parts);
   return [
     { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_CODE, respond: create },
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_CODES, respond: list },

@@ -3,6 +3,7 @@
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
+import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { codeNotFound, deletedTargetRow, entityTag, uuidInPath } from "./code.ts";
 import type { CodeStore } from "./code-store.ts";
 import type { TargetWriter } from "./target-writer.ts";
@@ -15,10 +16,12 @@ export interface CodeDeletion {
 /** Deletes a code. Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not match the code's state. */
 export async function deleteCode(
   principal: Principal,
-  { id, ifMatch }: { id: string; ifMatch: TagList | undefined },
+  { id, ifMatch, gate }: { id: string; ifMatch: TagList | undefined; gate: CommitGate },
   { store, targets }: CodeDeletion,
 ): Promise<ApiResponse> {
-  const tombstone = await store.delete(principal, uuidInPath(id), (code) => requireMatch(ifMatch, entityTag(code)));
+  const tombstone = await store.delete(principal, uuidInPath(id), gate, (code) =>
+    requireMatch(ifMatch, entityTag(code)),
+  );
   if (tombstone === undefined) throw codeNotFound();
   await targets.replace(deletedTargetRow(tombstone));
   return { body: { id, deleted: true } };

@@ -6,6 +6,7 @@ import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
 import { requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, validate, validFields } from "../route/violations.ts";
+import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { codeNotFound, codeResponse, entityTag, targetRow, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
@@ -27,6 +28,7 @@ interface UpdateCall {
   id: string;
   body: unknown;
   ifMatch: TagList | undefined;
+  gate: CommitGate;
 }
 
 /**
@@ -35,12 +37,12 @@ interface UpdateCall {
  */
 export async function updateCode(
   principal: Principal,
-  { id, body, ifMatch }: UpdateCall,
+  { id, body, ifMatch, gate }: UpdateCall,
   update: CodeUpdate,
 ): Promise<ApiResponse> {
   const uuid = uuidInPath(id);
   const change = await validateChange(principal, uuid, body, update);
-  const code = await update.store.change(principal, uuid, (stored) => {
+  const code = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
     requireAllowed(stored, change, update.urlRules);
     return changedColumns(stored, change);

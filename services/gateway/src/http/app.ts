@@ -8,17 +8,18 @@ import { countBeforeError } from "../access/limits/limit-by-plan.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { createErrorHandler } from "./error-handler.ts";
-import { identifyRequest, limitDuration, limitUrl, observeRequests, refusePreflight } from "./middleware.ts";
+import { identifyRequest, limitUrl, observeRequests, refusePreflight } from "./middleware.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountSessionRoutes } from "./mount-session-routes.ts";
 import { mountPublicApi } from "./mount-v1-for-sessions.ts";
 import type { PublicFile } from "./public-files/public-file.ts";
 import { servePublicFiles } from "./public-files/public-routes.ts";
+import { limitDuration } from "./request-gate.ts";
 import { createSignedInCheck } from "./require-session.ts";
 import { createOwnPageCheck } from "./same-origin.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Deadline for a request: longer than the sum of the deadlines for all its calls to the database and the cache. */
+/** Default deadline for a request: longer than the sum of the deadlines for all its calls to the database and the cache. */
 const REQUEST_DEADLINE_MS = 10_000;
 
 export interface AppParts {
@@ -33,6 +34,8 @@ export interface AppParts {
   sessionRoutes: readonly SessionRoute[];
   publicFiles: readonly PublicFile[];
   dashboard: readonly RequestHandler[];
+  /** Default: 10 s. */
+  requestDeadlineMs?: number | undefined;
   log: Logger;
 }
 
@@ -45,7 +48,7 @@ export function createApp(parts: AppParts): Express {
   app.set("query parser", false);
   app.set("trust proxy", [...settings.TRUSTED_PROXIES]);
 
-  app.use(identifyRequest, limitDuration(REQUEST_DEADLINE_MS), limitUrl);
+  app.use(identifyRequest, limitDuration(parts.requestDeadlineMs ?? REQUEST_DEADLINE_MS), limitUrl);
   app.all(["/healthz", "/readyz"], respondToHealth(parts.health));
   app.use(observeRequests());
 

@@ -1,6 +1,6 @@
-// The first middleware of every request: sets its id, deadline, and common headers, rejects long URLs, and measures its duration.
+// The first middleware of every request: sets its id and common headers, rejects long URLs, and measures its duration.
 
-import { durations, HttpError, requestIdFrom, sendError, startTrace, withinSpan } from "@qr/runtime";
+import { durations, HttpError, requestIdFrom, startTrace, withinSpan } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 
 declare global {
@@ -40,26 +40,6 @@ export const refusePreflight: RequestHandler = ({ method, headers }, _response, 
   if (isPreflight) throw new HttpError("cross_origin_refused", "Call the API from a server. API keys are secret.");
   next();
 };
-
-/** Returns middleware that, if there is no response after `ms`, sends one: 408 if the client has not sent the whole request, otherwise 503. */
-export function limitDuration(ms: number): RequestHandler {
-  return (request, response, next) => {
-    const timer = setTimeout(() => {
-      if (!response.headersSent) sendError(response, deadlineError(request), response.locals.requestId ?? "");
-    }, ms);
-    response.once("close", () => clearTimeout(timer));
-    next();
-  };
-}
-
-function deadlineError(request: Request): HttpError {
-  if (!request.complete) {
-    return new HttpError("request_timeout", "The request did not arrive in time. Send it again.", {
-      headers: { Connection: "close" },
-    });
-  }
-  return new HttpError("unavailable", "The response took too long. Try again.", { headers: { "Retry-After": "2" } });
-}
 
 /** Returns middleware that measures request durations by route, and traces a sample of requests. Mount it after the health checks to exclude them. */
 export function observeRequests(): RequestHandler {

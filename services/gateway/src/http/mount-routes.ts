@@ -12,7 +12,7 @@ import { isKnownState } from "../route/conditions.ts";
 import { keepBytes, parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
-import { signalOf } from "./request-signal.ts";
+import { gateOf } from "./request-gate.ts";
 
 /** Mounts all routes. `readBytes` reads a body of limited size into `request.body`. `mayUse` rejects a caller without the scope. */
 export function mountRoutes(
@@ -38,6 +38,8 @@ function handlerOf(route: ApiRoute): RequestHandler {
     const { id } = request.params;
     const query = queryOf(request.originalUrl);
     if (route.description.query === undefined) refuseParameters(query);
+    const gate = gateOf(response);
+    gate.signal.throwIfAborted();
     const result = await route.respond({
       principal: principalOf(response),
       id: typeof id === "string" ? id : "",
@@ -49,12 +51,13 @@ function handlerOf(route: ApiRoute): RequestHandler {
       idempotencyKey: request.get(IDEMPOTENCY_HEADER),
       charge: (requests) => chargeRequests(response, requests),
       chargeDrawing: (units) => chargeDrawing(response, units),
-      signal: signalOf(response),
+      signal: gate.signal,
+      gate,
     });
     await untilCounted(response);
     if ("chunks" in result) return sendStream(response, result);
     const { body, headers = {} } = result;
-    // The timeout might already have sent a response.
+    // The deadline might have passed during a read.
     if (response.headersSent) return;
     for (const name in headers) response.setHeader(name, headers[name] ?? "");
     if (route.method === "get" && isKnownState(request.headers["if-none-match"], headers.ETag)) {

@@ -11,7 +11,7 @@ import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
 import type { SessionResponse, SessionRoute } from "../route/session-route.ts";
 import { distinctPaths, refuseMethod, sendJson } from "./mount-routes.ts";
-import { signalOf } from "./request-signal.ts";
+import { gateOf } from "./request-gate.ts";
 import { personOf } from "./require-session.ts";
 
 interface MountParts {
@@ -51,16 +51,19 @@ function guardsOf(route: SessionRoute, { isSignedIn, accountsOf, limitDrawing }:
 function handlerOf(route: SessionRoute): RequestHandler {
   return async (request, response) => {
     const { id } = request.params;
+    const gate = gateOf(response);
+    gate.signal.throwIfAborted();
     const call = {
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),
       body: request.body,
       headers: request.headers,
       address: request.ip ?? "",
-      signal: signalOf(response),
+      signal: gate.signal,
+      gate,
     };
     const { status = 200, body, cookies } = await resultOf(route, call, response);
-    // The timeout might already have sent a response.
+    // The deadline might have passed during a read.
     if (response.headersSent) return;
     if (cookies) response.setHeader("Set-Cookie", cookies);
     response.statusCode = status;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createEmptyTestDatabase } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
@@ -8,7 +9,7 @@ import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { startGateway } from "../gateway.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { useProxiedGateway } from "../testing/proxied-gateway.ts";
-import { TEST_SETTINGS } from "../testing/test-gateway.ts";
+import { TEST_SETTINGS, type TestResponse } from "../testing/test-gateway.ts";
 
 /** Maximum duration of a request: 1 s to connect and 2.5 s to respond for each of two lookups (key and code), plus time for a busy machine. */
 const DEADLINE_MS = 9000;
@@ -16,10 +17,9 @@ const DEADLINE_MS = 9000;
 const { api, proxy } = await useProxiedGateway();
 
 async function expectUnavailable(): Promise<void> {
-  const body = { target: "https://example.com", dynamic: true };
   const sentAt = performance.now();
-  const responses = await Promise.all([
-    api.call("POST", "/v1/qr", { body }),
+  const [created, ...responses] = await Promise.all([
+    create(),
     api.call("GET", "/v1/qr"),
     api.call("GET", "/v1/qr/qr_00000000000000000000000000"),
     api.call("PATCH", "/v1/qr/qr_00000000000000000000000000", { body: { title: "x" } }),
@@ -27,11 +27,25 @@ async function expectUnavailable(): Promise<void> {
     api.call("GET", "/v1/qr/qr_00000000000000000000000000/stats"),
   ]);
   expect(performance.now() - sentAt).toBeLessThan(DEADLINE_MS);
+  await expectTruth(created);
   for (const response of responses) {
     expect(errorOf(response)).toBe("503 unavailable");
     expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(JSON.stringify(response.body)).not.toMatch(/prisma|postgres|127\.0\.0\.1|timeout/i);
   }
+}
+
+async function create(): Promise<{ title: string; response: TestResponse }> {
+  const title = randomUUID();
+  const body = { target: "https://example.com", dynamic: true, title };
+  return { title, response: await api.call("POST", "/v1/qr", { body }) };
+}
+
+/** Expects that the code of a 503 does not exist. The connection can also break after the statement was sent; only then is the response a 504. */
+async function expectTruth({ title, response }: Awaited<ReturnType<typeof create>>): Promise<void> {
+  if (errorOf(response) === "504 outcome_unknown") return;
+  expect(errorOf(response)).toBe("503 unavailable");
+  expect(await api.prisma.code.count({ where: { title } })).toBe(0);
 }
 
 async function expectRecovery(): Promise<void> {
@@ -72,12 +86,10 @@ test("K4 a key with a wrong checksum is rejected as usual while Postgres is froz
 test("connections that break in the middle of requests harm neither the process nor its responses", async () => {
   const creating = Array.from({ length: 60 }, async (_, index) => {
     if (index % 20 === 10) proxy.cut();
-    const body = { target: `https://example.com/${index}`, dynamic: true };
-    return api.call("POST", "/v1/qr", { body });
+    return create();
   });
-  const responses = await Promise.all(creating);
-  for (const response of responses) {
-    if (response.status !== 200) expect(errorOf(response)).toBe("503 unavailable");
+  for (const { title, response } of await Promise.all(creating)) {
+    if (response.status !== 200) await expectTruth({ title, response });
     else expect((await api.call("GET", `/v1/qr/${recordOf(response).id}`)).status).toBe(200);
   }
   await expectRecovery();

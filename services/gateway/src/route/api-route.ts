@@ -4,6 +4,7 @@ import type { Buffer } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Principal, Scope } from "../access/principal.ts";
+import type { CommitGate } from "../scheduling/commit-gate.ts";
 import type { RouteDescription } from "./route-description.ts";
 
 export interface ApiCall {
@@ -25,8 +26,10 @@ export interface ApiCall {
   charge(requests: number): Promise<void>;
   /** Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited like `charge`. */
   chargeDrawing(units: number): Promise<void>;
-  /** Aborted when the request's deadline has passed or the client is gone. */
+  /** Aborted when the request's deadline passes or its client disconnects, unless the request has begun to commit. */
   signal: AbortSignal;
+  /** What every change must pass, so that an aborted request changes nothing. Its signal is `signal`. */
+  gate: CommitGate;
 }
 
 export interface ApiResponse {

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Person, Principal } from "../access/principal.ts";
+import type { CommitGate } from "../scheduling/commit-gate.ts";
 
 interface OpenCall {
   /** The `:id` in the path; "" if it has none. */
@@ -14,8 +15,10 @@ interface OpenCall {
   headers: IncomingHttpHeaders;
   /** The client's address, used only for limits and never stored. */
   address: string;
-  /** Aborted when the request's deadline has passed or the client is gone. */
+  /** Aborted when the request's deadline passes or its client disconnects, unless the request has begun to commit. */
   signal: AbortSignal;
+  /** What every change must pass, so that an aborted request changes nothing. Its signal is `signal`. */
+  gate: CommitGate;
 }
 
 export interface PersonCall extends OpenCall {

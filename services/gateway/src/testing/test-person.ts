@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type Role } from "@qr/session-api";
 import { createPersonWithAccount } from "../accounts/people/sign-up.ts";
+import { createCommitGate } from "../scheduling/commit-gate.ts";
 import { responseOf, type TestGateway, type TestResponse } from "./test-gateway.ts";
 
 interface PersonRequest {
@@ -37,7 +38,8 @@ export async function signUp(
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@example.com`;
   // The person is not created through the route, because the route limits sign-ups.
-  const created = await createPersonWithAccount(api.prisma, { email, name: email, passwordHash: await passwordHash });
+  const person = { email, name: email, passwordHash: await passwordHash };
+  const created = await createPersonWithAccount(api.prisma, person, createCommitGate());
   if (created === undefined) throw new Error("the address is taken");
   return signIn(api.url, { email, password: PASSWORD, ...created });
 }

@@ -54,12 +54,13 @@ async function removeWithPatience<T>(
     } catch (error) {
       // Another member has already deleted the code.
       if (error instanceof SessionError && error.code === "not_found") return;
-      if (!isTooEarly(error) || tries === MAX_TRIES || signal.aborted) throw error;
+      if (!canRepeat(error) || tries === MAX_TRIES || signal.aborted) throw error;
       await pause(Math.min(error.waitSeconds ?? 2 ** tries, MAX_WAIT_SECONDS));
     }
   }
 }
 
-function isTooEarly(error: unknown): error is SessionError {
-  return error instanceof SessionError && (error.status === 429 || error.status === 503);
+/** Returns whether deleting the code again may succeed. After a 504, the code may already be deleted. */
+function canRepeat(error: unknown): error is SessionError {
+  return error instanceof SessionError && (error.status === 429 || error.status === 503 || error.status === 504);
 }

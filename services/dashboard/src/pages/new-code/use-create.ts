@@ -7,13 +7,14 @@ import { SessionError } from "../../session/session-error.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 
 const AGAIN_MS = 1_000;
+const UNCLEAR: readonly string[] = ["no_response", "outcome_unknown", "idempotency_in_progress"];
 
 export function useCreate(onCreated: (code: Code) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (draft: Draft) =>
       ask<Code>("/v1/qr", { method: "POST", body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } }),
-    // Without a response, the code may or may not exist. With the same key, a retry returns the first attempt's code.
+    // Without a clear response, the code may or may not exist. With the same key, a retry returns the first attempt's code.
     retry: (failures, error) => failures === 0 && isUnclear(error),
     retryDelay: AGAIN_MS,
     networkMode: "always",
@@ -29,5 +30,5 @@ export function useCreate(onCreated: (code: Code) => void) {
 
 /** Returns whether the code may exist even though the request failed. */
 export function isUnclear(error: unknown): boolean {
-  return error instanceof SessionError && (error.code === "no_response" || error.code === "idempotency_in_progress");
+  return error instanceof SessionError && UNCLEAR.includes(error.code);
 }

@@ -2,7 +2,7 @@
 // person can still sign in while somebody else is guessing their password, unless the guesses come from many networks.
 
 import { type Charge, HttpError, networkOf } from "@qr/runtime";
-import { isDatabaseUnavailable } from "../../scheduling/database-unavailable.ts";
+import { isDatabaseUnavailable } from "../../scheduling/database-errors.ts";
 import { createAttemptLimit } from "./attempt-limit.ts";
 
 const WINDOW_S = 15 * 60;

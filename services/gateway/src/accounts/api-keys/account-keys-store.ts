@@ -10,6 +10,8 @@ import {
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 export const MAX_LIVE_KEYS = 100;
 /** Maximum number of live keys listed. Higher than MAX_LIVE_KEYS, because the admin command can create more keys, which are also listed. */
@@ -35,15 +37,15 @@ export function createAccountKeysStore(prisma: PrismaClient) {
       ]);
       return [...live, ...expired].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     },
-    create: (key: NewKey) =>
-      prisma.$transaction(async (transaction): Promise<OrFull<{ outcome: "made"; made: MadeKey }>> => {
+    create: (key: NewKey, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction): Promise<OrFull<{ outcome: "made"; made: MadeKey }>> => {
         await lockAccounts(transaction, [key.accountId]);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
     /** Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. */
-    rotate: (accountId: string, rotation: Rotation) =>
-      prisma.$transaction(async (transaction): Promise<OrFull<RotationResult>> => {
+    rotate: (accountId: string, rotation: Rotation, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
         await lockAccounts(transaction, [accountId]);
@@ -52,14 +54,15 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         return rotateWithin(transaction, rotation);
       }),
     /** Revokes a key, unless it is already revoked. Returns false if the account has no such key. */
-    async revoke(accountId: string, keyId: string) {
-      const where = { id: keyId, accountId };
-      const { count } = await prisma.apiKey.updateMany({
-        where: { ...where, revokedAt: null },
-        data: { revokedAt: new Date() },
-      });
-      return count > 0 || (await prisma.apiKey.count({ where })) > 0;
-    },
+    revoke: (accountId: string, keyId: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
+        const where = { id: keyId, accountId };
+        const { count } = await transaction.apiKey.updateMany({
+          where: { ...where, revokedAt: null },
+          data: { revokedAt: new Date() },
+        });
+        return count > 0 || (await transaction.apiKey.count({ where })) > 0;
+      }),
     countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt(accountId, new Date()) }),
   };
 }

@@ -52,16 +52,11 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "post",
       path: "/keys",
       readsBody: true,
-      async respond({ principal, query, body }) {
+      async respond({ principal, query, body, gate }) {
         refuseParameters(query);
         const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
-        const result = await keys.create({
-          accountId: principal.accountId,
-          name,
-          scopes,
-          createdBy: principal.actor,
-          expiresAt,
-        });
+        const key = { accountId: principal.accountId, name, scopes, createdBy: principal.actor, expiresAt };
+        const result = await keys.create(key, gate);
         if (result.outcome === "full") throw tooManyKeys();
         return { status: 201, body: withSecret(result.made) };
       },
@@ -71,12 +66,12 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       method: "post",
       path: "/keys/:id/rotate",
       readsBody: true,
-      async respond({ principal, id, query, body }) {
+      async respond({ principal, id, query, body, gate }) {
         refuseParameters(query);
         const keyId = keyIdOf(id);
         const { overlap_hours: hours } = bodyAs(rotateKeyBody, body);
         const overlapMs = Math.round(hours * HOUR_MS);
-        const result = await keys.rotate(principal.accountId, { keyId, by: principal.actor, overlapMs });
+        const result = await keys.rotate(principal.accountId, { keyId, by: principal.actor, overlapMs }, gate);
         if (result.outcome === "full") throw tooManyKeys();
         if (result.outcome === "refused") throw refusalOf(result);
         return { status: 201, body: withSecret(result.made) };
@@ -86,9 +81,9 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       access: "owner",
       method: "delete",
       path: "/keys/:id",
-      async respond({ account, id, query }) {
+      async respond({ account, id, query, gate }) {
         refuseParameters(query);
-        if (!(await keys.revoke(account.id, keyIdOf(id)))) throw keyNotFound();
+        if (!(await keys.revoke(account.id, keyIdOf(id), gate))) throw keyNotFound();
         return { body: {} satisfies Empty };
       },
     },

@@ -5,6 +5,8 @@ import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
 import type { NewCode } from "../../codes/code.ts";
 import { deleteWithin, insertCodes, type Tombstone } from "../../codes/code-store.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { AT_START } from "../at-start.ts";
 
 /** Demo codes that have been created. Their scans might not have been sent yet. */
@@ -55,8 +57,8 @@ export function createDemoDataStore(prisma: PrismaClient) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
     /** Ends the demo: turns the account's remaining demo codes into tombstones, and returns them. Does nothing if there is no demo data. */
-    clear: (principal: Pick<Principal, "accountId" | "actor">) =>
-      prisma.$transaction(async (transaction) => {
+    clear: (principal: Pick<Principal, "accountId" | "actor">, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
         const { accountId } = principal;
         const [ended] = await transaction.$queryRaw<{ codeIds: string[] }[]>`
           DELETE FROM demo_data WHERE account_id = ${accountId}::uuid RETURNING coalesce(code_ids, ARRAY[]::uuid[]) AS "codeIds"`;

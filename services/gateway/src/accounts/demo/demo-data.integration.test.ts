@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { createDynamic, keyOfUrl } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 import type { DemoCodeDescription } from "./demo-data.ts";
@@ -87,7 +88,7 @@ describe("clearing demo data", () => {
     const own = await createDynamic(test);
     const foreignBody = { target: "https://example.com/foreign" };
     expect((await test.call("POST", "/v1/qr", { key: other.key, body: foreignBody })).status).toBe(200);
-    await test.gateway.demo.clear(owner(test.accountId));
+    await test.gateway.demo.clear(owner(test.accountId), createCommitGate());
 
     const slugs = await slugsOf(codeIds);
     expect(slugs).toHaveLength(2);
@@ -113,7 +114,7 @@ describe("clearing demo data", () => {
     await test.prisma
       .$executeRaw`CREATE TRIGGER see AFTER INSERT ON target_repairs FOR EACH ROW EXECUTE FUNCTION see_repair()`;
     const principal = owner(test.accountId);
-    await test.gateway.demo.clear(principal);
+    await test.gateway.demo.clear(principal, createCommitGate());
     const seen = await test.prisma.$queryRaw`SELECT code_id, is_new FROM seen_repairs ORDER BY code_id`;
     expect(seen).toEqual([...codeIds].sort().map((id) => ({ code_id: id, is_new: false })));
     const deletions = await test.prisma.event.findMany({
@@ -131,25 +132,25 @@ describe("clearing demo data", () => {
     const [menu = ""] = codeIds;
     expect((await test.call("DELETE", `/v1/qr/${codeIdFromUuid(menu)}`)).status).toBe(200);
     const before = await test.prisma.code.findUniqueOrThrow({ where: { id: menu } });
-    await test.gateway.demo.clear(owner(test.accountId));
-    await test.gateway.demo.clear(owner(test.accountId));
+    await test.gateway.demo.clear(owner(test.accountId), createCommitGate());
+    await test.gateway.demo.clear(owner(test.accountId), createCommitGate());
     const codes = await test.prisma.code.findMany({ orderBy: { createdAt: "asc" } });
     expect(codes[0]).toEqual(before);
     expect(codes.map(({ version, deletedAt }) => [version, deletedAt !== null])).toEqual([
       [2, true],
       [2, true],
     ]);
-    await test.gateway.demo.clear(owner((await test.addAccount()).accountId));
+    await test.gateway.demo.clear(owner((await test.addAccount()).accountId), createCommitGate());
   });
 
   it("permanently deletes an unfinished demo", async () => {
     await plan();
-    await test.gateway.demo.clear(owner(test.accountId));
+    await test.gateway.demo.clear(owner(test.accountId), createCommitGate());
     expect(await test.gateway.demo.ensureCodes(describeTwo)).toBeUndefined();
     expect(await test.prisma.code.count()).toBe(0);
   });
 });
 
 it("cannot be cleared for an unknown account", async () => {
-  await expect(test.gateway.demo.clear(owner(randomUUID()))).rejects.toThrow();
+  await expect(test.gateway.demo.clear(owner(randomUUID()), createCommitGate())).rejects.toThrow();
 });

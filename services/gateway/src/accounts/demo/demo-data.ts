@@ -7,6 +7,7 @@ import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import type { DemoDataStore, MadeDemo } from "./demo-data-store.ts";
 
 export interface DemoCodeDescription {
@@ -24,7 +25,7 @@ export interface DemoData {
   /** Records that the scans have been sent, so that they are not sent again. Call this after the broker has confirmed the scans. */
   markScansSent(journalId: string): Promise<void>;
   /** Deletes only the account's demo codes. When the promise resolves, their short URLs return 410. Idempotent. */
-  clear(principal: Pick<Principal, "accountId" | "actor">): Promise<void>;
+  clear(principal: Pick<Principal, "accountId" | "actor">, gate: CommitGate): Promise<void>;
 }
 
 export interface DemoDataParts {
@@ -50,8 +51,8 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
       return demo;
     },
     markScansSent: store.markScansSent,
-    async clear(principal) {
-      const tombstones = await store.clear(principal);
+    async clear(principal, gate) {
+      const tombstones = await store.clear(principal, gate);
       await Promise.all(tombstones.map((tombstone) => targets.replace(deletedTargetRow(tombstone))));
     },
   };

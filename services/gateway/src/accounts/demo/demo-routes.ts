@@ -9,8 +9,8 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
       method: "delete",
       path: "/demo",
       access: "owner",
-      respond: async ({ principal }) => {
-        await demo.clear(principal);
+      respond: async ({ principal, gate }) => {
+        await demo.clear(principal, gate);
         return { body: {} };
       },
     },

@@ -53,10 +53,10 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       method: "post",
       path: "/invitations",
       readsBody: true,
-      async respond({ account, person, query, body }) {
+      async respond({ account, person, query, body, gate }) {
         refuseParameters(query);
         const { role } = bodyAs(inviteBody, body);
-        const made = await invitations.create({ accountId: account.id, role, createdBy: person.userId });
+        const made = await invitations.create({ accountId: account.id, role, createdBy: person.userId }, gate);
         const response: NewInvitation = { ...listing(made), url: invitationUrl(publicUrl, made.token) };
         return { status: 201, body: response };
       },
@@ -65,10 +65,10 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       access: "owner",
       method: "delete",
       path: "/invitations/:id",
-      async respond({ account, id, query }) {
+      async respond({ account, id, query, gate }) {
         refuseParameters(query);
         const isId = z.uuid().safeParse(id).success;
-        if (!isId || !(await invitations.delete(account.id, id))) {
+        if (!isId || !(await invitations.delete(account.id, id, gate))) {
           throw new HttpError("not_found", "There is no such invitation in this account.");
         }
         return { body: {} satisfies Empty };
@@ -95,9 +95,9 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       method: "post",
       path: "/invitation/accept",
       readsBody: true,
-      async respond({ person, query, body, headers }) {
+      async respond({ person, query, body, headers, gate }) {
         refuseParameters(query);
-        const accountId = await invitations.accept(tokenIn(body), person.userId);
+        const accountId = await invitations.accept(tokenIn(body), person.userId, gate);
         // The response shows the account that the person has joined.
         return { body: await loadMe(person, { ...headers, [ACCOUNT_HEADER.toLowerCase()]: accountId }) };
       },

@@ -6,6 +6,8 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 const TOKEN_BYTES = 32;
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -44,12 +46,14 @@ export function createInvitationStore(prisma: PrismaClient) {
       return rows.map(withRole);
     },
     /** Creates an invitation and returns it with its token, which is not stored. Throws limit_reached, or forbidden if `createdBy` is not an owner. */
-    create: (invitation: NewInvitation) => prisma.$transaction((transaction) => createWithin(transaction, invitation)),
+    create: (invitation: NewInvitation, gate: CommitGate) =>
+      inTransaction(prisma, gate, (transaction) => createWithin(transaction, invitation)),
     /** Revokes an open invitation. Returns whether the account had this invitation. */
-    async delete(accountId: string, id: string) {
-      const { count } = await prisma.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
-      return count > 0;
-    },
+    delete: (accountId: string, id: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
+        const { count } = await transaction.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
+        return count > 0;
+      }),
     /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token belongs to no open invitation. */
     async look(token: string) {
       const row = await prisma.invitation.findFirst({
@@ -64,8 +68,8 @@ export function createInvitationStore(prisma: PrismaClient) {
      * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation. If it throws
      * already_member or limit_reached, the invitation remains valid.
      */
-    accept: (token: string, userId: string) =>
-      prisma.$transaction((transaction) => acceptWithin(transaction, token, userId)),
+    accept: (token: string, userId: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, (transaction) => acceptWithin(transaction, token, userId)),
   };
 }
 

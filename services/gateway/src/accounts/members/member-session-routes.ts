@@ -36,10 +36,10 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       method: "patch",
       path: "/members/:id",
       readsBody: true,
-      async respond({ account, person, id, query, body }) {
+      async respond({ account, person, id, query, body, gate }) {
         refuseParameters(query);
         const { role } = bodyAs(changeMemberBody, body);
-        await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role });
+        await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role }, gate);
         return { body: {} satisfies Empty };
       },
     },
@@ -48,9 +48,9 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       access: "viewer",
       method: "delete",
       path: "/members/:id",
-      async respond({ account, person, id, query }) {
+      async respond({ account, person, id, query, gate }) {
         refuseParameters(query);
-        await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id) });
+        await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id) }, gate);
         return { body: {} satisfies Empty };
       },
     },

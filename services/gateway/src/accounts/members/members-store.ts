@@ -5,6 +5,8 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 interface Change {
   accountId: string;
@@ -33,16 +35,16 @@ export function createMembersStore(prisma: PrismaClient) {
      * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is not an owner. When an owner loses the
      * owner role, the open invitations that they created end.
      */
-    changeRole: ({ role, ...change }: Change & { role: Role }) =>
-      prisma.$transaction(async (transaction) => {
+    changeRole: ({ role, ...change }: Change & { role: Role }, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
         await checkChange(transaction, change, role);
         const { accountId, of: userId } = change;
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
       }),
     /** Removes a member. Throws the same errors as `changeRole`, except that all members may remove themselves. */
-    remove: (change: Change) =>
-      prisma.$transaction(async (transaction) => {
+    remove: (change: Change, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
         await checkChange(transaction, change, undefined);
         const { accountId, of: userId } = change;
         await transaction.membership.deleteMany({ where: { userId, accountId } });

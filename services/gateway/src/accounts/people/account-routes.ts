@@ -4,6 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import type { DashboardSettings } from "@qr/session-api";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
 import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { LoadMe } from "./me.ts";
 import { changeAccountBody } from "./person-bodies.ts";
@@ -30,9 +31,11 @@ export function accountRoutes({ prisma, loadMe, dashboard, demo }: AccountRouteP
       path: "/account",
       access: "owner",
       readsBody: true,
-      async respond({ person, account, body, headers }) {
+      async respond({ person, account, body, headers, gate }) {
         const { name } = bodyAs(changeAccountBody, body);
-        await prisma.account.updateMany({ where: { id: account.id }, data: { name } });
+        await inTransaction(prisma, gate, (transaction) =>
+          transaction.account.updateMany({ where: { id: account.id }, data: { name } }),
+        );
         return { body: await loadMe(person, headers) };
       },
     },

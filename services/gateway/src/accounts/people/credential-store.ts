@@ -2,6 +2,8 @@
 
 import type { PrismaClient } from "@qr/database";
 import type { Passwords } from "../../access/sessions/passwords.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 /** The provider id under which better-auth stores a password. */
 export const PASSWORD_PROVIDER = "credential";
@@ -24,12 +26,15 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       return (await passwords.verify(row.password, password, network)) ? { userId: row.userId } : undefined;
     },
     /** Changes the person's password and ends all their sessions, in one transaction. */
-    async changePassword({ userId, password, network }: { userId: string; password: string; network: string }) {
+    async changePassword(
+      { userId, password, network }: { userId: string; password: string; network: string },
+      gate: CommitGate,
+    ) {
       const data = { password: await passwords.hash(password, network), updatedAt: new Date() };
-      await prisma.$transaction([
-        prisma.credential.updateMany({ where: { userId, providerId: PASSWORD_PROVIDER }, data }),
-        prisma.session.deleteMany({ where: { userId } }),
-      ]);
+      await inTransaction(prisma, gate, async (transaction) => {
+        await transaction.credential.updateMany({ where: { userId, providerId: PASSWORD_PROVIDER }, data });
+        await transaction.session.deleteMany({ where: { userId } });
+      });
     },
   };
 }

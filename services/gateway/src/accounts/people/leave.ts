@@ -4,14 +4,16 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 /**
  * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member: the keys are
  * revoked, the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes
  * nothing, if an account with other members would have no owner.
  */
-export async function deletePerson(prisma: PrismaClient, userId: string): Promise<void> {
-  await prisma.$transaction(async (transaction) => {
+export async function deletePerson(prisma: PrismaClient, userId: string, gate: CommitGate): Promise<void> {
+  await inTransaction(prisma, gate, async (transaction) => {
     // Until the commit, nobody can add this person to an account or change any of their roles.
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const joined = await transaction.membership.findMany({ where: { userId }, select: { accountId: true } });

@@ -6,6 +6,8 @@ import type { SessionListing } from "@qr/session-api";
 import { z } from "zod";
 import type { Auth } from "../../access/sessions/auth.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
+import { inStatement, inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 export function ownSessionsRoutes({
   prisma,
@@ -14,6 +16,8 @@ export function ownSessionsRoutes({
   prisma: PrismaClient;
   auth: Pick<Auth, "signOut">;
 }): SessionRoute[] {
+  const endSession = (where: { id: string; userId: string }, gate: CommitGate) =>
+    inTransaction(prisma, gate, async (transaction) => (await transaction.session.deleteMany({ where })).count > 0);
   return [
     {
       method: "get",
@@ -42,8 +46,10 @@ export function ownSessionsRoutes({
       method: "delete",
       path: "/sessions",
       access: "person",
-      async respond({ person: { userId, sessionId } }) {
-        await prisma.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+      async respond({ person: { userId, sessionId }, gate }) {
+        await inTransaction(prisma, gate, (transaction) =>
+          transaction.session.deleteMany({ where: { userId, id: { not: sessionId } } }),
+        );
         return { body: {} };
       },
     },
@@ -51,11 +57,13 @@ export function ownSessionsRoutes({
       method: "delete",
       path: "/sessions/:id",
       access: "person",
-      async respond({ person: { userId, sessionId }, id, headers }) {
-        if (id === sessionId) return { body: {}, cookies: await auth.signOut(headers.cookie) };
+      async respond({ person: { userId, sessionId }, id, headers, gate }) {
+        if (id === sessionId) {
+          return { body: {}, cookies: await inStatement(gate, () => auth.signOut(headers.cookie)) };
+        }
         const isId = z.uuid().safeParse(id).success;
-        const { count } = isId ? await prisma.session.deleteMany({ where: { id, userId } }) : { count: 0 };
-        if (count === 0) throw new HttpError("not_found", "You have no such session. It may have ended already.");
+        if (!isId || !(await endSession({ id, userId }, gate)))
+          throw new HttpError("not_found", "You have no such session. It may have ended already.");
         return { body: {} };
       },
     },

@@ -8,6 +8,7 @@ import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import { inStatement, inTransaction } from "../../scheduling/commit.ts";
 import { isOpenInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson } from "./leave.ts";
@@ -32,6 +33,8 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   const { prisma, auth, credentials, guesses, loadMe } = parts;
   const signUps = createAttemptLimit(SIGN_UPS);
 
+  const open = ({ userId, headers, gate }: Pick<PersonCall, "headers" | "gate"> & { userId: string }) =>
+    inStatement(gate, () => auth.open({ userId, userAgent: headers["user-agent"] ?? "" }));
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
     body: await loadMe(person),
@@ -51,7 +54,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/sign-up",
       access: "anyone",
       readsBody: true,
-      async respond({ body, headers, address }) {
+      async respond({ body, headers, address, gate }) {
         const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
         if (parts.signup === "closed" && !(await isOpenInvitation(prisma, invitation))) {
           throw new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
@@ -59,11 +62,11 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const network = networkOf(address);
         signUps.take(network);
         const passwordHash = await parts.passwords.hash(password, network);
-        const created = await createPersonWithAccount(prisma, { email, name, passwordHash });
+        const created = await createPersonWithAccount(prisma, { email, name, passwordHash }, gate);
         if (created === undefined)
           throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
         const { userId } = created;
-        return respondSignedIn(await auth.open({ userId, userAgent: headers["user-agent"] ?? "" }), 201);
+        return respondSignedIn(await open({ userId, headers, gate }), 201);
       },
     },
     {
@@ -71,7 +74,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/sign-in",
       access: "anyone",
       readsBody: true,
-      async respond({ body, headers, address }) {
+      async respond({ body, headers, address, gate }) {
         const { email, password } = bodyAs(signInBody, body);
         const proof = { email, password, network: networkOf(address) };
         const found = await guesses.checked({ address, email }, () => credentials.personBy(proof));
@@ -79,15 +82,18 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
           throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }
         // Otherwise, the browser's old session would stay open without anybody noticing.
-        await auth.signOut(headers.cookie);
-        return respondSignedIn(await auth.open({ ...found, userAgent: headers["user-agent"] ?? "" }));
+        await inStatement(gate, () => auth.signOut(headers.cookie));
+        return respondSignedIn(await open({ ...found, headers, gate }));
       },
     },
     {
       method: "post",
       path: "/sign-out",
       access: "person",
-      respond: async ({ headers }) => ({ body: {}, cookies: await auth.signOut(headers.cookie) }),
+      respond: async ({ headers, gate }) => ({
+        body: {},
+        cookies: await inStatement(gate, () => auth.signOut(headers.cookie)),
+      }),
     },
     {
       method: "get",
@@ -100,10 +106,12 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       path: "/user",
       access: "person",
       readsBody: true,
-      async respond({ person, body, headers }) {
+      async respond({ person, body, headers, gate }) {
         const { name } = bodyAs(changeUserBody, body);
         const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
-        await prisma.user.updateMany({ where: { id: person.userId }, data });
+        await inTransaction(prisma, gate, (transaction) =>
+          transaction.user.updateMany({ where: { id: person.userId }, data }),
+        );
         return { body: await loadMe(person, headers) };
       },
     },
@@ -118,9 +126,9 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         await loadMe(call.person, call.headers);
         await proveAgain(call, current_password);
         const network = networkOf(call.address);
-        await credentials.changePassword({ userId: call.person.userId, password: new_password, network });
-        const userAgent = call.headers["user-agent"] ?? "";
-        const { person, cookies } = await auth.open({ userId: call.person.userId, userAgent });
+        const { userId } = call.person;
+        await credentials.changePassword({ userId, password: new_password, network }, call.gate);
+        const { person, cookies } = await open({ ...call, userId });
         return { body: await loadMe(person, call.headers), cookies };
       },
     },
@@ -131,8 +139,8 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond(call) {
         await proveAgain(call, bodyAs(deleteUserBody, call.body).password);
-        await deletePerson(prisma, call.person.userId);
-        return { body: {}, cookies: await auth.signOut(call.headers.cookie) };
+        await deletePerson(prisma, call.person.userId, call.gate);
+        return { body: {}, cookies: await inStatement(call.gate, () => auth.signOut(call.headers.cookie)) };
       },
     },
   ];

@@ -3,6 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
 import type { Plan } from "../../access/limits/plans.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { PASSWORD_PROVIDER } from "./credential-store.ts";
 
 interface NewPerson {
@@ -16,11 +18,12 @@ interface NewPerson {
 export async function createPersonWithAccount(
   prisma: PrismaClient,
   person: NewPerson,
+  gate: CommitGate,
 ): Promise<{ userId: string; accountId: string } | undefined> {
   const accountId = randomUUID();
   const account = { id: accountId, email: person.email, name: person.name, plan: "free" satisfies Plan };
   try {
-    const userId = await prisma.$transaction(async (transaction) => {
+    const userId = await inTransaction(prisma, gate, async (transaction) => {
       await transaction.account.create({ data: account });
       return createPerson(transaction, person, accountId);
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
@@ -6,6 +7,7 @@ import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 import { MAX_BATCH_ITEMS } from "./batch-items.ts";
+import { MAX_STYLED_ITEMS } from "./styled-items.ts";
 
 const api = await useTestGateway();
 
@@ -199,4 +201,21 @@ test("each item counts as one request of the plan; a batch that does not fit is 
   const last = await batchOf(18);
   expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
   expect(await api.prisma.code.count({ where: { accountId } })).toBe(58);
+});
+
+test("B23 a batch with the most styled items is saved, and one with more is rejected as a whole", async () => {
+  const title = randomUUID();
+  const item = { target: "https://example.com/", title };
+  const styled = { ...item, style: {} };
+  const batchOf = (count: number) => [item, ...Array.from({ length: count }, () => styled), { ...item, style: null }];
+  const rejected = await post(batchOf(MAX_STYLED_ITEMS + 1));
+  expect(errorOf(rejected)).toBe("400 invalid_request style:too_long");
+  expect(rejected.text).toContain(`At most ${MAX_STYLED_ITEMS} items`);
+  expect(await api.prisma.code.count({ where: { title } })).toBe(0);
+  expect(codesOf(await post(batchOf(MAX_STYLED_ITEMS)))).toHaveLength(MAX_STYLED_ITEMS + 2);
+});
+
+test("invalid items with a style count toward the limit, too", async () => {
+  const items = Array.from({ length: MAX_STYLED_ITEMS + 1 }, () => ({ target: 5, style: "none" }));
+  expect(errorOf(await post(items))).toBe("400 invalid_request style:too_long");
 });

@@ -15,6 +15,7 @@ import { MAX_BATCH_BYTES, parseBatch, requireBatch } from "./batch-body.ts";
 import { MAX_BATCH_ITEMS } from "./batch-items.ts";
 import type { BatchParser } from "./batch-parser.ts";
 import { type BatchCreation, createBatch } from "./create-batch.ts";
+import { limitStyledItems, MAX_STYLED_ITEMS } from "./styled-items.ts";
 
 export type BatchParts = BatchCreation & {
   parser: Pick<BatchParser, "parse">;
@@ -37,11 +38,12 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
         express.raw({ type: () => true, limit: MAX_BATCH_BYTES }),
         keepBytes,
         parseBatch(parser),
+        limitStyledItems,
       ],
-      respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal }) => {
+      respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal, gate }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
-          { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes },
+          { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes, gate },
           {
             run: async (commit) => {
               // The batch request itself has already been counted as one request.
@@ -88,8 +90,9 @@ const CREATE_BATCH: RouteDescription = {
   operationId: "createBatch",
   summary: "Create many QR codes",
   description:
-    `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. Each item ` +
-    "is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
+    `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most ` +
+    `${MAX_STYLED_ITEMS} of the items can have a \`style\`, because their symbols are checked first. ` +
+    "Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
     "error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one " +
     "request toward the plan's limit, and each style as further requests. With an `Idempotency-Key`, retries do not create the batch again.",
   body: {

@@ -9,6 +9,8 @@ import { createHash } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { ApiResponse } from "../../route/api-route.ts";
+import { inStatement } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import type { KeyedRequest, ResponseStore } from "./response-store.ts";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
@@ -24,7 +26,8 @@ interface Saved {
 
 /**
  * Runs `save` in a transaction that stores the response together with what was saved, or without a transaction if the request has no key.
- * Call this only once, at a point where only `save` itself can still reject the request.
+ * Throws the reason, and saves nothing, if the request has been aborted. Call this only once, at a point where only `save` itself can still
+ * reject the request.
  */
 export type Commit = <T extends Saved>(save: (transaction?: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
 
@@ -34,6 +37,7 @@ interface OnceRequest {
   /** The method and the path, such as `POST /v1/qr`. Together with the bytes of the body, they identify the request. */
   route: string;
   bodyBytes: Buffer | undefined;
+  gate: CommitGate;
 }
 
 interface Work {
@@ -55,9 +59,9 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
   /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
-  return async ({ accountId, key: header, ...request }, { run, onReplay }) => {
+  return async ({ accountId, key: header, gate, ...request }, { run, onReplay }) => {
     const key = idempotencyKeyFrom(header);
-    if (key === undefined) return run((save) => save());
+    if (key === undefined) return run((save) => inStatement(gate, () => save()));
     const keyed = { accountId, key, requestHash: hashOf(request) };
     const name = `${accountId} ${key}`;
     const refuseTwin = () => {
@@ -78,7 +82,7 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
     running.set(name, keyed.requestHash);
     try {
       return await run(async (save) => {
-        const saved = await responses.commit(keyed, save);
+        const saved = await responses.commit(keyed, gate, save);
         if (saved === undefined) throw new SupersededError();
         return saved;
       });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { createLogger } from "@qr/runtime";
 import { expect, test } from "vitest";
+import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { createResponseStore, startResponseSweep } from "./response-store.ts";
@@ -30,7 +31,7 @@ test("a request does not wait while another transaction owns its key", async () 
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const first = store.commit(keyed(key), async () => {
+  const first = store.commit(keyed(key), createCommitGate(), async () => {
     begin();
     await finished;
     return nothing;
@@ -79,12 +80,12 @@ test("B19 only the first of 50 requests with one key waits inside its transactio
 
 test("one of 20 transactions with one key runs, and a failed one frees the key", async () => {
   const key = randomUUID();
-  const failing = store.commit(keyed(key), () => Promise.reject(new Error("no")));
+  const failing = store.commit(keyed(key), createCommitGate(), () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
   expect(await store.find(keyed(key))).toBeUndefined();
   let runs = 0;
   const attempts = Array.from({ length: 20 }, () =>
-    store.commit(keyed(key), async () => {
+    store.commit(keyed(key), createCommitGate(), async () => {
       runs += 1;
       return nothing;
     }),

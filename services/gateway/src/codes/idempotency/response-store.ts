@@ -5,6 +5,8 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
 import { z } from "zod";
 import type { ApiResponse } from "../../route/api-route.ts";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 const KEPT_HOURS = 24;
@@ -21,10 +23,12 @@ export interface ResponseStore {
   ): Promise<{ requestHash: Buffer; response: ApiResponse } | undefined>;
   /**
    * Runs `work` in a transaction that owns the key, and commits its changes together with its response. If the key has a response, or another
-   * transaction owns the key, returns undefined without waiting or running `work`. If `work` throws, rethrows the error and stores nothing.
+   * transaction owns the key, returns undefined without waiting or running `work`. If `work` throws or the request is aborted, throws the error
+   * or the reason and stores nothing.
    */
   commit<T extends { response: ApiResponse }>(
     request: KeyedRequest,
+    gate: CommitGate,
     work: (transaction: Prisma.TransactionClient) => Promise<T>,
   ): Promise<T | undefined>;
   /** Deletes up to `limit` responses older than 24 h, and returns how many it deleted. */
@@ -48,8 +52,8 @@ export function createResponseStore(prisma: PrismaClient): ResponseStore {
       const { requestHash, response } = rowSchema.parse(row);
       return { requestHash: Buffer.from(requestHash), response };
     },
-    commit: (request, work) =>
-      prisma.$transaction(async (transaction) => {
+    commit: (request, gate, work) =>
+      inTransaction(prisma, gate, async (transaction) => {
         if (!(await claim(transaction, request))) return undefined;
         const done = await work(transaction);
         await keep(transaction, request, done.response);

@@ -2,6 +2,8 @@
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import { inTransaction } from "../../scheduling/commit.ts";
+import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 export const MAX_LOGOS = 50;
 
@@ -28,8 +30,8 @@ export function createLogoStore(prisma: PrismaClient) {
         take: MAX_LOGOS,
       }),
     /** Saves a logo. Throws limit_reached if the account already has MAX_LOGOS. */
-    insert: ({ id, accountId, png, createdAt }: Logo & { accountId: string; png: Buffer }) =>
-      prisma.$transaction(async (transaction) => {
+    insert: ({ id, accountId, png, createdAt }: Logo & { accountId: string; png: Buffer }, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
         // Locks the account, so that concurrent inserts cannot exceed the limit.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
         if ((await transaction.logo.count({ where: { accountId } })) >= MAX_LOGOS) {
@@ -38,8 +40,8 @@ export function createLogoStore(prisma: PrismaClient) {
         await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
       }),
     /** Deletes a logo and returns whether it existed. Throws logo_in_use if a code that is not deleted uses it. */
-    delete: (accountId: string, id: string) =>
-      prisma.$transaction(async (transaction) => {
+    delete: (accountId: string, id: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
         // From here on, no new code can use the logo.
         const found = await transaction.$queryRaw<unknown[]>`
           SELECT 1 AS one FROM logos WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;

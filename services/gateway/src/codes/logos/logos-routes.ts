@@ -22,22 +22,22 @@ export const MAX_LOGO_BYTES = 1024 * 1024;
 const COLLECTION = { path: "/v1/logos" } as const;
 
 export function logosRoutes(parts: LogosParts): ApiRoute[] {
-  const create = async ({ principal: { accountId }, headers, body, chargeDrawing, signal }: ApiCall) => {
+  const create = async ({ principal: { accountId }, headers, body, chargeDrawing, signal, gate }: ApiCall) => {
     const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const type = typeOf(headers["content-type"]);
     await chargeDrawing(LOGO_UNITS);
     const png = await parts.drawing.drawLogo(accountId, { file, type }, signal).catch(toInvalidImage);
     const createdAt = new Date();
     const logo = { id: uuidV7(createdAt.getTime()), accountId, png, createdAt };
-    await parts.logos.insert(logo);
+    await parts.logos.insert(logo, gate);
     return { body: logoRecord(logo) };
   };
   const list = async ({ principal }: ApiCall) => ({
     body: { data: (await parts.logos.list(principal.accountId)).map(logoRecord) },
   });
-  const remove = async ({ principal, id }: ApiCall) => {
+  const remove = async ({ principal, id, gate }: ApiCall) => {
     const uuid = uuidFromLogoId(id);
-    if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid))) {
+    if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid, gate))) {
       throw new HttpError("not_found", "There is no such logo in this account. Check the id.");
     }
     return { body: { id, deleted: true } };

@@ -2,6 +2,7 @@
 
 import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { describe, expect, test } from "vitest";
+import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { uuidV7 } from "../code.ts";
@@ -166,7 +167,8 @@ test("an account has a bounded number of logos, even with concurrent uploads", a
   }));
   await api.prisma.logo.createMany({ data: rows });
   const store = createLogoStore(api.prisma);
-  const more = () => store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() });
+  const more = () =>
+    store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() }, createCommitGate());
   // The account's row is locked until several uploads have started, so that all of the uploads are in progress at the same time.
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;

@@ -22,6 +22,8 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "internal",
   "unavailable",
 ];
+/** Errors of requests that change something. */
+const ERRORS_OF_CHANGES: readonly ErrorCode[] = ["outcome_unknown"];
 const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
 
 /** The header that is in every response with the error code. */
@@ -36,8 +38,10 @@ const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
 };
 
 /** Returns the error codes of a route by status, in the order of the registry. */
-export function errorsOf({ description }: ApiRoute): Map<number, ErrorCode[]> {
-  const all = new Set([...ERRORS_OF_ALL, ...(description.body ? ERRORS_OF_BODIES : []), ...description.errors]);
+export function errorsOf({ method, description }: ApiRoute): Map<number, ErrorCode[]> {
+  const ofBody = description.body ? ERRORS_OF_BODIES : [];
+  const ofChange = method === "get" ? [] : ERRORS_OF_CHANGES;
+  const all = new Set([...ERRORS_OF_ALL, ...ofBody, ...ofChange, ...description.errors]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
     if (!all.has(code)) continue;

@@ -1,0 +1,245 @@
+// Requests whose deadline passes or whose client hangs up. Before the commit, they change nothing; afterward, the response reports the outcome.
+
+import { randomUUID } from "node:crypto";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { expect, test } from "vitest";
+import { MAX_STYLED_ITEMS } from "../codes/batch/styled-items.ts";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import { useProxiedGateway } from "../testing/proxied-gateway.ts";
+import { responseOf, type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
+import { signUp, stranger } from "../testing/test-person.ts";
+
+const DEADLINE_MS = 500;
+/** The key of the advisory lock for which a commit waits. */
+const COMMIT_LOCK = 7;
+
+/** A gateway with the usual deadline, and one on the same database whose deadline passes soon. */
+const api = await useTestGateway();
+const hurried = await api.startSecond({ requestDeadlineMs: DEADLINE_MS });
+const { api: behind, proxy } = await useProxiedGateway();
+
+interface Sent {
+  body?: unknown;
+  /** The Idempotency-Key. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+const headersOf = (key: string | undefined) => ({
+  "Content-Type": "application/json",
+  ...(key && { "Idempotency-Key": key }),
+});
+
+/** Sends a request to the hurried gateway. */
+async function hurry(method: string, path: string, { body, key, signal }: Sent = {}): Promise<TestResponse> {
+  const headers = { Authorization: `Bearer ${api.key}`, ...headersOf(key) };
+  const init = {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+  return responseOf(await fetch(`${hurried.url}${path}`, init));
+}
+
+const retry = (path: string, { body, key }: Sent) => api.call("POST", path, { body, headers: headersOf(key) });
+
+/** Runs `work` while a transaction holds the lock that `lock` takes. */
+function whileLocked<T>(
+  prisma: PrismaClient,
+  lock: (transaction: Prisma.TransactionClient) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return prisma.$transaction(async (transaction) => {
+    await lock(transaction);
+    return work();
+  });
+}
+
+const lockCodes = (transaction: Prisma.TransactionClient) =>
+  transaction.$executeRaw`LOCK TABLE codes IN SHARE ROW EXCLUSIVE MODE`;
+const lockAccount = (id: string) => (transaction: Prisma.TransactionClient) =>
+  transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
+const lockCommits = (transaction: Prisma.TransactionClient) =>
+  transaction.$executeRaw`SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`;
+
+/** Makes every commit of a stored response wait for lockCommits. */
+async function delayCommits(prisma: PrismaClient): Promise<void> {
+  await prisma.$executeRawUnsafe(`
+    CREATE FUNCTION wait_in_commit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock(${COMMIT_LOCK}); RETURN NULL; END $$`);
+  await prisma.$executeRawUnsafe(`
+    CREATE CONSTRAINT TRIGGER wait_in_commit AFTER INSERT ON idempotent_responses
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_in_commit()`);
+}
+
+async function countBackends(prisma: PrismaClient, condition: string): Promise<number | undefined> {
+  const [row] = await prisma.$queryRawUnsafe<{ count: number }[]>(`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'gateway' AND ${condition}`);
+  return row?.count;
+}
+
+const untilBlocked = (prisma: PrismaClient) =>
+  expect.poll(() => countBackends(prisma, "wait_event_type = 'Lock'"), { interval: 5 }).toBe(1);
+const untilIdle = (prisma: PrismaClient) => expect.poll(() => countBackends(prisma, "state <> 'idle'")).toBe(0);
+
+async function untilDeadline(sentMs: number): Promise<void> {
+  await expect.poll(() => performance.now() - sentMs, { interval: 10 }).toBeGreaterThan(DEADLINE_MS + 100);
+}
+
+/** Waits until the gateway has noticed a client that has just hung up: everything runs in this process, in the order in which it happens. */
+async function untilNoticed(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await fetch(`${hurried.url}/healthz`).then((response) => response.text());
+}
+
+const codeOf = (title: string) => ({ target: "https://example.com/late", dynamic: true, title });
+const countCodes = (title: string, prisma = api.prisma) => prisma.code.count({ where: { title } });
+
+function expectNothingHappened(response: TestResponse): void {
+  expect(errorOf(response)).toBe("503 unavailable");
+  expect(response.headers.get("retry-after")).toBe("2");
+  expect(response.text).toContain("Nothing was changed.");
+}
+
+test("B22 a create request whose deadline passes before the commit saves nothing, and a retry creates exactly one code", async () => {
+  const key = randomUUID();
+  const sent = { body: codeOf(key), key };
+  expectNothingHappened(await whileLocked(api.prisma, lockCodes, () => hurry("POST", "/v1/qr", sent)));
+  await untilIdle(api.prisma);
+  expect(await countCodes(key)).toBe(0);
+  expect(await api.prisma.idempotentResponse.count({ where: { key } })).toBe(0);
+  const created = recordOf(await retry("/v1/qr", sent));
+  expect(recordOf(await retry("/v1/qr", sent))).toEqual(created);
+  expect(await countCodes(key)).toBe(1);
+});
+
+test("a batch whose style checks take longer than the deadline saves nothing, and a retry creates each code once", async () => {
+  const key = randomUUID();
+  const style = { modules: "dots", finders: "circle", frame: { caption: "Scan me" } };
+  const body = Array.from({ length: MAX_STYLED_ITEMS }, () => ({ ...codeOf(key), style }));
+  expectNothingHappened(await hurry("POST", "/v1/qr/batch", { body, key }));
+  // As long as the first request runs, a retry at the same gateway is rejected. Then a retry with another body runs as a first request.
+  const next = () => hurry("POST", "/v1/qr/batch", { body: [codeOf("next")], key });
+  await expect.poll(async () => (await next()).status, { timeout: 10_000 }).toBe(200);
+  await untilIdle(api.prisma);
+  expect(await countCodes(key)).toBe(0);
+  const again = { body, key: randomUUID() };
+  // On a busy machine, a retry can take too long as well.
+  await expect.poll(async () => (await retry("/v1/qr/batch", again)).status, { timeout: 50_000 }).toBe(200);
+  expect((await retry("/v1/qr/batch", again)).headers.get("idempotent-replayed")).toBe("true");
+  expect(await countCodes(key)).toBe(MAX_STYLED_ITEMS);
+}, 60_000);
+
+test("an update or a deletion whose deadline passes while the code is locked changes nothing", async () => {
+  const { id, ...created } = await createDynamic(api);
+  const change = { body: { target: "https://example.com/changed" } };
+  for (const send of [() => hurry("PATCH", `/v1/qr/${id}`, change), () => hurry("DELETE", `/v1/qr/${id}`)]) {
+    const rows = (transaction: Prisma.TransactionClient) => transaction.$executeRaw`SELECT 1 FROM codes FOR UPDATE`;
+    expectNothingHappened(await whileLocked(api.prisma, rows, send));
+    await untilIdle(api.prisma);
+    expect(recordOf(await api.call("GET", `/v1/qr/${id}`))).toEqual({ id, ...created });
+  }
+  expect(recordOf(await api.call("PATCH", `/v1/qr/${id}`, change)).target).toBe(change.body.target);
+});
+
+test("every change to an account whose deadline passes while the account is locked changes nothing", async () => {
+  const person = await signUp(api);
+  const browser = Object.assign(stranger(hurried.url), { cookie: person.cookie, csrfToken: person.csrfToken });
+  const account = lockAccount(person.accountId);
+  const state = () =>
+    Promise.all([
+      api.prisma.account.findUnique({ where: { id: person.accountId } }),
+      api.prisma.membership.findMany({ where: { accountId: person.accountId } }),
+      api.prisma.apiKey.count({ where: { accountId: person.accountId } }),
+      api.prisma.invitation.count({ where: { accountId: person.accountId } }),
+      api.prisma.logo.count({ where: { accountId: person.accountId } }),
+      api.prisma.user.count({ where: { id: person.userId } }),
+    ]);
+  const before = await state();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+  const changes = [
+    ["PATCH", "/session/account", { name: "Changed" }],
+    ["POST", "/session/keys", { name: "late", scopes: ["qr:read"] }],
+    ["POST", "/session/invitations", { role: "viewer" }],
+    ["PATCH", `/session/members/${person.userId}`, { role: "owner" }],
+    ["DELETE", "/session/user", { password: person.password }],
+    ["DELETE", "/session/demo", undefined],
+    ["POST", "/session/v1/logos", svg],
+  ] as const;
+  for (const [method, path, body] of changes) {
+    expectNothingHappened(await whileLocked(api.prisma, account, () => browser.call(method, path, { body })));
+    await untilIdle(api.prisma);
+    expect(await state(), `${method} ${path}`).toEqual(before);
+  }
+});
+
+test("B21 a client that hangs up before the commit leaves nothing behind", async () => {
+  const key = randomUUID();
+  const leaving = new AbortController();
+  await whileLocked(api.prisma, lockCodes, async () => {
+    const sent = hurry("POST", "/v1/qr", { body: codeOf(key), key, signal: leaving.signal });
+    await untilBlocked(api.prisma);
+    leaving.abort();
+    await expect(sent).rejects.toThrow();
+    await untilNoticed();
+  });
+  await untilIdle(api.prisma);
+  expect(await countCodes(key)).toBe(0);
+  recordOf(await retry("/v1/qr", { body: codeOf(key), key }));
+  expect(await countCodes(key)).toBe(1);
+});
+
+test("once the statement that saves a code has been sent, the response waits for its outcome, even past the deadline", async () => {
+  const title = randomUUID();
+  const sent = await whileLocked(api.prisma, lockCodes, async () => {
+    const sentMs = performance.now();
+    const response = hurry("POST", "/v1/qr", { body: codeOf(title) });
+    await untilDeadline(sentMs);
+    return { response };
+  });
+  recordOf(await sent.response);
+  expect(await countCodes(title)).toBe(1);
+});
+
+test("B22 a deadline that passes and a client that hangs up during the commit change nothing about the outcome", async () => {
+  await delayCommits(api.prisma);
+  const [patient, gone] = [randomUUID(), randomUUID()];
+  const leaving = new AbortController();
+  const { response } = await whileLocked(api.prisma, lockCommits, async () => {
+    const sentMs = performance.now();
+    const response = hurry("POST", "/v1/qr", { body: codeOf(patient), key: patient });
+    await untilBlocked(api.prisma);
+    await untilDeadline(sentMs);
+    return { response };
+  });
+  const created = recordOf(await response);
+  await whileLocked(api.prisma, lockCommits, async () => {
+    const sent = hurry("POST", "/v1/qr", { body: codeOf(gone), key: gone, signal: leaving.signal });
+    await untilBlocked(api.prisma);
+    leaving.abort();
+    await expect(sent).rejects.toThrow();
+    await untilNoticed();
+  });
+  await untilIdle(api.prisma);
+  expect([await countCodes(patient), await countCodes(gone)]).toEqual([1, 1]);
+  const again = await retry("/v1/qr", { body: codeOf(patient), key: patient });
+  expect([recordOf(again), again.headers.get("idempotent-replayed")]).toEqual([created, "true"]);
+  expect((await retry("/v1/qr", { body: codeOf(gone), key: gone })).headers.get("idempotent-replayed")).toBe("true");
+});
+
+test("B22 if the connection breaks during the commit, the response says that the outcome is unknown, and a retry with the key finds it", async () => {
+  await delayCommits(behind.prisma);
+  const key = randomUUID();
+  const send = () => behind.call("POST", "/v1/qr", { body: codeOf(key), headers: { "Idempotency-Key": key } });
+  const response = await whileLocked(behind.prisma, lockCommits, async () => {
+    const sent = send();
+    await untilBlocked(behind.prisma);
+    proxy.cut();
+    return sent;
+  });
+  expect(errorOf(response)).toBe("504 outcome_unknown");
+  await expect.poll(async () => (await send()).status, { timeout: 10_000 }).toBe(200);
+  expect((await send()).headers.get("idempotent-replayed")).toBe("true");
+  expect(await countCodes(key, behind.prisma)).toBe(1);
+});

@@ -1,0 +1,52 @@
+// Decides whether a request may still change something. Its deadline and its client's disconnection abort it, but only before it commits: an
+// aborted request changes nothing, and a request that has begun to commit reports the outcome, however long that takes. The database's own
+// deadlines bound the wait.
+//
+// States: open → committing → committed. A commit that certainly changed nothing opens the gate again. A request can commit several times.
+
+import { hasChangedNothing } from "./database-errors.ts";
+
+export interface CommitGate {
+  /** Aborted while the gate is open, with the error to throw. Use it to end work that is no longer wanted. */
+  readonly signal: AbortSignal;
+  /** Returns whether the request has changed something, or might have: its commit is in flight, or failed without an answer. */
+  mayHaveChanged(): boolean;
+  /** Aborts the request, and returns true, unless it has begun to commit. */
+  abort(reason: Error): boolean;
+  /**
+   * Runs `save`, which calls `begin` immediately before the statement that commits. If the request is aborted, `begin` throws the signal's
+   * reason, and `save` must then change nothing. Rethrows what `save` throws.
+   */
+  commit<T>(save: (begin: () => void) => Promise<T>): Promise<T>;
+}
+
+/** Creates an open gate. Without calls to `abort`, it lets every commit pass. */
+export function createCommitGate(): CommitGate {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let state: "open" | "committing" | "committed" = "open";
+  const begin = () => {
+    signal.throwIfAborted();
+    if (state === "open") state = "committing";
+  };
+  return {
+    signal,
+    mayHaveChanged: () => state !== "open",
+    abort(reason) {
+      if (state !== "open") return false;
+      controller.abort(reason);
+      return true;
+    },
+    async commit(save) {
+      signal.throwIfAborted();
+      try {
+        const saved = await save(begin);
+        if (state === "committing") state = "committed";
+        return saved;
+      } catch (error) {
+        if (state === "committing" && hasChangedNothing(error)) state = "open";
+        throw error;
+      }
+    },
+  };
+}
