@@ -8,6 +8,7 @@ const steps = [
   ["lock file matches package.json", "npm ci --dry-run --no-audit --no-fund --loglevel=error"],
   ["Prisma client", "npx turbo run generate --output-logs=errors-only"],
   ["format and lint", "npx biome ci ."],
+  ["rule on writing files", "node scripts/check-file-writes.mjs"],
   ["types", "npx tsc -p tsconfig.json"],
   ["types of the dashboard", "npx tsc -p services/dashboard/tsconfig.json"],
   ["boundaries", "node scripts/check-boundaries.mjs"],

@@ -81,6 +81,18 @@ function requireNode() {
 }
 
 const hashOf = (...texts) => createHash("sha256").update(texts.join("\n")).digest("hex");
+/** Records what has been done. A crash can damage the file: then the next start does it again. */
+function writeStamp(file, content) {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  } catch (error) {
+    throw new Error(
+      `Could not write ${file}: ${error.message}. Free up space, or make the folder writable, then start again.`,
+    );
+  }
+}
+
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /** Returns whether the installed packages match the lock file. Packages for other systems may be missing. */
@@ -109,7 +121,7 @@ export function installWhatIsMissing() {
         run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
       );
     }
-    writeFileSync(INSTALL_STAMP, lock);
+    writeStamp(INSTALL_STAMP, lock);
   });
 }
 
@@ -151,8 +163,7 @@ export function buildWhatIsStale() {
     const state = sourcesState();
     if (readIfThere(BUILD_STAMP) === state && workspaces().every(isBuilt)) return;
     await step(existsSync(BUILD_STAMP) ? "building what has changed" : "building (first start only)", buildAll);
-    mkdirSync(dirname(BUILD_STAMP), { recursive: true });
-    writeFileSync(BUILD_STAMP, state);
+    writeStamp(BUILD_STAMP, state);
   });
 }
 

@@ -29,7 +29,8 @@ const isCompose = ajv.compile(JSON.parse(readFileSync(schemaFile, "utf8")));
 const schemaViolations = (data: unknown): string[] =>
   isCompose(data) ? [] : (isCompose.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 
-const isPinned = ({ image, build }: ComposeService) => build !== undefined || /:v?\d+\.\d+\.?\d*[^:]*$/.test(image);
+const isPinned = ({ image, build }: ComposeService) =>
+  build !== undefined || /:v?\d+\.\d+\.?\d*[^:@]*(@sha256:[0-9a-f]{64})?$/.test(image);
 const isOfLoopback = ({ ports }: ComposeService) => ports.every((port) => port.startsWith("127.0.0.1:"));
 
 describe("docker-compose.yml", () => {
@@ -76,6 +77,21 @@ describe("docker-compose.yml", () => {
     for (const name of [...SERVICE_NAMES, "migrate", "admin"]) {
       expect(serviceNamed(name), name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     }
+  });
+
+  test("mounts secrets only in the service that needs them, and creates them in a confined container", () => {
+    const mounts = (all: typeof services) =>
+      Object.entries(all).flatMap(([name, { volumes }]) =>
+        volumes.filter((volume) => volume.includes("secrets")).map((volume) => `${name} ${volume}`),
+      );
+    const expected = ["gateway gateway-secrets:/run/qr:ro", "secrets gateway-secrets:/run/qr"];
+    expect(mounts(services)).toEqual(expected);
+    const journal = 'volumes: ["journal:';
+    const planted = composeServices(text.replace(journal, 'volumes: ["gateway-secrets:/run/qr:ro", "journal:'));
+    expect(mounts(planted)).not.toEqual(expected);
+    expect(serviceNamed("secrets")).toMatchObject({ read_only: true, network_mode: "none", cap_drop: ["ALL"] });
+    const haveKeys = Object.entries(services).filter(([, { environment }]) => environment.AWS_SECRET_ACCESS_KEY);
+    expect(haveKeys.map(([name]) => name)).toEqual(["render", "bucket"]);
   });
 
   test("pins every image and publishes ports only on the local machine", () => {

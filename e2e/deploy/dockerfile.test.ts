@@ -32,10 +32,11 @@ function linesOf(stages: ReadonlyMap<string, Stage>, name: string): string[] {
 
 function violationsOf(text: string): string[] {
   const stages = stagesOf(text);
-  const isPinned = /^ARG NODE_IMAGE=\S+\/node:\d+\.\d+\.\d+-\w+-slim$/m.test(text);
+  const isPinned = /^ARG NODE_IMAGE=\S+\/node:\d+\.\d+\.\d+-\w+-slim(@sha256:[0-9a-f]{64})?$/m.test(text);
   return [
     ...(isPinned ? [] : ["the base is not pinned"]),
     ...(/npm (ci|install)(?!.*--ignore-scripts)/.test(text) ? ["scripts of packages run"] : []),
+    ...(/install -d (?!-m 0700 )/.test(text) ? ["a folder of data is open to other users"] : []),
     ...TARGETS.flatMap((target) => violationsOfTarget(target, stages)),
   ];
 }
@@ -72,6 +73,7 @@ test.each([
   ],
   ["no health check", (text: string) => text.replace(/^HEALTHCHECK/m, "# "), "gateway has no health check"],
   ["no license", (text: string) => text.replace("image.licenses", "image.nothing"), "render has no licenses"],
+  ["a folder open to others", (text: string) => text.replace("-m 0700 ", ""), "a folder of data is open"],
   ["scripts of packages", (text: string) => text.replace(" --ignore-scripts", ""), "scripts of packages run"],
 ])("finds a planted violation: %s", (_, change, violation) => {
   expect(violationsOf(change(dockerfile)).join("\n")).toContain(violation);

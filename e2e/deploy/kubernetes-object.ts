@@ -47,9 +47,10 @@ export type ContainerSpec = z.infer<typeof container>;
 const keys = z.array(z.looseObject({ key: z.string() })).optional();
 const volume = z.looseObject({
   name: z.string(),
-  secret: z.looseObject({ secretName: z.string(), items: keys }).optional(),
+  secret: z.looseObject({ secretName: z.string(), items: keys, defaultMode: z.int().optional() }).optional(),
   projected: z
     .looseObject({
+      defaultMode: z.int().optional(),
       sources: z.array(z.looseObject({ secret: z.looseObject({ name: z.string(), items: keys }).optional() })),
     })
     .optional(),

@@ -181,6 +181,20 @@ export const PLANTED_VIOLATIONS: readonly Violation[] = [
     says: /gateway: has no qr-postgres\/gateway/,
   },
   {
+    title: "a redirect with the gateway's session secret",
+    policy: "every pod has only the secrets that it needs",
+    change: (all) => sourcesOf(all, "redirect").push({ secret: { name: "qr-session", items: [{ key: "secret" }] } }),
+    says: /redirect: has qr-session\/secret/,
+  },
+  {
+    title: "secrets that every user in the container can read",
+    policy: "only a pod's user and group can read its secrets",
+    change: (all) => {
+      delete podOf(all, "stats").volumes.find((volume: Loose) => volume.name === "secrets").projected.defaultMode;
+    },
+    says: /stats: lets every user/,
+  },
+  {
     title: "a password in a ConfigMap",
     policy: "no object contains the value of a secret",
     change: (all) => {

@@ -10,6 +10,17 @@ export type Policy = (objects: Objects) => string[];
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
 /** The workloads that log in to Postgres. Each workload uses the password stored under the workload's name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
+/** The other secrets that each workload needs. */
+const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
+  gateway: ["qr-redis/url", "qr-rabbitmq/url", "qr-session/secret"],
+  redirect: ["qr-redis/url", "qr-rabbitmq/url"],
+  render: ["qr-rabbitmq/url", "qr-image-store/credentials"],
+  stats: ["qr-rabbitmq/url"],
+  admin: ["qr-rabbitmq/url"],
+};
+const OTHER_USERS = 0o007;
+/** The mode of a mounted file, unless the volume sets another one. */
+const DEFAULT_FILE_MODE = 0o644;
 
 const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>
   workloads(objects).flatMap(({ name, containers }) =>
@@ -111,6 +122,18 @@ export const POLICIES = {
       const foreign = given.filter((key) => key !== own);
       if (foreign.length > 0) return `has the sign-in ${foreign.join(", ")}`;
       return own !== "" && given.length === 0 && `has no ${own}`;
+    }),
+  "every pod has only the secrets that it needs": (objects) =>
+    eachWorkload(workloads(objects), (workload) => {
+      const needed = NEEDED_SECRETS[workload.name] ?? [];
+      const foreign = secretKeys(workload).filter((key) => !key.startsWith("qr-postgres/") && !needed.includes(key));
+      return foreign.length > 0 && `has ${foreign.join(", ")}`;
+    }),
+  "only a pod's user and group can read its secrets": (objects) =>
+    eachWorkload(workloads(objects), ({ pod: { volumes } }) => {
+      const modes = volumes.flatMap(({ secret, projected }) => [secret, projected].filter((source) => source));
+      const isOpen = modes.some((source) => ((source?.defaultMode ?? DEFAULT_FILE_MODE) & OTHER_USERS) !== 0);
+      return isOpen && "lets every user in the container read its secrets";
     }),
   "no object contains the value of a secret": (objects) => {
     const secrets = ofKind(objects, "Secret").map(({ metadata }) => `Secret ${metadata.name} is in the tree`);

@@ -1,4 +1,4 @@
-// Builds a stand-in for the base image of deploy/Dockerfile under the same name, from Debian packages and npm's copy of the same Node
+// Builds a stand-in for the base image of deploy/Dockerfile under the same name and tag, from Debian packages and npm's copy of the same Node
 // version, so that `npm run images` works where no public image can be pulled.
 
 import { access, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { findProgram, run } from "@qr/test-kit/programs";
 import type { Buildah } from "./buildah.ts";
 
 const DOWNLOAD_MS = 10 * 60_000;
-const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)$/m;
+const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)(?:@\S+)?$/m;
 /** Path inside the image for the certificates in NODE_EXTRA_CA_CERTS, such as those for a network that inspects TLS. */
 const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
 

@@ -59,11 +59,13 @@ async function main(store: string): Promise<number> {
 }
 
 async function buildAll(buildah: Buildah, store: string): Promise<void> {
-  console.log(`base   ${await makeBaseImage(buildah, store)}`);
+  const base = await makeBaseImage(buildah, store);
+  console.log(`base   ${base}`);
   const revision = await run("git", ["rev-parse", "--short", "HEAD"]).catch(() => "unknown");
   for (const target of TARGETS) {
     const begunMs = performance.now();
-    await buildah.build(target, imageName(target), { REVISION: revision, CREATED: new Date().toISOString() });
+    const args = { NODE_IMAGE: base, REVISION: revision, CREATED: new Date().toISOString() };
+    await buildah.build(target, imageName(target), args);
     console.log(`built  ${target} in ${Math.round((performance.now() - begunMs) / 1000)} s`);
   }
   const sizes = (await buildah.sizes()).split("\n").filter((line) => !line.startsWith("<none>"));

@@ -75,7 +75,9 @@ export async function setStage(folder: string) {
       const own = order.includes(service)
         ? { HTTP_PORT: String(ports[order.indexOf(service)]), HOST: "127.0.0.1" }
         : {};
-      const volumes = { "/run/qr": secrets, ...(service === "redirect" ? { "/var/lib/qr/journal": journal } : {}) };
+      const folders: Readonly<Record<string, string>> = { "/run/qr": secrets, "/var/lib/qr/journal": journal };
+      const mounted = (services[service]?.volumes ?? []).map((volume) => volume.split(":")[1] ?? "");
+      const volumes = Object.fromEntries(mounted.flatMap((path) => (folders[path] ? [[path, folders[path]]] : [])));
       return { env: { ...env, ...own }, volumes };
     },
     /** Runs the SQL with which docker-compose.yml creates the services' database roles. */

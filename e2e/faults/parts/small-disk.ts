@@ -12,13 +12,17 @@ export interface SmallDisk {
   /** Keeps the disk full until free() is called, even if files are deleted. */
   fill(): Promise<void>;
   free(): Promise<void>;
+  /** Changes the disk's size, in MiB. */
+  resize(megabytes: number): Promise<void>;
   /** Unmounts lazily: open files remain usable until they are closed. */
   unmount(): Promise<void>;
 }
 
+const sizeOption = (megabytes: number) => `size=${Math.round(megabytes * 1024)}k`;
+
 /** Mounts a file system of `megabytes` MiB over the folder. Resolves with undefined if this process is not allowed to mount file systems. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
-  const options = `size=${megabytes}m,mode=0711`;
+  const options = `${sizeOption(megabytes)},mode=0711`;
   try {
     await promisify(execFile)("/bin/mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
   } catch {
@@ -57,6 +61,9 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     free: async () => {
       await stopFilling();
       await rm(ballast, { force: true });
+    },
+    resize: async (megabytes) => {
+      await promisify(execFile)("/bin/mount", ["-o", `remount,${sizeOption(megabytes)}`, folder]);
     },
     unmount: async () => {
       await stopFilling();

@@ -5,8 +5,9 @@
 import { access, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { Logger } from "@qr/runtime";
+import { errorCode, type Logger, startStep, syncFolder } from "@qr/runtime";
 import { takeDataFolder } from "./embedded/data-folder.ts";
+import { createPostgresReports } from "./embedded/postgres-reports.ts";
 import { serveWire } from "./embedded/wire-server.ts";
 
 export { FolderInUseError } from "./embedded/data-folder.ts";
@@ -20,10 +21,11 @@ export interface EmbeddedPostgres {
 
 /**
  * Opens the database in `dir` (about 0.4 s) or creates it (2–3 s). Acknowledged data survives a kill at any time.
- * Throws a FolderInUseError, which names the other process, if another process has the folder open.
+ * Throws a FolderInUseError, which names the other process, if another process has the folder open, and a StartError if the folder or the
+ * database cannot be used.
  */
 export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Logger }): Promise<EmbeddedPostgres> {
-  const folder = await takeDataFolder(dir);
+  const folder = await startStep({ step: "take the database's folder", path: dir }, () => takeDataFolder(dir));
   try {
     const db = await openDatabase(folder.path, log);
     const server = await serveWire(db, folder.socketPath, log).catch(async (error: unknown) => {
@@ -43,22 +45,54 @@ export async function startEmbeddedPostgres({ dir, log }: { dir: string; log: Lo
   }
 }
 
-/** Opens or creates the database. A new one gets its final name only when it is complete, because the process can be killed before then. */
 async function openDatabase(path: string, log: Logger): Promise<PGlite> {
   const dataDir = join(path, "data");
-  if (!(await exists(dataDir))) {
-    const draft = join(path, "data.new");
-    await rm(draft, { recursive: true, force: true });
-    log.info({ path }, "creating the embedded Postgres");
-    await (await PGlite.create({ dataDir: draft })).close();
-    await rename(draft, dataDir);
-  }
-  return PGlite.create({ dataDir });
+  const isThere = await exists(dataDir);
+  if (!isThere) await startStep({ step: "create the database", path }, () => createDatabase(path, dataDir, log));
+  const remedy =
+    `The database is probably damaged. Restore ${path} from a backup; or, to start with an empty database and lose all data, ` +
+    `remove it: rm -r '${path}'`;
+  return startStep({ step: "open the database", path: dataDir, remedy }, () => openPglite(dataDir, log));
 }
 
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+/** Creates the database. It gets its final name only when it is complete, because the process can be killed before then. */
+async function createDatabase(path: string, dataDir: string, log: Logger): Promise<void> {
+  const draft = join(path, "data.new");
+  await rm(draft, { recursive: true, force: true });
+  log.info({ path }, "creating the embedded Postgres");
+  try {
+    await (await openPglite(draft, log)).close();
+    await rename(draft, dataDir);
+  } catch (error) {
+    // The draft would keep a full disk full.
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await syncFolder(path);
+}
+
+/** Opens the database in the folder, or creates it there. Rejects with the reason that Postgres reports. */
+async function openPglite(dataDir: string, log: Logger): Promise<PGlite> {
+  const reports = createPostgresReports(log);
+  try {
+    return await PGlite.create({
+      dataDir,
+      onStderr: (line) => {
+        reports.add(line);
+        return false;
+      },
+    });
+  } catch (thrown) {
+    throw reports.errorOf(thrown);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
 }

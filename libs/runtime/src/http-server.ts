@@ -9,6 +9,7 @@ import { MAX_HEADERS, refusingMalformed } from "./malformed-requests.ts";
 import { rejectConnect, respondToParserError } from "./parser-errors.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
 import { createPlainConnections, type PlainConnections } from "./plain-requests/plain-connections.ts";
+import { StartError } from "./start-step.ts";
 import { ignoreUpgrades } from "./upgrades.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -20,7 +21,7 @@ const FIRST_REQUEST_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /** Thrown if another process is listening on the port. */
-export class PortInUseError extends Error {
+export class PortInUseError extends StartError {
   override readonly name = "PortInUseError";
   readonly port: number;
   constructor(port: number, host: string) {
@@ -47,7 +48,7 @@ interface HttpServerOptions {
   plainListener?: HttpListener;
 }
 
-/** Starts a server on `port` (0: any free port). Rejects with a PortInUseError if the port is taken. */
+/** Starts a server on `port` (0: any free port). Rejects with a PortInUseError if the port is taken, and with a StartError if it cannot be used. */
 export async function startHttpServer(listener: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
   const wellFormed = refusingMalformed((request, response) => {
     // Node then sends `Connection: close`.
@@ -115,12 +116,19 @@ function takeConnections(
 async function listen(server: Server, options: { port: number; host: string }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new PortInUseError(options.port, options.host) : error);
+      reject(listenError(error, options));
     });
     server.listen(options.port, options.host, resolve);
   });
   server.removeAllListeners("error");
   server.on("error", () => server.close());
+}
+
+function listenError(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): StartError {
+  if (error.code === "EADDRINUSE") return new PortInUseError(port, host);
+  const remedy =
+    error.code === "EACCES" ? "Choose a port above 1023." : "Set HOST to an address of this machine, or to 0.0.0.0.";
+  return new StartError(`Could not listen on port ${port} of ${host}: ${error.message}. ${remedy}`, { cause: error });
 }
 
 interface ServerParts {

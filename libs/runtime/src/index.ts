@@ -1,6 +1,8 @@
 export * from "./backoff.ts";
 export * from "./copy-string.ts";
 export * from "./deadline.ts";
+export * from "./describe-error.ts";
+export * from "./durable-file.ts";
 export * from "./health.ts";
 export * from "./http-error.ts";
 export * from "./http-server.ts";
@@ -10,6 +12,7 @@ export * from "./request-id.ts";
 export * from "./run-service.ts";
 export * from "./settings.ts";
 export * from "./shared-settings.ts";
+export * from "./start-step.ts";
 export * from "./telemetry/metrics.ts";
 export { collectMetrics, gatherMetrics, type MetricsText } from "./telemetry/metrics-endpoint.ts";
 export { withLabel } from "./telemetry/metrics-text.ts";

@@ -2,10 +2,11 @@
 
 import type { z } from "zod";
 import { pause } from "./backoff.ts";
+import { describeError } from "./describe-error.ts";
 import { beginStopping } from "./health.ts";
 import { PortInUseError } from "./http-server.ts";
 import { createLogger, type Logger } from "./log.ts";
-import { type Environment, readSettings, SettingsError } from "./settings.ts";
+import { type Environment, readSettings } from "./settings.ts";
 import type { MetricsText } from "./telemetry/metrics-endpoint.ts";
 import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts";
 
@@ -62,8 +63,7 @@ function describeStartFault(error: unknown, settings: Record<string, unknown> | 
     const name = Object.keys(settings ?? {}).find((key) => key.endsWith("_PORT") && settings?.[key] === error.port);
     return `${error.message} End it, or set ${name ?? "the port"} to another port.`;
   }
-  if (error instanceof SettingsError) return error.message;
-  return error instanceof Error ? error.message : String(error);
+  return describeError(error);
 }
 
 function stopOnSignal(log: Logger, deadlineMs: number, stop: (deadlineMs: number) => Promise<void>): void {

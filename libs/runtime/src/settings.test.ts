@@ -75,6 +75,21 @@ describe("settings", () => {
     );
   });
 
+  test("are rejected by the name of the file if the file is empty or its value is not valid", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "qr-settings-")), "database-url");
+    const { DATABASE_URL: _, ...rest } = GOOD;
+    for (const empty of ["", " \n"]) {
+      writeFileSync(file, empty);
+      expect(violationsOf({ ...rest, DATABASE_URL_FILE: file })).toEqual([
+        `DATABASE_URL_FILE: the file ${file} is empty`,
+      ]);
+    }
+    writeFileSync(file, "mysql://localhost");
+    expect(violationsOf({ ...rest, DATABASE_URL_FILE: file })).toEqual([
+      `DATABASE_URL_FILE: the value in ${file} must begin with postgres:// or postgresql://`,
+    ]);
+  });
+
   test("given twice, or by a missing file, are rejected", () => {
     expect(violationsOf({ ...GOOD, DATABASE_URL_FILE: "/nowhere" })).toContain(
       "DATABASE_URL: set DATABASE_URL or DATABASE_URL_FILE, not both",

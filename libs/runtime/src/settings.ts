@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
+import { describeError } from "./describe-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +16,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Returns the values named in `schema`, parsed; an empty value counts as unset. Throws a SettingsError with all violations. */
+/** Returns the values named in `schema`, parsed; an empty variable counts as unset. Throws a SettingsError with all violations. */
 export function readSettings<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const violations: string[] = [];
   const given: Record<string, string> = {};
@@ -25,14 +26,25 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: Environment)
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      const name = issue.path.join(".");
-      const isMissing = given[name] === undefined;
-      violations.push(`${name}: ${isMissing ? "is not set" : issue.message}`);
+    for (const { path, message } of parsed.error.issues) {
+      const name = path.join(".");
+      violations.push(
+        ...violationOf(name, message, { isMissing: given[name] === undefined, file: env[`${name}_FILE`] }),
+      );
     }
   }
   if (violations.length > 0 || !parsed.success) throw new SettingsError(violations);
   return parsed.data;
+}
+
+/** Returns the violation, if readValue has not reported it: for a missing value, it has reported what is wrong with the file. */
+function violationOf(
+  name: string,
+  message: string,
+  { isMissing, file }: { isMissing: boolean; file: string | undefined },
+): string[] {
+  if (!file) return [`${name}: ${isMissing ? "is not set" : message}`];
+  return isMissing ? [] : [`${name}_FILE: the value in ${file} ${message}`];
 }
 
 function readValue(name: string, env: Environment, violations: string[]): string | undefined {
@@ -43,9 +55,11 @@ function readValue(name: string, env: Environment, violations: string[]): string
     return undefined;
   }
   try {
-    return readFileSync(file, "utf8").trim();
+    const value = readFileSync(file, "utf8").trim();
+    if (value === "") violations.push(`${name}_FILE: the file ${file} is empty`);
+    return value;
   } catch (error) {
-    violations.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+    violations.push(`${name}_FILE: ${describeError(error)}`);
     return undefined;
   }
 }

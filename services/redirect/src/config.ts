@@ -35,7 +35,9 @@ export const redirectSettings = z.object({
     ),
   JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
     .default(256 * MIB)
-    .describe("Maximum size of the journals on disk while the broker is down, in bytes."),
+    .describe(
+      "Maximum size of the journals on disk while the broker is down, in bytes. Damaged segments that are kept take up to half as much again.",
+    ),
   TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
     .default(32 * MIB)
     .describe(

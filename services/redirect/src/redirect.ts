@@ -5,13 +5,16 @@ import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
   createClientAddress,
   createTrustedProxies,
+  describeError,
   gauge,
   type Health,
   type HttpServer,
   type Logger,
   observeHealth,
   type Running,
+  StartError,
   startHttpServer,
+  startStep,
 } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
@@ -74,10 +77,12 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   let journal: Journal;
   let http: HttpServer;
   try {
-    journal = await openJournal(settings, { bus, log, onSettled: (count) => visits.settled(count) });
+    const step = { step: "open the scan journal", path: settings.JOURNAL_DIR, setting: "JOURNAL_DIR" };
+    const onSettled = (count: number) => visits.settled(count);
+    journal = await startStep(step, () => openJournal(settings, { bus, log, onSettled }));
   } catch (error) {
     await closeConnections();
-    throw new Error(`JOURNAL_DIR ${settings.JOURNAL_DIR} cannot be used: ${describe(error)}`, { cause: error });
+    throw error;
   }
   const resolver = createTargetResolver<Visit>({
     memory,
@@ -142,7 +147,7 @@ async function openCountries(path: string | undefined, log: Logger): Promise<Cou
   try {
     return await openCountryDatabase(path, log);
   } catch (error) {
-    throw new Error(`COUNTRY_DATABASE ${path} cannot be used: ${describe(error)}`, { cause: error });
+    throw new StartError(`COUNTRY_DATABASE ${path} cannot be used: ${describeError(error)}`, { cause: error });
   }
 }
 
@@ -161,8 +166,4 @@ function createHealth(known: {
       return { isReady: knowsTargets && !known.life.isStopping, dependencies: { postgres, redis, rabbitmq } };
     },
   };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,18 +2,21 @@
 // only its owner can read.
 
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gatewaySettings } from "@qr/gateway";
+import { type FileFormat, keepDurableFile } from "@qr/runtime";
 
-/** Returns the secret stored in the data folder, or creates it if there is none. The secret is 43 base64url characters (256 random bits). */
+const format: FileFormat<string> = {
+  parse: (text) => {
+    const secret = gatewaySettings.shape.SESSION_SECRET.safeParse(text.trim());
+    if (!secret.success) throw new Error(`the session secret ${secret.error.issues[0]?.message}`);
+    return secret.data;
+  },
+  remedy:
+    "Restore the file from a backup. If there is none, remove the file: the next start creates a new secret, which signs everybody out.",
+};
+
+/** Returns the secret in the data folder, or creates it if there is none. Throws a DamagedFileError if it has fewer than 32 characters. */
 export async function keptSessionSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "session-secret");
-  try {
-    return (await readFile(file, "utf8")).trim();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-  }
-  const secret = randomBytes(32).toString("base64url");
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
-  return secret;
+  return keepDurableFile(join(dataDir, "session-secret"), format, () => `${randomBytes(32).toString("base64url")}\n`);
 }

@@ -1,7 +1,8 @@
 // Writes DATA_DIR/standalone.json, from which the admin command reads the addresses of a running standalone. Only the file's owner can read it.
 
-import { rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writeDurableFile } from "@qr/runtime";
 
 export interface RunningFile {
   pid: number;
@@ -14,7 +15,6 @@ export interface RunningFile {
 /** Writes the file, and returns a function that removes the file. */
 export async function writeRunningFile(dataDir: string, content: RunningFile): Promise<() => Promise<void>> {
   const file = join(dataDir, "standalone.json");
-  await rm(file, { force: true });
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await writeDurableFile(file, `${JSON.stringify(content, null, 2)}\n`);
   return () => rm(file, { force: true });
 }

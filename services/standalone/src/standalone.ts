@@ -1,13 +1,20 @@
 // Starts every service in this process, on embedded or external infrastructure, and stops them in an order that loses nothing.
 
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { MigrationError, migrate, startEmbeddedPostgres } from "@qr/database";
 import { shortHostWarning, startGateway } from "@qr/gateway";
 import { connectRabbitBus, createMemoryBus } from "@qr/messaging";
 import { startRedirect } from "@qr/redirect";
 import { startRender } from "@qr/render";
-import type { Logger, Running } from "@qr/runtime";
+import {
+  ensurePrivateFolder,
+  type Logger,
+  type Running,
+  removeOldDrafts,
+  StartError,
+  startStep,
+  withDeadline,
+} from "@qr/runtime";
 import { startStats } from "@qr/stats";
 import { connectRedisTargetCache, createMemoryTargetCache } from "@qr/target-cache";
 import type { StandaloneSettings } from "./config.ts";
@@ -20,6 +27,8 @@ import { writeRunningFile } from "./running-file.ts";
 
 /** Prefix of a DATABASE_URL that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
+/** Time that the parts get to stop after one of them has failed to start. */
+const UNDO_MS = 2000;
 
 /** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code with the dashboard's URL. */
 export async function startStandalone(
@@ -32,7 +41,10 @@ export async function startStandalone(
     await startParts(settings, log, parts, isLan);
     return parts;
   } catch (error) {
-    await parts.stop(2000);
+    // After a failure such as a full disk, the parts may be unable to stop. The reason of the failure is what counts.
+    await withDeadline(parts.stop(UNDO_MS), 2 * UNDO_MS, "stopping").catch((fault: unknown) =>
+      log.warn({ err: fault }, "could not stop after the failed start"),
+    );
     throw error;
   }
 }
@@ -44,7 +56,12 @@ async function startParts(
   isLan: boolean,
 ): Promise<void> {
   const dataDir = resolve(settings.DATA_DIR);
-  await mkdir(dataDir, { recursive: true });
+  const inDataDir = <T>(step: string, work: () => Promise<T>) =>
+    startStep({ step, path: dataDir, setting: "DATA_DIR" }, work);
+  await inDataDir("open the data folder", async () => {
+    await ensurePrivateFolder(dataDir);
+    await removeOldDrafts(dataDir);
+  });
   const databaseUrl = await openDatabase(settings.DATABASE_URL, dataDir, log, parts);
   const bus = settings.AMQP_URL === "memory:" ? createMemoryBus() : connectRabbitBus({ url: settings.AMQP_URL, log });
   parts.add({ stop: async (deadlineMs) => (await bus).close(deadlineMs) });
@@ -65,24 +82,31 @@ async function startParts(
     DATABASE_URL: databaseUrl,
     IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
     JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
-    SESSION_SECRET: settings.SESSION_SECRET ?? (await keptSessionSecret(dataDir)),
+    SESSION_SECRET:
+      settings.SESSION_SECRET ?? (await inDataDir("keep the session secret", () => keptSessionSecret(dataDir))),
     PUBLIC_API_URL: urls.apiUrl,
     PUBLIC_SHORT_URL: urls.shortUrl,
     PUBLIC_IMAGE_URL: urls.imageUrl,
   };
   const joined = { log, bus: await bus, targetCache };
   // Parts are stopped in reverse order: the redirect before the stats service and the bus, so that they still receive its last frames.
-  const gateway = parts.add(await startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined));
-  const firstAccount = openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined);
-  // If a later part fails to start, nothing awaits this promise.
-  firstAccount.catch(() => {});
-  parts.add(await startStats({ ...common, HTTP_PORT: 0 }, joined));
-  parts.add(await startRender({ ...common, HTTP_PORT: settings.IMAGES_PORT }, joined));
-  parts.add(await startRedirect({ ...common, HTTP_PORT: settings.REDIRECT_PORT }, joined));
+  const start = async <P extends Running>(name: string, startPart: () => Promise<P>): Promise<P> =>
+    parts.add(await inDataDir(`start ${name}`, startPart));
+  const gateway = await start("the gateway", () =>
+    startGateway({ ...common, HTTP_PORT: settings.GATEWAY_PORT }, joined),
+  );
+  await start("the stats service", () => startStats({ ...common, HTTP_PORT: 0 }, joined));
+  await start("the render service", () => startRender({ ...common, HTTP_PORT: settings.IMAGES_PORT }, joined));
+  await start("the redirect", () => startRedirect({ ...common, HTTP_PORT: settings.REDIRECT_PORT }, joined));
 
-  const { apiKey, signIn } = await firstAccount;
-  const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
-  parts.add({ stop: removeRunningFile });
+  await inDataDir("write standalone.json", async () => {
+    const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
+    parts.add({ stop: removeRunningFile });
+  });
+  // Last, because the account's first key is shown only once: the start must not fail after the account has been created.
+  const { apiKey, signIn } = await inDataDir("create the first account", async () =>
+    openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined),
+  );
   const warning = shortHostWarning(urls.shortUrl)?.message;
   process.stdout.write(greeting({ ...urls, dataDir, apiKey, signIn, warning, isLan }));
   if (settings.DEMO === "on") {
@@ -101,14 +125,17 @@ async function openDatabase(
   const dir = address === undefined ? join(dataDir, "postgres") : resolve(address.slice(EMBEDDED.length));
   const postgres = await startEmbeddedPostgres({ dir, log });
   parts.add({ stop: () => postgres.stop() });
-  await migrate({ url: postgres.url, log }).catch((error: unknown) => {
-    if (!(error instanceof MigrationError)) throw error;
-    throw new Error(
-      `Another version of this service created the database in ${dir}: ${error.message}\n` +
-        `To start with an empty database, remove this one: rm -r '${address === undefined ? dataDir : dir}'`,
-      { cause: error },
-    );
-  });
+  await startStep({ step: "migrate the database", path: dir }, () =>
+    migrate({ url: postgres.url, log }).catch((error: unknown) => {
+      // With a cause, the migrations fit, but one of them failed.
+      if (!(error instanceof MigrationError) || error.cause !== undefined) throw error;
+      throw new StartError(
+        `Another version of this service created the database in ${dir}: ${error.message}\n` +
+          `To start with an empty database, remove this one: rm -r '${address === undefined ? dataDir : dir}'`,
+        { cause: error },
+      );
+    }),
+  );
   return postgres.url;
 }
 
@@ -122,8 +149,10 @@ class PartsInOrder implements Running {
 
   async stop(deadlineMs: number): Promise<void> {
     const endsAt = performance.now() + deadlineMs;
+    const faults: unknown[] = [];
     for (const part of this.#parts.splice(0).reverse()) {
-      await part.stop(Math.max(100, endsAt - performance.now()));
+      await part.stop(Math.max(100, endsAt - performance.now())).catch((fault: unknown) => faults.push(fault));
     }
+    if (faults.length > 0) throw faults[0];
   }
 }

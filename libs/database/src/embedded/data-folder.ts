@@ -2,10 +2,11 @@
 // which the kernel closes when the process exits, so the folder is free immediately after a kill.
 
 import { createHash } from "node:crypto";
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { ensurePrivateFolder, errorCode, removeOldDrafts, StartError, writeDurableFile } from "@qr/runtime";
 
 /** Operating systems limit the path of a socket to 104–108 bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
@@ -21,7 +22,7 @@ interface Owner {
 }
 
 /** Thrown if another process has the folder open; `message` names the process. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override readonly name = "FolderInUseError";
 }
 
@@ -33,16 +34,20 @@ export interface DataFolder {
   release(): Promise<void>;
 }
 
-/** Creates the folder if it is missing, makes it private, and takes it. Throws a FolderInUseError if another process holds it. */
+/**
+ * Creates the folder if it is missing, makes it private, and takes it. Throws a FolderInUseError if another process holds it, and a StartError
+ * if other users can enter it.
+ */
 export async function takeDataFolder(dir: string): Promise<DataFolder> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  await chmod(dir, 0o700);
+  await ensurePrivateFolder(dir);
+  await requirePrivate(dir);
   const path = await realpath(dir);
   const guard = await bindGuard(path);
   try {
     await removeLeftovers(path);
+    await removeOldDrafts(path);
     const socketPath = await chooseSocketPath(path);
-    await writeFile(join(path, OWNER_FILE), `${process.pid}\n${socketPath}\n`, { mode: 0o600 });
+    await writeDurableFile(join(path, OWNER_FILE), `${process.pid}\n${socketPath}\n`);
     const release = async () => {
       await removeSocket(path, socketPath);
       await rm(join(path, OWNER_FILE), { force: true });
@@ -53,6 +58,16 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
     await closeGuard(guard);
     throw error;
   }
+}
+
+/** Whoever can enter the folder can use the database's socket, which asks for no password. */
+async function requirePrivate(dir: string): Promise<void> {
+  const { mode, uid } = await stat(dir);
+  if ((mode & 0o077) === 0) return;
+  throw new StartError(
+    `Could not take the data folder: ${dir} belongs to user ${uid} and is open to other users, and user ${process.getuid?.()}, ` +
+      `who runs this process, may not change that. Make user ${process.getuid?.()} its owner, or choose another folder.`,
+  );
 }
 
 /** On Linux, binds an abstract socket. If several processes start at the same time, only one of them can bind it. */
@@ -66,7 +81,7 @@ async function bindGuard(path: string): Promise<Server | undefined> {
       server.listen(`\0qr-postgres-${name}`, resolve);
     });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") throw await inUse(path);
+    if (errorCode(error) === "EADDRINUSE") throw await inUse(path);
     throw error;
   }
   server.unref();

@@ -1,10 +1,9 @@
 // Queues frames until the broker confirms them. The frames are on disk, in segments, unless the disk rejected them. Recent frames are also
 // in memory, so that normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
 
-import { rm } from "node:fs/promises";
-import type { Logger } from "@qr/runtime";
+import { errorCode, type Logger } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
-import { bodyOf, errorCode, readFrames, type Segment } from "./segment.ts";
+import { bodyOf, readFrames, type Segment } from "./segment.ts";
 
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
 /** Maximum total size of the frames that the disk rejected and that exist only in memory. */
@@ -48,11 +47,11 @@ export interface FrameQueue {
   deletionsEnded(): Promise<void>;
 }
 
-/** Returns an empty queue. Calls `onAvailable` when a frame can be taken, and `onDeleted`, which must not reject, after deleting a segment. */
+/** Returns an empty queue. Calls `onAvailable` when a frame can be taken, and `remove` to remove a segment whose frames are all confirmed. */
 export function createFrameQueue(parts: {
   log: Logger;
   onAvailable: () => void;
-  onDeleted?: (segment: Segment) => Promise<void>;
+  remove: (segment: Segment) => Promise<void>;
 }): FrameQueue {
   const { log, onAvailable } = parts;
   const segments: Segment[] = [];
@@ -89,10 +88,9 @@ export function createFrameQueue(parts: {
     const index = segments.indexOf(segment);
     if (!segment.isClosed || segment.waiting > 0 || index < 0) return;
     segments.splice(index, 1);
-    const deleted = rm(segment.path, { force: true }).then(
-      () => parts.onDeleted?.(segment),
-      (error: unknown) => log.error({ err: error, path: segment.path }, "could not delete a confirmed segment"),
-    );
+    const deleted = parts
+      .remove(segment)
+      .catch((error: unknown) => log.error({ err: error, path: segment.path }, "could not remove a confirmed segment"));
     deleting = Promise.all([deleting, deleted]);
   }
 

@@ -9,16 +9,19 @@
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { Logger } from "@qr/runtime";
+import { draftPath, ensurePrivateFolder, errorCode, type Logger, syncFolder, writeDurableFile } from "@qr/runtime";
 import { z } from "zod";
+import type { DamagedSegments } from "./damaged-segments.ts";
 import type { FrameQueue } from "./frame-queue.ts";
-import { errorCode, readFrames, SEGMENT_NAME, type Segment, segmentName } from "./segment.ts";
+import { readFrames, SEGMENT_NAME, segmentName } from "./segment.ts";
 
 const HEARTBEAT_MS = 5000;
 const MAX_SILENCE_MS = 30_000;
 const LOCK = "lock";
+/** The codes of errors that trying again cannot heal. */
+const UNREADABLE = new Set(["EIO", "EISDIR"]);
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */
 const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
@@ -59,10 +62,7 @@ export async function createJournalFolder(
       segments += 1;
       return join(path, segmentName(segments));
     },
-    sync: async () => {
-      const folder = await open(path, "r");
-      await folder.sync().finally(() => folder.close());
-    },
+    sync: () => syncFolder(path),
     release: async () => {
       clearInterval(heartbeat);
       try {
@@ -77,13 +77,19 @@ export async function createJournalFolder(
   };
 }
 
-/** Creates the folder and its lock atomically. */
+/** Creates the folder and its lock atomically. After a power failure, they are still there. */
 async function createLocked(directory: string, path: string): Promise<void> {
-  const draft = join(directory, `.${randomUUID()}`);
-  await mkdir(draft, { recursive: true });
+  const draft = draftPath(directory, "journal");
   const lock = { pid: process.pid, start: startOf(process.pid) ?? "", namespace: pidNamespace() };
-  await writeFile(join(draft, LOCK), JSON.stringify(lock));
-  await rename(draft, path);
+  try {
+    await ensurePrivateFolder(draft);
+    await writeDurableFile(join(draft, LOCK), JSON.stringify(lock));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await syncFolder(directory);
 }
 
 /** Renews the lock. Rejects if the folder does not exist. */
@@ -95,8 +101,9 @@ async function touchLock(folder: string): Promise<void> {
 /** Adopts every journal whose owner is no longer running, and adds its frames to the queue. Safe to call in parallel: only one process can rename a folder. */
 export async function adoptJournals(
   directory: string,
-  { ownId, queue, log }: { ownId: string; queue: FrameQueue; log: Logger },
+  parts: { ownId: string; queue: FrameQueue; damaged: DamagedSegments; log: Logger },
 ): Promise<void> {
+  const { ownId, log } = parts;
   for (const name of await readdir(directory)) {
     const [, journalId, adopterId] = name.match(FOLDER_NAME) ?? [];
     const ownerId = adopterId ?? journalId;
@@ -104,16 +111,17 @@ export async function adoptJournals(
     if (await hasLivingOwner(join(directory, ownerId))) continue;
     const path = join(directory, `${journalId}~${ownId}`);
     if (!(await tryRename(join(directory, name), path))) continue;
-    const { frames, bytes } = await addSegments(path, journalId, queue, log);
+    const { frames, bytes } = await addSegments(path, journalId, parts);
     if (frames > 0) log.info({ journal: journalId, frames, bytes }, "adopted the journal of a dead process");
-    await rm(frames > 0 ? join(path, LOCK) : path, { recursive: true, force: true });
+    await rm(join(path, LOCK), { force: true });
     await removeAdopted(path);
   }
 }
 
 /** Removes the folder of an adopted journal if no segments are left in it. */
 export async function removeAdopted(path: string): Promise<void> {
-  await rmdir(path).catch(() => {});
+  const names = await readdir(path).catch(() => []);
+  if (!names.some((name) => SEGMENT_NAME.test(name))) await rm(path, { recursive: true, force: true });
 }
 
 /** Resolves with true if the folder's owner appears to be alive, and with false otherwise or if the folder or its lock does not exist. */
@@ -171,28 +179,40 @@ async function tryRename(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function addSegments(path: string, journalId: string, queue: FrameQueue, log: Logger) {
+/** Adds the journal's segments to the queue. Keeps segments that cannot be read as damaged. */
+async function addSegments(
+  path: string,
+  journalId: string,
+  { queue, damaged, log }: { queue: FrameQueue; damaged: DamagedSegments; log: Logger },
+) {
   const total = { frames: 0, bytes: 0 };
   const names = (await readdir(path)).filter((name) => SEGMENT_NAME.test(name));
   for (const name of names.sort()) {
     const segmentPath = join(path, name);
-    const { size } = await stat(segmentPath);
-    const { frames, bytes } = await countFrames(segmentPath, size);
-    if (bytes < size) log.warn({ path: segmentPath, bytes: size - bytes }, "skipped bytes that are not a whole frame");
-    const segment: Segment = { journalId, path: segmentPath, size, isClosed: true, readTo: 0, waiting: frames };
-    queue.addSegment(segment);
-    total.frames += frames;
-    total.bytes += bytes;
+    try {
+      const { size } = await stat(segmentPath);
+      const { frames, bytes, damagedBytes } = await countFrames(segmentPath, size);
+      const isDamaged = damagedBytes > 0;
+      if (isDamaged) damaged.report({ path: segmentPath }, damagedBytes);
+      queue.addSegment({ journalId, path: segmentPath, size, isClosed: true, readTo: 0, waiting: frames, isDamaged });
+      total.frames += frames;
+      total.bytes += bytes;
+    } catch (error) {
+      // After any other error, the segment stays where it is, and the next process tries again.
+      log.error({ err: error, path: segmentPath }, "could not read a segment of the journal");
+      if (UNREADABLE.has(errorCode(error) ?? "")) await damaged.keep({ journalId, path: segmentPath });
+    }
   }
   return total;
 }
 
-async function countFrames(path: string, size: number): Promise<{ frames: number; bytes: number }> {
-  const total = { frames: 0, bytes: 0 };
+async function countFrames(path: string, size: number) {
+  const total = { frames: 0, bytes: 0, damagedBytes: 0 };
   for (let from = 0; from < size; ) {
-    const { frames, readTo } = await readFrames({ path, size }, from);
+    const { frames, readTo, damagedBytes } = await readFrames({ path, size }, from);
     total.frames += frames.length;
     for (const { frame } of frames) total.bytes += frame.length;
+    total.damagedBytes += damagedBytes;
     from = readTo;
   }
   return total;

@@ -1,15 +1,17 @@
 // Combines the process's own journal, the journals it adopts, and the publisher.
 
-import { mkdir } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Bus } from "@qr/messaging";
-import { counter, gauge, type Logger } from "@qr/runtime";
+import { counter, ensurePrivateFolder, gauge, type Logger, removeOldDrafts } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
+import { openDamagedSegments } from "./damaged-segments.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
 import { adoptJournals, createJournalFolder, removeAdopted } from "./journal-folder.ts";
 import { createScanJournal } from "./scan-journal.ts";
 import { createScanPublisher, type ScanPublisher } from "./scan-publisher.ts";
+import type { Segment } from "./segment.ts";
 import { createSegmentWriter } from "./segment-writer.ts";
 
 /** Maximum time that a response waits for the disk. */
@@ -35,16 +37,18 @@ export async function openJournal(
   { bus, log, onSettled }: { bus: Bus; log: Logger; onSettled: (count: number) => void },
 ): Promise<Journal> {
   const { JOURNAL_DIR: directory, JOURNAL_MAX_BYTES: maxBytes, JOURNAL_FSYNC: fsync } = settings;
-  await mkdir(directory, { recursive: true });
+  await ensurePrivateFolder(directory);
+  await removeOldDrafts(directory);
+  const damaged = openDamagedSegments(directory, log);
   const folder = await createJournalFolder(directory, { log, onAdopted: () => writer.rotate() });
   let publisher: ScanPublisher | undefined;
-  const queue = createFrameQueue({
-    log,
-    onAvailable: () => publisher?.pump(),
-    onDeleted: async ({ path }) => {
-      if (dirname(path) !== folder.path) await removeAdopted(dirname(path));
-    },
-  });
+  const removeSegment = async (segment: Segment) => {
+    if (segment.isDamaged) await damaged.keep(segment);
+    else await rm(segment.path, { force: true });
+    const journal = dirname(segment.path);
+    if (journal !== folder.path) await removeAdopted(journal);
+  };
+  const queue = createFrameQueue({ log, onAvailable: () => publisher?.pump(), remove: removeSegment });
   const segmentBytes = Math.max(MIN_SEGMENT_BYTES, Math.min(MAX_SEGMENT_BYTES, Math.floor(maxBytes / 16)));
   const writer = createSegmentWriter({ folder, queue, fsync, segmentBytes, log });
   const onLost = createLossReport(log);
@@ -71,7 +75,8 @@ export async function openJournal(
 
   async function adopt(): Promise<void> {
     try {
-      await adoptJournals(directory, { ownId: folder.id, queue, log });
+      await adoptJournals(directory, { ownId: folder.id, queue, damaged, log });
+      await damaged.refresh();
     } catch (error) {
       log.error({ err: error }, "could not check the journals of other processes");
     }

@@ -13,7 +13,15 @@ type Done = Parameters<SegmentWriter["append"]>[1];
 
 /** Creates a journal on a disk whose writes the test completes. */
 function createOnHeldDisk() {
-  const segment: Segment = { journalId: "j", path: "/nowhere", size: 0, isClosed: false, readTo: 0, waiting: 0 };
+  const segment: Segment = {
+    journalId: "j",
+    path: "/nowhere",
+    size: 0,
+    isClosed: false,
+    readTo: 0,
+    waiting: 0,
+    isDamaged: false,
+  };
   const writes: { frame: Buffer; done: Done }[] = [];
   const writer: SegmentWriter = {
     append: (frame, done) => {
@@ -30,7 +38,7 @@ function createOnHeldDisk() {
     traces: createFrameTraces(),
     journalId: "0193c5a0-0000-4000-8000-000000000000",
     writer,
-    queue: createFrameQueue({ log, onAvailable: () => {} }),
+    queue: createFrameQueue({ log, onAvailable: () => {}, remove: async () => {} }),
     maxBytes: 1024 * 1024,
     maxWaitMs: MAX_WAIT_MS,
     log,

@@ -63,7 +63,11 @@ it("bounds the bytes in flight, and continues from disk as they are confirmed", 
 });
 
 it("keeps a bounded number of unpersisted frames, and reports those that do not fit", () => {
-  const queue = createFrameQueue({ log: createLogger("test", "silent"), onAvailable: () => {} });
+  const queue = createFrameQueue({
+    log: createLogger("test", "silent"),
+    onAvailable: () => {},
+    remove: async () => {},
+  });
   const publisher = createScanPublisher({
     bus: createHeldBus(),
     queue,

@@ -12,6 +12,9 @@ const SYNC_EVERY_MS = 200;
 /** Age at which a segment whose frames are all confirmed is closed, which deletes it. */
 const MAX_CONFIRMED_AGE_MS = 30_000;
 
+/** The mode of a segment: only the redirect's user may read scans. */
+const PRIVATE = 0o600;
+
 type Done = (error: Error | undefined) => void;
 
 export interface SegmentWriter {
@@ -54,8 +57,9 @@ export function createSegmentWriter(parts: {
 
   async function openNext(): Promise<void> {
     const path = await folder.newSegmentPath();
-    const file = await open(path, "ax");
-    const segment: Segment = { journalId: folder.id, path, size: 0, isClosed: false, readTo: 0, waiting: 0 };
+    const file = await open(path, "ax", PRIVATE);
+    const empty = { size: 0, isClosed: false, readTo: 0, waiting: 0, isDamaged: false };
+    const segment: Segment = { journalId: folder.id, path, ...empty };
     current = { segment, file, openedMs: performance.now() };
     queue.addSegment(segment);
     const synced = fsync === "never" ? undefined : folder.sync();

@@ -28,9 +28,19 @@ export interface Segment {
   readTo: number;
   /** Number of unconfirmed frames. */
   waiting: number;
+  /** Whether bytes of the file belong to no whole frame. A damaged segment is kept when its frames are confirmed. */
+  isDamaged: boolean;
 }
 
-export interface FoundFrame {
+interface FoundFrames {
+  frames: FoundFrame[];
+  /** The offset from which to continue; the size of the segment at the end. */
+  readTo: number;
+  /** Number of bytes between the frames, or after the last one, that belong to no whole frame. Excludes an unfinished frame at the end. */
+  damagedBytes: number;
+}
+
+interface FoundFrame {
   number: number;
   /** Header and body, as a view into the bytes read. */
   frame: Buffer;
@@ -70,33 +80,34 @@ function frameAt(bytes: Buffer, offset: number): FoundFrame | undefined {
 }
 
 /**
- * Reads about 1 MiB of whole frames, starting at byte `from`. Resolves with the frames and with the offset to continue from (`size` at the
- * end). Skips damaged and torn frames: no scan in an unfinished write was acknowledged. Rejects if the file cannot be read.
+ * Reads about 1 MiB of whole frames, starting at byte `from`. Skips damaged frames, and a frame at the end that was never finished: its scans
+ * were not acknowledged. Rejects if the file cannot be read.
  */
-export async function readFrames(
-  { path, size }: Pick<Segment, "path" | "size">,
-  from: number,
-): Promise<{ frames: FoundFrame[]; readTo: number }> {
+export async function readFrames({ path, size }: Pick<Segment, "path" | "size">, from: number): Promise<FoundFrames> {
   const file = await open(path, "r");
   try {
     const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size - from));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
     const isEnd = bytesRead < buffer.length || from + bytesRead >= size;
-    const { frames, end } = framesIn(buffer.subarray(0, bytesRead), isEnd);
-    return { frames, readTo: isEnd ? size : from + end };
+    const { frames, end, damagedBytes } = framesIn(buffer.subarray(0, bytesRead), isEnd);
+    return { frames, readTo: isEnd ? size : from + end, damagedBytes };
   } finally {
     await file.close();
   }
 }
 
-function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: number } {
+function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: number; damagedBytes: number } {
   const frames: FoundFrame[] = [];
   let offset = 0;
+  let frameEnd = 0;
+  let damagedBytes = 0;
   while (offset < bytes.length) {
     const found = frameAt(bytes, offset);
     if (found) {
+      damagedBytes += offset - frameEnd;
       frames.push(found);
       offset += found.frame.length;
+      frameEnd = offset;
       continue;
     }
     const mayContinue = !isEnd && bytes.length - offset < MAX_FRAME_BYTES;
@@ -104,10 +115,16 @@ function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: n
     const next = bytes.indexOf(MAGIC, offset + 1);
     offset = next >= 0 ? next : Math.max(offset + 1, bytes.length - (isEnd ? 0 : MAGIC.length - 1));
   }
-  return { frames, end: offset };
+  const isUnfinished = isEnd && isUnfinishedFrame(bytes.subarray(frameEnd));
+  if (!isUnfinished) damagedBytes += Math.min(offset, bytes.length) - frameEnd;
+  return { frames, end: offset, damagedBytes };
 }
 
-/** Returns the code of a system error, such as ENOENT; undefined for any other error. */
-export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+/** Returns whether the bytes are the beginning of a frame, as a writer leaves them that is killed or finds the disk full. */
+function isUnfinishedFrame(bytes: Buffer): boolean {
+  const magic = bytes.subarray(0, MAGIC.length);
+  if (!magic.equals(MAGIC.subarray(0, magic.length))) return false;
+  if (bytes.length < HEADER_BYTES) return true;
+  const bodyLength = bytes.readUInt32BE(8);
+  return bodyLength <= MAX_BODY_BYTES && HEADER_BYTES + bodyLength > bytes.length;
 }

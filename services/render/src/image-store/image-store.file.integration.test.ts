@@ -73,12 +73,12 @@ it("removes drafts of killed writers after an hour, and keeps newer ones", async
   const folder = join(root, "swept");
   const drafts = join(folder, ".drafts");
   await mkdir(drafts, { recursive: true });
-  await writeFile(join(drafts, "old"), "x");
-  await writeFile(join(drafts, "new"), "x");
+  await writeFile(join(drafts, "old.draft"), "x");
+  await writeFile(join(drafts, "new.draft"), "x");
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  await utimes(join(drafts, "old"), longAgo, longAgo);
+  await utimes(join(drafts, "old.draft"), longAgo, longAgo);
   await openImageStore(`file:${folder}`, log).close();
-  expect(await readdir(drafts)).toEqual(["new"]);
+  expect(await readdir(drafts)).toEqual(["new.draft"]);
 });
 
 it("reports an unusable folder as unavailable, and recovers with it", async () => {

@@ -1,10 +1,15 @@
-// Stores images in a folder. Each image is written as a draft, synced, and renamed, so a killed writer leaves a draft, never a partial
-// image. Old drafts are removed when the folder is opened.
+// Stores images in a folder. A killed writer leaves a draft, never a partial image. Old drafts are removed when the folder is opened.
 
-import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
-import { type Logger, withDeadline } from "@qr/runtime";
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import {
+  ensurePrivateFolder,
+  errorCode,
+  type Logger,
+  removeOldDrafts,
+  withDeadline,
+  writeDurableFile,
+} from "@qr/runtime";
 import {
   checkImageBytes,
   type ImageName,
@@ -14,9 +19,7 @@ import {
 } from "./image-store.ts";
 
 const DEADLINE_MS = 5000;
-/** Maximum age of a draft, in ms. The writer of an older draft is no longer running. */
-const MAX_DRAFT_AGE_MS = 60 * 60 * 1000;
-/** The folder for drafts, inside the store's folder so that a rename never crosses file systems. No shard has this name. */
+/** The folder for drafts, inside the store's folder so that both are on the same disk. No shard has this name. */
 const DRAFTS = ".drafts";
 
 export interface FileImageStoreOptions {
@@ -28,9 +31,15 @@ export interface FileImageStoreOptions {
 export function openFileImageStore({ folder, log }: FileImageStoreOptions): ImageStore {
   const root = resolve(folder);
   const drafts = join(root, DRAFTS);
-  const sweeping = sweepDrafts(drafts).catch((error: unknown) => {
+  const sweeping = removeOldDrafts(drafts).catch((error: unknown) => {
     log.warn({ err: error }, "could not remove old image drafts");
   });
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    await ensurePrivateFolder(root);
+    await Promise.all([drafts, dirname(path)].map(ensurePrivateFolder));
+    await writeDurableFile(path, bytes, { drafts });
+  }
+
   return {
     get: async (name) => {
       const path = pathIn(root, name);
@@ -39,7 +48,7 @@ export function openFileImageStore({ folder, log }: FileImageStoreOptions): Imag
     put: async (name, bytes) => {
       checkImageBytes(bytes);
       const path = pathIn(root, name);
-      return guarded(writeAtomically(path, drafts, bytes), "writing an image");
+      return guarded(write(path, bytes), "writing an image");
     },
     close: async () => sweeping,
   };
@@ -61,59 +70,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
-}
-
-async function writeAtomically(path: string, drafts: string, bytes: Buffer): Promise<void> {
-  const folder = dirname(path);
-  await mkdir(drafts, { recursive: true });
-  const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
-  const draft = join(drafts, `${basename(path)}.${randomUUID()}`);
-  try {
-    await writeAndSync(draft, bytes);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-  if (isNewFolder) await syncFolder(dirname(folder));
-}
-
-async function writeAndSync(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Syncs a folder. A rename in a folder survives a power failure only after the folder has been synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-async function sweepDrafts(drafts: string): Promise<void> {
-  const names = await readdir(drafts).catch((error: unknown) => {
-    if (codeOf(error) === "ENOENT") return [];
-    throw error;
-  });
-  for (const name of names) {
-    const path = join(drafts, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > MAX_DRAFT_AGE_MS) await rm(path, { force: true });
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -2,9 +2,9 @@
 // read, so that later starts can print the sign-in again.
 
 import { randomInt } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SignIn } from "@qr/gateway";
+import { DamagedFileError, type FileFormat, readDurableFile, writeDurableFile } from "@qr/runtime";
 import { z } from "zod";
 import { FIRST_ACCOUNT } from "./first-account.ts";
 
@@ -16,31 +16,22 @@ const GROUP_LETTERS = 4;
 
 const signInForm = z.object({ email: z.string().min(1), password: z.string().min(1) });
 
+const format: FileFormat<SignIn> = {
+  parse: (text) => signInForm.parse(JSON.parse(text)),
+  remedy: "Remove the file: the next start creates a new sign-in.",
+};
+
 /** Returns the sign-in credentials stored in the data folder. Creates them if the file is missing or invalid. */
 export async function keptDemoSignIn(dataDir: string): Promise<SignIn> {
   const file = join(dataDir, FILE);
-  const kept = await readKept(file);
+  const kept = await readDurableFile(file, format).catch((error: unknown) => {
+    if (error instanceof DamagedFileError) return undefined;
+    throw error;
+  });
   if (kept) return kept;
   const made = { email: FIRST_ACCOUNT, password: generatePassword() };
-  // The write is atomic: a kill leaves either the whole file or no file.
-  await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeDurableFile(file, `${JSON.stringify(made, null, 2)}\n`);
   return made;
-}
-
-async function readKept(file: string): Promise<SignIn | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-  try {
-    return signInForm.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns a password with 79 random bits, in groups that are easy to type. */
