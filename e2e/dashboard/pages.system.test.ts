@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { LOOKS } from "./parts/looks.ts";
+import { createResetLink } from "./parts/reset-link.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { guard } from "./parts/visit.ts";
@@ -16,6 +17,7 @@ const dashboard = await useDashboard();
 let owner: Visitor;
 let newcomer: Visitor;
 let paths: { code: string; staticCode: string; invitation: string };
+let resetLink: string;
 
 beforeAll(async () => {
   owner = await dashboard.visit();
@@ -23,6 +25,7 @@ beforeAll(async () => {
   await signUpQuietly(owner);
   await signUpQuietly(newcomer, newLogin("Neo Comer"));
   paths = await fillAccount(owner);
+  resetLink = await createResetLink(owner);
 }, DEADLINE_MS);
 
 type Person = "stranger" | "owner" | "newcomer";
@@ -32,6 +35,8 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
   ["invitation", "stranger", () => paths.invitation],
+  ["set-password", "stranger", () => resetLink],
+  ["link-gone", "stranger", () => "/link"],
   ["not-found", "stranger", () => "/nowhere"],
   ["codes", "owner", () => "/codes"],
   ["codes-empty", "newcomer", () => "/codes"],

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signIn, signOut, signUp } from "./parts/person-steps.ts";
+import { createResetLink } from "./parts/reset-link.ts";
 import { callSession } from "./parts/session-calls.ts";
 import { rest, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
@@ -145,6 +146,38 @@ describe("a session", () => {
         await signIn(visitor, login);
         expect(new URL(visitor.page.url()).href).toBe(`${dashboard.address}/codes`);
       }
+    },
+    DEADLINE_MS,
+  );
+});
+
+describe("a person who has forgotten the password", () => {
+  test(
+    "sets a new one with the operator's link, once, which ends all sessions",
+    async () => {
+      const there = await visit();
+      const login = await signUpQuietly(there);
+      await makeCode(there, { title: "Still mine" });
+      const link = await createResetLink(there);
+
+      const here = await visit();
+      const { page, say } = here;
+      await showPage(here, link);
+      expect(page.url()).not.toContain("#");
+      await page.getByText(say("link:setPassword.text", { email: login.email })).waitFor();
+      await page.reload();
+      await rest(here);
+      await page.getByLabel(say("link:setPassword.password"), { exact: true }).fill("quite another password");
+      await page.getByRole("button", { name: say("link:setPassword.action") }).click();
+      await page.getByText("Still mine").waitFor();
+      expect((await callSession(there, "GET", "/me")).status).toBe(401);
+
+      const late = await visit();
+      await showPage(late, link);
+      await late.page.getByRole("heading", { name: say("link:gone.title") }).waitFor();
+      await showPage(late, "/sign-in");
+      await signIn(late, { ...login, password: "quite another password" });
+      await late.page.getByText("Still mine").waitFor();
     },
     DEADLINE_MS,
   );

@@ -13,8 +13,8 @@ const DEMO: readonly (readonly [title: string, people: number | undefined])[] = 
   ["Guest Wi-Fi", undefined],
   ["Menu – Trattoria Aurora", 1480],
 ];
-/** The email address and password that the service prints when it starts. */
-export const SIGN_IN = /Demo sign-in +(\S+) +password (\S+)/;
+/** The one-time link that the service prints when it starts. */
+export const DEMO_LINK = /Demo sign-in +(\S+\/link#[\w-]{43})\n/;
 /** Number of scans of all codes by people. */
 export const ALL_PEOPLE = 2055;
 const DEADLINE_MS = 60_000;

@@ -37,8 +37,6 @@ export interface DashboardSettings {
   image_url: string;
   /** Set if `short_url` can be reached only from the gateway's machine (loopback) or only from that machine's network (private). */
   short_host_warning?: "short_host_loopback" | "short_host_private";
-  /** Sign-in credentials for the demo account. Sent only to a browser on the same machine, and only until the password is changed. */
-  demo: { email: string; password: string } | null;
 }
 
 /** `PATCH /session/account`: returns 200 with {@link Me}. Owners only. */
@@ -62,6 +60,9 @@ export interface Usage {
  * `GET /session/members`: the members of the account; owners only. `PATCH /session/members/{user_id}` changes a member's role. `DELETE`
  * removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, or 409 last_owner. If an owner loses the
  * role, the open invitations from that owner are revoked.
+ *
+ * `GET /session/members/{user_id}/keys`: the live API keys that the member has created in the account, as {@link Keys}; for owners and the
+ * member. `DELETE` revokes these keys unless its query is `?revoke_keys=false`.
  */
 export interface Member {
   user_id: string;
@@ -75,6 +76,8 @@ export type Members = Listed<Member>;
 
 export interface ChangeMemberBody {
   role: Role;
+  /** Whether to revoke the keys that the member has created and that may do more than the new role ({@link ROLE_SCOPES}). Default: true. */
+  revoke_keys?: boolean;
 }
 
 /**

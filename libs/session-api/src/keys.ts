@@ -1,8 +1,16 @@
-// API keys as the dashboard shows them. All routes for keys are for owners only.
+// API keys as the dashboard shows them. All routes under /session/keys are for owners only.
 
+import type { Role } from "./accounts.ts";
 import type { Listed } from "./transport.ts";
 
 export type KeyScope = "qr:read" | "qr:write" | "stats:read";
+
+/** What a member with each role may do with codes, in the scopes of API keys. */
+export const ROLE_SCOPES: Readonly<Record<Role, readonly KeyScope[]>> = {
+  viewer: ["qr:read", "stats:read"],
+  editor: ["qr:read", "qr:write", "stats:read"],
+  owner: ["qr:read", "qr:write", "stats:read"],
+};
 
 /** Who created a key. `operator`: the admin command. `service`: the first start of the installation. */
 export interface KeyCreator {

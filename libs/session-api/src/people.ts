@@ -39,6 +39,36 @@ export interface ChangeUserBody {
  */
 export interface DeleteUserBody {
   password: string;
+  /**
+   * Whether to revoke the keys that the person has created in accounts with other members, which `GET /session/user/keys` returns as
+   * {@link Keys}. Default: true.
+   */
+  revoke_keys?: boolean;
+}
+
+/** What a one-time link is for. */
+export type LinkPurpose = "sign_in" | "set_password";
+
+/**
+ * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` spends a link for signing in and
+ * returns 200 with {@link Me}. All routes under /session/link require no sign-in, and return 404 not_found if the link is unknown, spent, or
+ * expired, or is for another purpose. The link is `{dashboard}/link#TOKEN`; browsers do not send the part after the # to servers.
+ */
+export interface LinkTokenBody {
+  token: string;
+}
+
+export interface LinkView {
+  purpose: LinkPurpose;
+  /** The address of the person whom the link signs in. */
+  email: string;
+  expires_at: string;
+}
+
+/** `POST /session/link/set-password`: sets the password, ends the person's sessions and links, and returns 200 with {@link Me}. */
+export interface SetPasswordBody {
+  token: string;
+  new_password: string;
 }
 
 /**

@@ -1,12 +1,32 @@
 // Finds the account that an operator names.
 
 import type { PrismaClient } from "@qr/database";
-import { type Account, findAccount } from "@qr/gateway/use-cases";
+import { type Account, matchAccounts } from "@qr/gateway/use-cases";
 import { AdminError } from "./admin-error.ts";
 
-/** Returns the account with this id or email address. Throws an AdminError if there is no such account. */
+/**
+ * Returns the account with this id or verified email address. Throws an AdminError that lists the ids of the candidates if there are several
+ * such accounts, or if nobody has verified the address.
+ */
 export async function accountBy(prisma: PrismaClient, idOrEmail: string): Promise<Account> {
-  const account = await findAccount(prisma, idOrEmail);
+  const { accounts, unverified } = await matchAccounts(prisma, idOrEmail);
+  const [account] = accounts;
+  const named = JSON.stringify(idOrEmail);
+  if (accounts.length > 1) {
+    throw new AdminError(
+      `The address ${named} identifies several accounts. Use the id of one:\n${candidates(accounts)}`,
+    );
+  }
   if (account !== undefined) return account;
-  throw new AdminError(`There is no account ${JSON.stringify(idOrEmail)}. \`account list\` shows all accounts.`);
+  if (unverified.length > 0) {
+    throw new AdminError(
+      `Nobody has verified the address ${named}, and anybody can sign up with it. Make sure which account is meant, and use its id:\n` +
+        candidates(unverified),
+    );
+  }
+  throw new AdminError(`There is no account ${named}. \`account list\` shows all accounts.`);
+}
+
+function candidates(accounts: readonly Account[]): string {
+  return accounts.map(({ id, plan, createdAt }) => `  ${id}  ${plan}, created ${createdAt.toISOString()}`).join("\n");
 }

@@ -9,6 +9,7 @@ import {
   createInvitationStore,
   invitationUrl,
   listAccounts,
+  matchAccounts,
   PLANS,
   type Plan,
   resumeAccount,
@@ -22,9 +23,9 @@ import { emailArgument } from "./arguments.ts";
 import type { Call } from "./output.ts";
 import { withDatabase } from "./with-database.ts";
 
-const COLUMNS = ["id", "email", "plan", "created_at", "status"];
+const COLUMNS = ["id", "email", "plan", "created_at", "status", "email_verified"];
 const INVITATION_COLUMNS = ["url", "role", "expires_at"];
-const ACCOUNT_ARGUMENT = ["<id or email>", "the account"] as const;
+const ACCOUNT_ARGUMENT = ["<id or email>", "the account; an address only if it is verified"] as const;
 
 export function accountCommands(account: Command, { env, output }: Call): void {
   const change = (idOrEmail: string, work: (prisma: PrismaClient, id: string) => Promise<Account | undefined>) =>
@@ -36,14 +37,14 @@ export function accountCommands(account: Command, { env, output }: Call): void {
 
   account
     .command("create")
-    .description("Create an account.")
+    .description("Create an account. Its address counts as verified.")
     .requiredOption("--email <address>", "the account's email address", emailArgument)
     .addOption(new Option("--plan <plan>", "the account's plan").choices(PLANS).default("free"))
     .addHelpText("after", "\nExample:\n  npm run admin -- account create --email ada@example.com --plan pro")
     .action(({ email, plan }: { email: string; plan: Plan }) =>
       withDatabase(env, async ({ prisma }) => {
         const created = await createAccount(prisma, { email, plan });
-        if (created === undefined) throw new AdminError(`There is already an account with the address ${email}.`);
+        if (created === undefined) throw await addressTaken(prisma, email);
         output.row(COLUMNS, shown(created));
         output.note(`Create a key for the account: npm run admin -- key create --account ${email} --name NAME`);
       }),
@@ -102,10 +103,22 @@ export function accountCommands(account: Command, { env, output }: Call): void {
     .action((idOrEmail: string) => change(idOrEmail, resumeAccount));
 }
 
-function shown({ id, email, plan, createdAt, suspendedAt }: Account) {
+async function addressTaken(prisma: PrismaClient, email: string): Promise<AdminError> {
+  const { accounts } = await matchAccounts(prisma, email);
+  const isVerified = accounts.some((account) => account.email === email);
+  return new AdminError(
+    `There is already an account with the address ${email}.` +
+      (isVerified
+        ? ""
+        : ` Nobody has verified the address. To free it: npm run admin -- person release-email ${email}`),
+  );
+}
+
+function shown({ id, email, emailVerified, plan, createdAt, suspendedAt }: Account) {
   return {
     id,
     email,
+    email_verified: emailVerified,
     plan,
     status: suspendedAt === null ? "active" : "suspended",
     created_at: createdAt.toISOString(),

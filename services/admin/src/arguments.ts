@@ -6,6 +6,10 @@ import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { durationMs, expiryFrom } from "./expiry.ts";
 
+/** The option of a command that cannot be undone. Without it, the command shows what it would change. */
+export const YES_OPTION = ["--yes", "make the change, which cannot be undone", false] as const;
+export const UNCHANGED = "Nothing has been changed. To make the change, repeat the command with --yes.";
+
 export function emailArgument(text: string): string {
   const email = emailSchema.safeParse(text);
   if (!email.success) throw new InvalidArgumentError("It must be an email address, such as ada@example.com.");

@@ -35,7 +35,10 @@ const NEW_KEY_COLUMNS = ["key", "id", "name", "last_four", "scopes", "expires_at
 const ROTATED_COLUMNS = [...NEW_KEY_COLUMNS, "replaced_expires_at"];
 const EXAMPLE_ID = "8f14e45f-ceea-467f-a8b5-4f3d1c8a5b10";
 const KEEP_IT = "Save the key now. It is shown only once.";
-const ACCOUNT_OPTION = ["--account <id or email>", "the account that the keys belong to"] as const;
+const ACCOUNT_OPTION = [
+  "--account <id or email>",
+  "the account that the keys belong to; an address only if it is verified",
+] as const;
 
 export function keyCommands(key: Command, { env, output }: Call): void {
   key

@@ -2,7 +2,7 @@
 
 import type { Environment } from "@qr/runtime";
 
-export type Row = Readonly<Record<string, string | number | null | readonly string[]>>;
+export type Row = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export interface Output {
   /** Writes the rows: as JSON with all members, or as a table that has only `columns`. */

@@ -34,7 +34,7 @@ it("creates an account and a working key, lists them, and revokes the key", asyn
 it("prints a table with tabs for programs, and notes on standard error", async () => {
   const created = await adminProcess("account", "create", "--email", "tab@example.com");
   const [head, row] = created.out.split("\n");
-  expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT", "STATUS"]);
+  expect(head?.split("\t")).toEqual(["ID", "EMAIL", "PLAN", "CREATED AT", "STATUS", "EMAIL VERIFIED"]);
   expect(row?.split("\t").slice(1, 3)).toEqual(["tab@example.com", "free"]);
   const key = await admin("key", "create", "--account", "tab@example.com", "--name", "n");
   expect(key.out).toMatch(/^KEY\tID\t.*\nqrk_[0-9A-Za-z]{49}\t/);

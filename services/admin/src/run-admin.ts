@@ -18,6 +18,12 @@ const GROUPS: readonly Group[] = [
     description: "Accounts.",
     load: async () => (await import("./account-commands.ts")).accountCommands,
   },
+  {
+    name: "person",
+    description: "People who sign in to the dashboard.",
+    load: async () => (await import("./person-commands.ts")).personCommands,
+  },
+  { name: "code", description: "Codes.", load: async () => (await import("./code-commands.ts")).codeCommands },
   { name: "key", description: "API keys.", load: async () => (await import("./key-commands.ts")).keyCommands },
   {
     name: "dead-letters",
@@ -42,6 +48,8 @@ Examples:
   npm run admin -- key list --account ada@example.com --json
   npm run admin -- account invite ada@example.com
   npm run admin -- account suspend ada@example.com
+  npm run admin -- person list
+  npm run admin -- code delete https://qr.example/7K2M9QXV4B
   npm run admin -- dead-letters list
   npm run admin -- reconcile --from 2026-11-01`;
 
@@ -61,7 +69,7 @@ export async function runAdmin(args: readonly string[], env: Environment, stream
 
 async function createProgram(args: readonly string[], env: Environment, streams: Streams): Promise<Command> {
   const program = new Command("admin")
-    .description("Manages accounts, API keys, dead letters, and counts in the QR Code Service.")
+    .description("Manages accounts, people, codes, API keys, dead letters, and counts in the QR Code Service.")
     .option("--json", "print JSON instead of a table", false)
     .addHelpText("after", HELP)
     .configureHelp({ showGlobalOptions: true })

@@ -1,5 +1,4 @@
 export type { Demo } from "./accounts/demo/demo.ts";
-export type { SignIn } from "./accounts/demo/demo-owner.ts";
 export { type CodeRecord, codeRecordSchema } from "./codes/code-schemas.ts";
 export { createdCodeSchema } from "./codes/codes-routes.ts";
 export { shortHostWarning } from "./codes/public-urls.ts";

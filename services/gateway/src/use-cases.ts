@@ -1,4 +1,4 @@
-// The operations on accounts and keys that services/admin uses. This file loads neither Express nor better-auth.
+// The operations on accounts, people, keys, and codes that services/admin uses. This file loads neither Express nor better-auth.
 
 export {
   createApiKey,
@@ -10,17 +10,27 @@ export {
 export { keyName, MAX_KEY_NAME_LENGTH } from "./access/api-keys/key-name.ts";
 export { DEFAULT_OVERLAP_MS, type RotationResult, rotateApiKey } from "./access/api-keys/rotate-api-key.ts";
 export { PLANS, type Plan } from "./access/limits/plans.ts";
+export { createOneTimeLink } from "./access/one-time-links-store.ts";
 export { isScope, SCOPES, type Scope } from "./access/principal.ts";
 export {
   type Account,
   changePlan,
   createAccount,
   emailSchema,
-  findAccount,
   listAccounts,
+  matchAccounts,
   resumeAccount,
   suspendAccount,
 } from "./accounts/account-store.ts";
 export { createInvitationStore, invitationUrl } from "./accounts/invitations/invitation-store.ts";
+export {
+  findPerson,
+  type ListedPerson,
+  listPeople,
+  releaseEmail,
+  signOutEverywhere,
+  usersOfEmail,
+} from "./accounts/people/person-store.ts";
+export { deleteCodeAsOperator, findCode, type OperatorsCode } from "./codes/delete-as-operator.ts";
 export { OPERATOR } from "./events/event.ts";
 export { createCommitGate } from "./scheduling/commit-gate.ts";

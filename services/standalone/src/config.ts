@@ -44,7 +44,7 @@ export const standaloneSettings = z.object({
     .enum(["on", "off"])
     .default("on")
     .describe(
-      "Whether the first start creates example codes, and the sign-in page on this machine has a button that opens the demo.",
+      "Whether the first start creates example codes, and each start prints a one-time link that opens the demo.",
     ),
   DATABASE_URL: address(["embedded:", "postgres://", "postgresql://"], "URL of Postgres, or embedded:DIR.")
     .meta({ example: "embedded:.data/postgres" })

@@ -1,6 +1,5 @@
 // The text that standalone prints when it is ready.
 
-import type { SignIn } from "@qr/gateway";
 import { FIRST_ACCOUNT } from "./demo/first-account.ts";
 import { terminalSymbol } from "./terminal-symbol.ts";
 
@@ -11,20 +10,23 @@ interface Started {
   dataDir: string;
   /** The first API key; undefined on later starts. */
   apiKey: string | undefined;
-  signIn: SignIn | undefined;
+  /** A link that signs in the demo's owner, once; undefined if there is no demo. */
+  demoUrl: string | undefined;
   /** A sentence about where printed codes do not work; undefined if they work everywhere. */
   warning: string | undefined;
   /** Whether to show the dashboard's URL as a QR code. */
   isLan: boolean;
 }
 
-export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn, warning, isLan }: Started): string {
+export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, demoUrl, warning, isLan }: Started): string {
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey
     ? `  First API key   ${apiKey}   (shown only once; save it)`
     : "  API key         shown by the first start. To create another one:\n" +
       `                  npm run admin -- key create --account ${FIRST_ACCOUNT} --name mine`;
-  const aboutSignIn = signIn ? `\n  Demo sign-in    ${signIn.email}   password ${signIn.password}` : "";
+  const aboutDemo = demoUrl
+    ? `\n  Demo sign-in    ${demoUrl}\n                  (works once, within 24 hours; each start prints a new link)`
+    : "";
   const symbol = isLan
     ? `\nScan this with a phone on the same network to open the dashboard:\n\n${terminalSymbol(apiUrl)}\n`
     : "";
@@ -32,7 +34,7 @@ export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, signIn, 
   return `
 QR Code Service is ready. All data is in ${dataDir}
 
-  Dashboard       ${apiUrl}/${aboutSignIn}
+  Dashboard       ${apiUrl}/${aboutDemo}
   API             ${apiUrl}
   Short host      ${shortUrl}
   Images          ${imageUrl}

@@ -20,7 +20,6 @@ import { connectRedisTargetCache, createMemoryTargetCache } from "@qr/target-cac
 import type { StandaloneSettings } from "./config.ts";
 import { startFillingDemo } from "./demo/fill-demo.ts";
 import { openFirstAccount } from "./demo/first-account.ts";
-import { keptDemoSignIn } from "./demo/kept-sign-in.ts";
 import { greeting } from "./greeting.ts";
 import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
@@ -104,11 +103,11 @@ async function startParts(
     parts.add({ stop: removeRunningFile });
   });
   // Last, because the account's first key is shown only once: the start must not fail after the account has been created.
-  const { apiKey, signIn } = await inDataDir("create the first account", async () =>
-    openFirstAccount(gateway, settings.DEMO === "on" ? await keptDemoSignIn(dataDir) : undefined),
+  const { apiKey, demoUrl } = await inDataDir("create the first account", async () =>
+    openFirstAccount(gateway, { hasDemo: settings.DEMO === "on" }),
   );
   const warning = shortHostWarning(urls.shortUrl)?.message;
-  process.stdout.write(greeting({ ...urls, dataDir, apiKey, signIn, warning, isLan }));
+  process.stdout.write(greeting({ ...urls, dataDir, apiKey, demoUrl, warning, isLan }));
   if (settings.DEMO === "on") {
     parts.add(startFillingDemo({ demo: gateway.demo, bus: joined.bus, inboxDays: settings.INBOX_DAYS, log }));
   }

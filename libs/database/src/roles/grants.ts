@@ -27,19 +27,24 @@ export const TABLE_GRANTS: Grants = {
   codes: {
     gateway:
       "SELECT, INSERT, UPDATE EXCEPT (id, account_id, slug, type, dynamic, payload, color_dark, color_light, format, style, logo_id, created_at)",
+    admin: "SELECT (id, account_id, slug, type, target, title, version, deleted_at), UPDATE (version, deleted_at)",
   },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
   // Events are immutable; the relay records what it has published.
-  events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
+  events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   // Logos never change, but locking their rows requires UPDATE on a column.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
-  memberships: { gateway: ALL },
-  sessions: { gateway: ALL },
-  target_repairs: { gateway: ALL },
-  users: { gateway: ALL },
+  memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
+  one_time_links: {
+    gateway: ALL,
+    admin: "SELECT (user_id, purpose), INSERT, UPDATE (token_hash, created_at, expires_at), DELETE",
+  },
+  sessions: { gateway: ALL, admin: "SELECT (id, user_id), DELETE" },
+  target_repairs: { gateway: ALL, admin: "INSERT" },
+  users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, created_at)" },
   verifications: {},
 
   account_days: { gateway: READ, stats: COUNT, admin: READ },
@@ -63,8 +68,8 @@ export const TABLE_GRANTS: Grants = {
 };
 
 export const SEQUENCE_GRANTS: Grants = {
-  events_id_seq: { gateway: "USAGE" },
-  target_repairs_id_seq: { gateway: "USAGE" },
+  events_id_seq: { gateway: "USAGE", admin: "USAGE" },
+  target_repairs_id_seq: { gateway: "USAGE", admin: "USAGE" },
 };
 
 /** Functions, by signature. They run with the privileges of the migrating role, so that monthly partitions need no grants. */
@@ -72,4 +77,5 @@ export const FUNCTION_GRANTS: Grants = {
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },
   "make_quarter_hour_partitions(date, date)": { stats: "EXECUTE" },
+  "release_email(text)": { admin: "EXECUTE" },
 };

@@ -60,7 +60,7 @@ const FORBIDDEN_TO_ALL = [
   "TRUNCATE visitor_salts",
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
-const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations"];
+const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations", "one_time_links"];
 const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_responses", "events", "logos", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
@@ -78,6 +78,8 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "SELECT * FROM inbox",
     "UPDATE accounts SET plan = 'unlimited'",
     "UPDATE accounts SET suspended_at = NULL",
+    "UPDATE accounts SET email_verified = true",
+    "SELECT release_email('nobody@example.com')",
     "UPDATE codes SET account_id = id",
     "DELETE FROM api_keys",
     "UPDATE events SET data = '{}'",
@@ -122,13 +124,19 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
       "target_repairs",
       "idempotent_responses",
       "redirect_targets",
+      "one_time_links",
     ]),
+    "SELECT token FROM sessions",
+    "SELECT token_hash FROM one_time_links",
     counting,
     months,
     ...deleting([...COUNTS, "inbox", "api_keys"]),
     "UPDATE accounts SET email = 'mine@example.com'",
     "UPDATE codes SET target = 'https://example.com'",
     "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'x', 'x')",
+    "UPDATE users SET email = 'mine@example.com'",
+    "UPDATE users SET email_verified = true",
+    "UPDATE accounts SET email_verified = true",
   ],
 };
 
@@ -171,6 +179,14 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "SELECT * FROM accounts FOR NO KEY UPDATE",
     "SELECT * FROM api_keys FOR UPDATE",
     "DELETE FROM invitations",
+    "SELECT release_email('nobody@example.com')",
+    "SELECT id, name, email, email_verified, created_at FROM users",
+    `DELETE FROM sessions WHERE user_id = ${ID}`,
+    `DELETE FROM one_time_links WHERE user_id = ${ID}`,
+    "SELECT id, account_id, slug, type, target, title, version, deleted_at FROM codes FOR UPDATE",
+    "UPDATE codes SET version = version + 1, deleted_at = now()",
+    `INSERT INTO target_repairs (code_id) VALUES (${ID})`,
+    `INSERT INTO events (account_id, type, subject, actor, data) VALUES (${ID}, 'code.deleted.v1', ${ID}, '{}', '{}')`,
     ...reading(["api_keys", ...COUNTS, "inbox", "code_accounts", "_prisma_migrations"]),
   ],
 };

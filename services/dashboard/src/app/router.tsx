@@ -16,6 +16,7 @@ export const createRouter = () =>
           children: [
             { path: "/sign-in", lazy: () => import("../pages/sign-in/sign-in.tsx") },
             { path: "/sign-up", lazy: () => import("../pages/sign-in/sign-up.tsx") },
+            { path: "/link", lazy: () => import("../pages/link/link.tsx") },
             { path: "/invitation", lazy: () => import("../pages/invitation/invitation.tsx") },
           ],
         },

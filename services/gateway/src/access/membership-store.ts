@@ -1,6 +1,7 @@
 // Who belongs to which account, and in which role.
 
 import type { Prisma, PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, ROLES, type Role } from "@qr/session-api";
 
 export interface AccountMembership {
@@ -45,4 +46,18 @@ export async function accountsOf(prisma: PrismaClient, userId: string): Promise<
  */
 export async function lockAccounts(transaction: Prisma.TransactionClient, ids: readonly string[]): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM accounts WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/**
+ * Throws forbidden unless the person is still an owner. Call this after `lockAccounts`: while the transaction was waiting for the lock, the
+ * person might have been removed, and could otherwise keep access with what they are creating.
+ */
+export async function requireOwner(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  userId: string,
+): Promise<void> {
+  const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
+  if (owners === 0)
+    throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
 }

@@ -1,6 +1,6 @@
 // The principal: who makes a request. Authentication sets it on `response.locals`; every use case receives it.
 
-import type { AccountOfPerson, Role } from "@qr/session-api";
+import { type AccountOfPerson, ROLE_SCOPES } from "@qr/session-api";
 import type { Response } from "express";
 import type { Actor } from "../events/event.ts";
 import { type Plan, planFrom } from "./limits/plans.ts";
@@ -27,16 +27,10 @@ export interface Principal {
   plan: Plan;
 }
 
-const SCOPES_OF: Readonly<Record<Role, readonly Scope[]>> = {
-  viewer: ["qr:read", "stats:read"],
-  editor: SCOPES,
-  owner: SCOPES,
-};
-
 /** Returns the principal of a person in an account. The role determines the scopes. */
 export function principalOfMember({ userId, name }: Person, { id, role, plan }: AccountOfPerson): Principal {
   const actor: Actor = { type: "person", id: userId, name };
-  return { accountId: id, actor, scopes: SCOPES_OF[role], plan: planFrom(plan) };
+  return { accountId: id, actor, scopes: ROLE_SCOPES[role], plan: planFrom(plan) };
 }
 
 declare global {

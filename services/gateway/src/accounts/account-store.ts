@@ -2,21 +2,35 @@
 
 import { randomUUID } from "node:crypto";
 import { storable } from "@qr/contracts";
-import type { PrismaClient } from "@qr/database";
+import type { Prisma, PrismaClient } from "@qr/database";
 import { z } from "zod";
 import type { Plan } from "../access/limits/plans.ts";
 
 export interface Account {
   id: string;
   email: string;
+  /** Whether the operator vouches for the address, or an owner of the account has verified it. */
+  emailVerified: boolean;
   plan: string;
   createdAt: Date;
   /** When the account was suspended; since then, the API has rejected its keys. Null if the account is not suspended. */
   suspendedAt: Date | null;
 }
 
-const shown = { id: true, email: true, plan: true, createdAt: true, suspendedAt: true } as const;
+/** The account's owners who have verified their addresses. */
+const verifiedOwners = { role: "owner", user: { emailVerified: true } } as const;
+const shown = {
+  id: true,
+  email: true,
+  emailVerified: true,
+  plan: true,
+  createdAt: true,
+  suspendedAt: true,
+  memberships: { where: verifiedOwners, select: { user: { select: { email: true } } } },
+} as const;
 const MAX_EMAIL_LENGTH = 254;
+/** Maximum number of accounts that an error message lists. */
+const MAX_CANDIDATES = 20;
 
 /** Maximum length of a string that is looked up as an email address, including surrounding whitespace. */
 const MAX_EMAIL_TEXT_LENGTH = 1000;
@@ -27,42 +41,89 @@ export const emailText = storable(MAX_EMAIL_TEXT_LENGTH).transform((value) => va
 /** Parses an email address, and normalizes it as emailText does. */
 export const emailSchema = emailText.pipe(z.string().max(MAX_EMAIL_LENGTH)).pipe(z.email());
 
-/** Creates an account. Returns undefined if the address is taken. `email` must have passed emailSchema. */
+/**
+ * Creates an account for the operator, who vouches for the address. Returns undefined if the address is taken. `email` must have passed
+ * emailSchema.
+ */
 export async function createAccount(
   prisma: PrismaClient,
   input: { email: string; plan: Plan },
 ): Promise<Account | undefined> {
   const id = randomUUID();
-  const { count } = await prisma.account.createMany({ data: { id, ...input }, skipDuplicates: true });
-  if (count === 0) return undefined;
-  return (await prisma.account.findUnique({ where: { id }, select: shown })) ?? undefined;
+  const data = { id, emailVerified: true, ...input };
+  const { count } = await prisma.account.createMany({ data, skipDuplicates: true });
+  return count === 0 ? undefined : accountWithId(prisma, id);
 }
 
 export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
-  return prisma.account.findMany({ select: shown, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  return selectAccounts(prisma, {});
 }
 
-/** Returns the account with this id or email address, ignoring case. */
-export async function findAccount(prisma: PrismaClient, idOrEmail: string): Promise<Account | undefined> {
+export interface AccountMatches {
+  /** The account with this id, or the accounts that the verified address identifies. */
+  accounts: Account[];
+  /** Accounts of people who have not verified the address. It does not identify them, because anybody can sign up with any address. */
+  unverified: Account[];
+}
+
+/**
+ * Returns the accounts that an operator can mean by an id or an email address, ignoring case. An address identifies the account for which
+ * the operator vouches, and the accounts whose owners have verified it.
+ */
+export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Promise<AccountMatches> {
   const id = z.uuid().safeParse(idOrEmail);
-  const where = id.success ? { id: id.data } : { email: idOrEmail.trim().toLowerCase() };
-  return (await prisma.account.findUnique({ where, select: shown })) ?? undefined;
+  if (id.success) {
+    const account = await accountWithId(prisma, id.data);
+    return { accounts: account === undefined ? [] : [account], unverified: [] };
+  }
+  const email = idOrEmail.trim().toLowerCase();
+  const ownedBy = (user: { email: string; emailVerified?: boolean }) => ({
+    memberships: { some: { role: "owner", user } },
+  });
+  const identified = { OR: [{ email, emailVerified: true }, ownedBy({ email, emailVerified: true })] };
+  const accounts = await selectAccounts(prisma, identified, MAX_CANDIDATES);
+  const others = { OR: [{ email }, ownedBy({ email })], id: { notIn: accounts.map((account) => account.id) } };
+  return { accounts, unverified: await selectAccounts(prisma, others, MAX_CANDIDATES) };
 }
 
 /** Changes the account's plan. Every gateway applies the new plan within a second. Returns undefined if there is no such account. */
 export async function changePlan(prisma: PrismaClient, id: string, plan: Plan): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id }, data: { plan } });
-  return findAccount(prisma, id);
+  return accountWithId(prisma, id);
 }
 
 /** Makes every gateway reject the account's keys within a second; idempotent. The account's codes keep redirecting. */
 export async function suspendAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id, suspendedAt: null }, data: { suspendedAt: new Date() } });
-  return findAccount(prisma, id);
+  return accountWithId(prisma, id);
 }
 
 /** Undoes a suspension; idempotent. */
 export async function resumeAccount(prisma: PrismaClient, id: string): Promise<Account | undefined> {
   await prisma.account.updateMany({ where: { id }, data: { suspendedAt: null } });
-  return findAccount(prisma, id);
+  return accountWithId(prisma, id);
+}
+
+async function accountWithId(prisma: PrismaClient, id: string): Promise<Account | undefined> {
+  const [account] = await selectAccounts(prisma, { id });
+  return account;
+}
+
+/** Returns the matching accounts, oldest first. */
+async function selectAccounts(
+  prisma: PrismaClient,
+  where: Prisma.AccountWhereInput,
+  take?: number,
+): Promise<Account[]> {
+  const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
+  const rows = await prisma.account.findMany({
+    where,
+    select: shown,
+    orderBy: [...orderBy],
+    ...(take !== undefined && { take }),
+  });
+  return rows.map(({ memberships, emailVerified, ...account }) => ({
+    ...account,
+    emailVerified: emailVerified || memberships.some(({ user }) => user.email === account.email),
+  }));
 }

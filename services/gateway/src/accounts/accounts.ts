@@ -1,6 +1,7 @@
 // Accounts and the people in them: everything in the session API that is not about codes.
 
 import type { PrismaClient } from "@qr/database";
+import type { DashboardSettings } from "@qr/session-api";
 import type { Access } from "../access/access.ts";
 import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
@@ -10,7 +11,6 @@ import type { DatabaseWatch } from "../scheduling/database-watch.ts";
 import { createAccountKeysStore } from "./api-keys/account-keys-store.ts";
 import { keySessionRoutes } from "./api-keys/key-session-routes.ts";
 import { createDemo, type Demo } from "./demo/demo.ts";
-import type { SignIn } from "./demo/demo-owner.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { ensureFirstAccount } from "./ensure-first-account.ts";
 import { invitationSessionRoutes } from "./invitations/invitation-session-routes.ts";
@@ -19,13 +19,13 @@ import { memberSessionRoutes } from "./members/member-session-routes.ts";
 import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
+import { linkRoutes } from "./people/link-routes.ts";
 import { createLoadMe } from "./people/me.ts";
 import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
 
 export interface AccountSettings {
-  HOST: string;
   SIGNUP: "open" | "closed";
   PUBLIC_API_URL: string;
   PUBLIC_SHORT_URL: string;
@@ -37,9 +37,9 @@ export interface Accounts {
   demo: Demo;
   /**
    * Waits until the schema is current. Then creates an account if the database has none, and returns the account's key, which is shown only
-   * once. If `demoOwner` is given, that person can sign in to the account, and the account is marked for demo data.
+   * once. With `hasDemo`, the account gets an owner, who signs in with a link from `demo`, and is marked for demo data.
    */
-  ensureFirstAccount(email: string, demoOwner?: SignIn): Promise<string | undefined>;
+  ensureFirstAccount(email: string, options?: { hasDemo: boolean }): Promise<string | undefined>;
 }
 
 /**
@@ -59,11 +59,11 @@ export function startAccounts(parts: {
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
   const keys = createAccountKeysStore(prisma);
-  const demo = createDemo({ urls, urlRules, prisma, passwords, settings, targets, onEvent });
+  const demo = createDemo({ urls, urlRules, prisma, dashboardUrl: publicUrl, targets, onEvent });
   const loadMe = createLoadMe({ prisma, csrfTokens, signup });
   const credentials = createCredentialStore(prisma, passwords);
   const warning = shortHostWarning(settings.PUBLIC_SHORT_URL);
-  const dashboard = {
+  const dashboard: DashboardSettings = {
     signup,
     api_url: publicUrl,
     short_url: settings.PUBLIC_SHORT_URL,
@@ -72,9 +72,10 @@ export function startAccounts(parts: {
   };
   const sessionRoutes = [
     ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), loadMe, signup }),
+    ...linkRoutes({ prisma, auth, credentials, loadMe }),
     ...ownSessionsRoutes({ prisma, auth }),
-    ...accountRoutes({ prisma, loadMe, dashboard, demo }),
-    ...memberSessionRoutes(createMembersStore(prisma)),
+    ...accountRoutes({ prisma, loadMe, dashboard }),
+    ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl }),
     ...keySessionRoutes(keys),
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
@@ -83,9 +84,9 @@ export function startAccounts(parts: {
   return {
     sessionRoutes,
     demo,
-    ensureFirstAccount: async (email, demoOwner) => {
+    ensureFirstAccount: async (email, options) => {
       await database.migrated;
-      return ensureFirstAccount(prisma, { email, demoOwner, passwords });
+      return ensureFirstAccount(prisma, { email, ...options });
     },
   };
 }

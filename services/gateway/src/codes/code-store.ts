@@ -152,11 +152,21 @@ export async function deleteWithin(
   const code = await readOneForChange(transaction, accountId, id);
   if (code === undefined) return undefined;
   check(code);
-  const version = code.version + 1;
+  await writeTombstone(transaction, code, actor);
+  return { id, slug: code.slug, version: code.version + 1 };
+}
+
+/** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns when it was deleted. */
+export async function writeTombstone(
+  transaction: Prisma.TransactionClient,
+  { id, accountId, version }: Pick<StoredCode, "id" | "accountId" | "version">,
+  actor: Actor,
+): Promise<Date> {
+  const deletedAt = new Date();
+  const data = { code_id: id, account_id: accountId, version: version + 1 };
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id)})
-    UPDATE codes SET deleted_at = ${new Date()}, version = ${version} WHERE id = ${id}::uuid`;
-  const data = { code_id: id, account_id: accountId, version };
+    UPDATE codes SET deleted_at = ${deletedAt}, version = ${data.version} WHERE id = ${id}::uuid`;
   await writeEvent(transaction, { accountId, type: "code.deleted.v1", subject: id, actor, data });
-  return { id, slug: code.slug, version };
+  return deletedAt;
 }

@@ -5,7 +5,7 @@ import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { Person, Principal } from "../access/principal.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 
-interface OpenCall {
+export interface OpenCall {
   /** The `:id` in the path; "" if it has none. */
   id: string;
   /** The query string, without `?`. */

@@ -2,3 +2,6 @@
 
 export { hashApiKey } from "../access/api-keys/api-key.ts";
 export { createApiKeyStore, findApiKey } from "../access/api-keys/api-key-store.ts";
+export { lookAtOneTimeLink } from "../access/one-time-links-store.ts";
+export { createPerson, createPersonWithAccount } from "../accounts/people/sign-up.ts";
+export { createCommitGate } from "../scheduling/commit-gate.ts";

@@ -2,8 +2,9 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
-import type { Role } from "@qr/session-api";
-import { hashInvitationToken } from "../accounts/invitations/invitation-store.ts";
+import type { LinkPurpose, Role } from "@qr/session-api";
+import { hashLinkToken } from "../access/link-token.ts";
+import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
@@ -72,7 +73,7 @@ const invitation = async ({ api }: World, accountId: string): Promise<{ id: stri
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + 60_000);
   await api.prisma.invitation.create({
-    data: { id, accountId, role: "viewer", tokenHash: hashInvitationToken(token), expiresAt },
+    data: { id, accountId, role: "viewer", tokenHash: hashLinkToken(token), expiresAt },
   });
   return { id, token };
 };
@@ -84,6 +85,10 @@ const token = async (world: World): Promise<object> => {
 const leaving = async ({ api, actor }: World): Promise<string> => {
   await signUpMember(api, actor.accountId, "owner");
   return actor.userId;
+};
+const link = async ({ api, actor: { userId } }: World, purpose: LinkPurpose): Promise<string> => {
+  const { url } = await createOneTimeLink(api.prisma, { userId, purpose, dashboardUrl: api.url });
+  return new URL(url).hash.slice(1);
 };
 const otherSession = async ({ api, actor }: World): Promise<string> => {
   await actor.signInElsewhere();
@@ -100,7 +105,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /me": {},
   "get /settings": {},
   "delete /demo": {},
+  "post /link/look": { body: async (world) => ({ token: await link(world, "sign_in") }) },
+  "post /link/sign-in": { body: async (world) => ({ token: await link(world, "sign_in") }) },
+  "post /link/set-password": {
+    body: async (world) => ({ token: await link(world, "set_password"), new_password: PASSWORD }),
+  },
   "patch /user": { body: () => ({ name: "Changed" }) },
+  "get /user/keys": {},
   "delete /user": { body: () => ({ password: PASSWORD }) },
   "post /password": { body: () => ({ current_password: PASSWORD, new_password: "another password" }) },
   "get /sessions": {},
@@ -115,6 +126,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /members": {},
   "patch /members/:id": { id: member, body: () => ({ role: "editor" }) },
   "delete /members/:id": { id: leaving },
+  "get /members/:id/keys": { id: async ({ actor }) => actor.userId },
   "get /invitations": {},
   "post /invitations": { body: () => ({ role: "editor" }) },
   "delete /invitations/:id": { id: async (world) => (await invitation(world, world.actor.accountId)).id },
@@ -155,6 +167,7 @@ export async function everythingStored(api: TestGateway): Promise<string> {
     api.prisma.account.findMany({ orderBy: { id: "asc" } }),
     api.prisma.code.findMany({ orderBy: { id: "asc" } }),
     api.prisma.invitation.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.oneTimeLink.findMany({ orderBy: [{ userId: "asc" }, { purpose: "asc" }] }),
     api.prisma.logo.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
     api.run({ name: "all_keys", text: "SELECT id, revoked_at, successor_id FROM api_keys ORDER BY id" }, []),
   ]);

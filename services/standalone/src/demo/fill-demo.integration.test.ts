@@ -11,7 +11,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startFillingDemo } from "./fill-demo.ts";
 
 const log = createLogger("test", "silent");
-const SIGN_IN = { email: "demo@example.com", password: "four-times-four-letters" };
 const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
@@ -37,7 +36,7 @@ beforeEach(async () => {
     { ...settings, REDIS_URL: undefined },
     { log, bus, targetCache: createMemoryTargetCache() },
   );
-  await gateway.ensureFirstAccount("demo@example.com", SIGN_IN);
+  await gateway.ensureFirstAccount("demo@example.com", { hasDemo: true });
 });
 afterEach(async () => {
   await gateway.stop(1000);

@@ -6,6 +6,7 @@ SET lock_timeout = '5s';
 CREATE TABLE "accounts" (
     "id" UUID NOT NULL,
     "email" TEXT NOT NULL,
+    "email_verified" BOOLEAN NOT NULL DEFAULT false,
     "plan" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "suspended_at" TIMESTAMPTZ(3),
@@ -109,6 +110,16 @@ CREATE TABLE "users" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "one_time_links" (
+    "user_id" UUID NOT NULL,
+    "purpose" TEXT NOT NULL,
+    "token_hash" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "one_time_links_pkey" PRIMARY KEY ("user_id","purpose")
 );
 
 CREATE TABLE "sessions" (
@@ -269,6 +280,7 @@ CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "crea
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "idempotent_responses_created_at_idx" ON "idempotent_responses"("created_at");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
 CREATE UNIQUE INDEX "sessions_token_key" ON "sessions"("token");
 CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
 CREATE INDEX "sessions_expires_at_idx" ON "sessions"("expires_at");
@@ -285,6 +297,7 @@ ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -299,6 +312,7 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
+ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
@@ -449,4 +463,19 @@ BEGIN
     kept := ARRAY(SELECT salts FROM visitor_salts AS salts WHERE ends_on > ended_by);
     TRUNCATE visitor_salts;
     INSERT INTO visitor_salts SELECT * FROM unnest(kept);
+END $$;
+
+-- Takes an address away from the person and the account that use it, and ends the person's sessions and links. An account for which the
+-- operator vouches keeps its address. Runs with the owner's rights, because the admin command is not allowed to set addresses.
+CREATE FUNCTION "release_email"(address TEXT) RETURNS VOID
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    person UUID;
+BEGIN
+    UPDATE accounts SET email = id || '@account.invalid', name = nullif(name, address) WHERE email = address AND NOT email_verified;
+    UPDATE users SET email = id || '@released.invalid', email_verified = false, updated_at = now(),
+        name = CASE name WHEN address THEN id || '@released.invalid' ELSE name END
+    WHERE email = address RETURNING id INTO person;
+    DELETE FROM sessions WHERE user_id = person;
+    DELETE FROM one_time_links WHERE user_id = person;
 END $$;

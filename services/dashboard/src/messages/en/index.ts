@@ -8,6 +8,7 @@ export { default as downloads } from "./downloads.json";
 export { default as errors } from "./errors.json";
 export { default as invitation } from "./invitation.json";
 export { default as keys } from "./keys.json";
+export { default as link } from "./link.json";
 export { default as members } from "./members.json";
 export { default as newCode } from "./new-code.json";
 export { default as signIn } from "./sign-in.json";

@@ -1,15 +1,17 @@
 // The Account page: the names of the person and the account, the password, sessions, example data, leaving the account, and deletion.
 
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ask } from "../../session/session-client.ts";
 import { leave, switchAccount, useMe } from "../../session/use-me.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
+import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
+import { showFailure } from "../../shared/show-failure.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
 import { AccountName, PersonName } from "./names.tsx";
@@ -51,22 +53,37 @@ function DemoData() {
 }
 
 function LeaveAccount() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "common"]);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { user, account, accounts } = useMe();
-  const go = async () => {
-    await ask(`/members/${encodeURIComponent(user.id)}`, { method: "DELETE" });
-    const other = accounts.find(({ id }) => id !== account.id);
-    if (other === undefined) return leave();
-    await switchAccount(queries, other.id);
-    await navigate("/codes");
-  };
   const name = { account: account.name };
-  const question = { title: t("leave.ask", name), text: t("leave.askText"), action: t("leave.action") };
+  const go = useMutation({
+    mutationFn: async () => {
+      const choice = await confirmWithKeys({
+        title: t("leave.ask", name),
+        text: t("leave.askText"),
+        action: t("leave.action"),
+        isDangerous: true,
+        keysTitle: t("common:keyChoice.yours"),
+        keys: await loadKeysOf(user.id),
+      });
+      if (choice === undefined) return;
+      const path = `/members/${encodeURIComponent(user.id)}?revoke_keys=${choice.revokesKeys}`;
+      await ask(path, { method: "DELETE" });
+      const other = accounts.find(({ id }) => id !== account.id);
+      if (other === undefined) return leave();
+      await switchAccount(queries, other.id);
+      await navigate("/codes");
+    },
+    networkMode: "always",
+    onError: showFailure,
+  });
   return (
     <Section title={t("leave.title")} text={t("leave.text", name)}>
-      <ConfirmedButton question={{ ...question, isDangerous: true }} act={go} />
+      <Button variant="default" loading={go.isPending} onClick={() => go.mutate()}>
+        {t("leave.action")}
+      </Button>
     </Section>
   );
 }

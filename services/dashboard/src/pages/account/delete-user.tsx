@@ -3,11 +3,13 @@
 import { Button, List, Modal, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
-import type { DeleteUserBody } from "@qr/session-api";
+import type { DeleteUserBody, Keys } from "@qr/session-api";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { leave, useMe } from "../../session/use-me.ts";
 import { DialogForm } from "../../shared/form.tsx";
+import { KeyChoice } from "../../shared/key-choice.tsx";
 import { Section } from "../../shared/section.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
@@ -27,10 +29,15 @@ export function DeleteUser() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "common"]);
   const { user } = useMe();
+  const { data: keys } = useQuery({
+    queryKey: ["own-keys"],
+    queryFn: ({ signal }) => ask<Keys>("/user/keys", { signal }),
+    staleTime: 0,
+  });
   const form = useForm({
-    initialValues: { email: "", password: "" },
+    initialValues: { email: "", password: "", revoke_keys: true },
     validate: {
       email: (email) =>
         email.trim().toLowerCase() === user.email.toLowerCase()
@@ -41,8 +48,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   });
   const submit = useSubmit(
     form,
-    async ({ password }) => {
-      await ask("/user", { method: "DELETE", body: { password } satisfies DeleteUserBody });
+    async ({ password, revoke_keys }) => {
+      await ask("/user", { method: "DELETE", body: { password, revoke_keys } satisfies DeleteUserBody });
       leave("deleted");
     },
     { wrong_password: "password" },
@@ -58,6 +65,13 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
           </Text>
         </List.Item>
       </List>
+      {keys !== undefined && keys.items.length > 0 && (
+        <KeyChoice
+          title={t("common:keyChoice.yours")}
+          keys={keys.items}
+          {...form.getInputProps("revoke_keys", { type: "checkbox" })}
+        />
+      )}
       <TextInput
         label={t("delete.email", { email: user.email })}
         autoComplete="off"

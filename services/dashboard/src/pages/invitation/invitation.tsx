@@ -3,10 +3,9 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { InvitationTokenBody, InvitationView, Me } from "@qr/session-api";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { forgetInvitationToken, keepInvitationToken, takeInvitationToken } from "../../session/invitation-token.ts";
+import { invitationToken, useToken } from "../../session/kept-token.ts";
 import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
@@ -19,7 +18,7 @@ import { PageTitle } from "../../shared/page-title.tsx";
 
 export function Component() {
   const { t } = useTranslation(["invitation", "common"]);
-  const [token] = useState(takeInvitationToken);
+  const token = useToken(invitationToken);
   const invitation = useQuery({
     queryKey: ["invitation", token],
     queryFn: ({ signal }) => ask<InvitationView>("/invitation/look", { method: "POST", body: { token }, signal }),
@@ -88,7 +87,7 @@ function Accept({ me, token }: { me: Me; token: string }) {
     mutationFn: async () => {
       const body: InvitationTokenBody = { token };
       const joined = await ask<Me>("/invitation/accept", { method: "POST", body });
-      forgetInvitationToken();
+      invitationToken.forget();
       await switchAccount(queries, joined.account.id);
       await navigate("/codes");
     },
@@ -96,7 +95,7 @@ function Accept({ me, token }: { me: Me; token: string }) {
   const other = useMutation({
     mutationFn: async () => {
       await ask("/sign-out", { method: "POST" });
-      leave(undefined, { next: "/invitation", keep: () => keepInvitationToken(token) });
+      leave(undefined, { next: "/invitation", keep: () => invitationToken.keep(token) });
     },
   });
   return (

@@ -1,6 +1,9 @@
-// The scopes, expiry, and states of keys, and the command to try a new key.
+// The scopes, expiry, and states of keys, the key of their query, and the command to try a new key.
 
 import type { KeyListing, KeyScope } from "@qr/session-api";
+
+/** The query key under which the account's keys are cached. */
+export const KEYS = ["keys"] as const;
 
 export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const satisfies readonly KeyScope[];
 

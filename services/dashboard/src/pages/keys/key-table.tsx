@@ -9,9 +9,7 @@ import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago, Day } from "../../shared/moment.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { useRemoval } from "../../shared/use-list-change.ts";
-import { type KeyState, keyState, SCOPE_TEXTS } from "./key-rules.ts";
-
-export const KEYS = ["keys"] as const;
+import { KEYS, type KeyState, keyState, SCOPE_TEXTS } from "./key-rules.ts";
 
 const STATE_COLORS = { active: "green", expires_soon: "orange", replaced: "orange", expired: "gray" } as const;
 

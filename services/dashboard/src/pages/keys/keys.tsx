@@ -14,7 +14,8 @@ import { Loading } from "../../shared/loading.tsx";
 import { OwnersOnly } from "../../shared/owners-only.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { CreateKeyForm } from "./create-key-form.tsx";
-import { KEYS, KeyTable } from "./key-table.tsx";
+import { KEYS } from "./key-rules.ts";
+import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RotateKeyForm } from "./rotate-key-form.tsx";
 

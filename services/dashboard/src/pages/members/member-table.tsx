@@ -1,15 +1,18 @@
 // A table with one row per member: the role, and actions to change the role and to remove the member.
 
 import { Avatar, Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
-import { type ChangeMemberBody, type Member, ROLES, type Role } from "@qr/session-api";
+import { type ChangeMemberBody, type KeyListing, type Member, ROLE_SCOPES, ROLES, type Role } from "@qr/session-api";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useReload } from "../../session/use-me.ts";
-import { confirm } from "../../shared/confirm.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
 import { Day } from "../../shared/moment.tsx";
+import { showFailure } from "../../shared/show-failure.ts";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
-import { useListChange, useRemoval } from "../../shared/use-list-change.ts";
+import { useListChange } from "../../shared/use-list-change.ts";
+import { KEYS } from "../keys/key-rules.ts";
 
 export const MEMBERS = ["members"] as const;
 
@@ -70,13 +73,20 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Returns a function that changes a member's role. Owners are asked for confirmation before their own role is changed. */
+interface Change {
+  member: Member;
+  revokesKeys: boolean;
+}
+
+/** Returns a function that changes a member's role. It asks for confirmation if the change affects the person's own role or API keys. */
 function useRoleChange() {
-  const { t } = useTranslation("members");
+  const { t } = useTranslation(["members", "common"]);
   const reload = useReload();
-  const change = useListChange<Member, { member: Member; role: Role }>(MEMBERS, {
-    send: async ({ member, role }) => {
-      await ask(pathOf(member), { method: "PATCH", body: { role } satisfies ChangeMemberBody });
+  const forgetKeys = useForgetKeys();
+  const change = useListChange<Member, Change & { role: Role }>(MEMBERS, {
+    send: async ({ member, role, revokesKeys }) => {
+      const body: ChangeMemberBody = { role, revoke_keys: revokesKeys };
+      await ask(pathOf(member), { method: "PATCH", body });
       if (member.is_you) await reload();
     },
     apply: (members, { member, role }) =>
@@ -84,21 +94,49 @@ function useRoleChange() {
   });
   return async (member: Member, role: Role) => {
     if (role === member.role) return;
-    const isSure =
-      !member.is_you || (await confirm({ title: t("step.title"), text: t("step.text"), action: t("step.action") }));
-    if (isSure) change.mutate({ member, role });
+    const keys = await keysBeyond(member, role).catch(showFailure);
+    if (keys === undefined) return;
+    const words = member.is_you
+      ? { title: t("step.title"), text: t("step.text"), action: t("step.action") }
+      : { title: t("demote.title", { name: member.name }), text: t("demote.text"), action: t("demote.action") };
+    const keysTitle = t("common:keyChoice.beyond", { name: member.name });
+    const isAsked = member.is_you || keys.length > 0;
+    const choice = isAsked ? await confirmWithKeys({ ...words, keysTitle, keys }) : { revokesKeys: true };
+    if (choice !== undefined) change.mutate({ member, role, ...choice }, { onSuccess: forgetKeys });
   };
 }
 
+/** Returns the keys that the member has created and that allow more than the role. */
+async function keysBeyond(member: Member, role: Role): Promise<readonly KeyListing[]> {
+  // Every role that may write may do everything that a key can.
+  if (ROLE_SCOPES[role].includes("qr:write")) return [];
+  const keys = await loadKeysOf(member.user_id);
+  return keys.filter(({ scopes }) => scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)));
+}
+
 function useMemberRemoval() {
-  const { t } = useTranslation("members");
-  const removal = useRemoval<Member>(MEMBERS, pathOf);
+  const { t } = useTranslation(["members", "common"]);
   const reload = useReload();
+  const forgetKeys = useForgetKeys();
+  const removal = useListChange<Member, Change>(MEMBERS, {
+    send: ({ member, revokesKeys }) => ask(`${pathOf(member)}?revoke_keys=${revokesKeys}`, { method: "DELETE" }),
+    apply: (members, { member }) => members.filter(({ user_id }) => user_id !== member.user_id),
+  });
   return async (member: Member) => {
+    const keys = await loadKeysOf(member.user_id).catch(showFailure);
+    if (keys === undefined) return;
     const words = member.is_you
       ? { title: t("leave.title"), text: t("leave.text"), action: t("leave.action") }
       : { title: t("remove.title", { name: member.name }), text: t("remove.text"), action: t("remove.action") };
-    if (!(await confirm({ ...words, isDangerous: true }))) return;
-    removal.mutate(member, { onSuccess: () => (member.is_you ? reload() : undefined) });
+    const keysTitle = member.is_you ? t("common:keyChoice.yours") : t("common:keyChoice.of", { name: member.name });
+    const choice = await confirmWithKeys({ ...words, isDangerous: true, keysTitle, keys });
+    if (choice === undefined) return;
+    removal.mutate({ member, ...choice }, { onSuccess: () => (member.is_you ? reload() : forgetKeys()) });
   };
+}
+
+/** Returns a function that makes the page of API keys load them again. */
+function useForgetKeys(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: KEYS });
 }

@@ -1,16 +1,14 @@
-// The sign-in page, with a one-click sign-in to the demo.
+// The sign-in page.
 
-import { Alert, Button, Divider, PasswordInput, Stack } from "@mantine/core";
+import { Alert, PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { DashboardSettings, Me, SignInBody } from "@qr/session-api";
-import { IconEye } from "@tabler/icons-react";
+import type { Me, SignInBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, LEAVE_NOTICES, useMeQuery, useSettings } from "../../session/use-me.ts";
-import { Dimmed } from "../../shared/dimmed.ts";
 import { Form } from "../../shared/form.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
@@ -32,7 +30,7 @@ export function Component() {
           {t(`notices.${notice}`)}
         </Alert>
       )}
-      <SignInForm demo={settings.demo} />
+      <SignInForm />
       {settings.signup === "open" && (
         <OtherPage text={t("noAccount")} link={t("toSignUp")} path="/sign-up" next={next} />
       )}
@@ -40,7 +38,7 @@ export function Component() {
   );
 }
 
-function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
+function SignInForm() {
   const { t } = useTranslation("signIn");
   const queries = useQueryClient();
   const form = useForm({
@@ -55,31 +53,10 @@ function SignInForm({ demo }: { demo: DashboardSettings["demo"] }) {
     const body: SignInBody = { email: email.trim(), password };
     await enter(queries, await ask<Me>("/sign-in", { method: "POST", body }));
   });
-  const openDemo = () => {
-    if (demo === null) return;
-    form.setValues(demo);
-    submit.onSubmit();
-  };
   return (
-    <Stack>
-      <Form submit={submit} action={t("submit")} button={{ size: "md", fullWidth: true }}>
-        <EmailInput autoComplete="username" {...form.getInputProps("email")} />
-        <PasswordInput label={t("password")} autoComplete="current-password" {...form.getInputProps("password")} />
-      </Form>
-      {demo !== null && (
-        <>
-          <Divider label={t("or")} />
-          <Button
-            variant="light"
-            leftSection={<IconEye size={18} aria-hidden />}
-            disabled={submit.isBusy}
-            onClick={openDemo}
-          >
-            {t("demo")}
-          </Button>
-          <Dimmed ta="center">{t("demoText")}</Dimmed>
-        </>
-      )}
-    </Stack>
+    <Form submit={submit} action={t("submit")} button={{ size: "md", fullWidth: true }}>
+      <EmailInput autoComplete="username" {...form.getInputProps("email")} />
+      <PasswordInput label={t("password")} autoComplete="current-password" {...form.getInputProps("password")} />
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import type { Me, SignUpBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
-import { keptInvitationToken } from "../../session/invitation-token.ts";
+import { invitationToken } from "../../session/kept-token.ts";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, useMeQuery, useSettings } from "../../session/use-me.ts";
@@ -23,7 +23,7 @@ export function Component() {
   const [search] = useSearchParams();
   const next = search.get("next");
   if (me !== undefined) return <Navigate to={nextPath(next)} replace />;
-  const isOpen = settings.signup === "open" || keptInvitationToken() !== null;
+  const isOpen = settings.signup === "open" || invitationToken.read() !== null;
   return (
     <>
       <PageTitle title={t("signUp.title")} text={isOpen ? t("signUp.text") : undefined} />
@@ -47,7 +47,7 @@ function SignUpForm() {
   const submit = useSubmit(
     form,
     async ({ name, email, password }) => {
-      const invitation = keptInvitationToken();
+      const invitation = invitationToken.read();
       const body: SignUpBody = {
         email: email.trim(),
         password,

@@ -9,7 +9,8 @@ import {
   selectKeys,
 } from "../../access/api-keys/api-key-store.ts";
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
-import { lockAccounts } from "../../access/membership-store.ts";
+import { lockAccounts, requireOwner } from "../../access/membership-store.ts";
+import type { Actor } from "../../events/event.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
@@ -29,7 +30,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
     async list(accountId: string) {
       const now = new Date();
       const [live, expired] = await Promise.all([
-        selectKeys(prisma, { where: liveAt(accountId, now), take: MAX_LISTED_LIVE }),
+        selectKeys(prisma, { where: liveAt([accountId], now), take: MAX_LISTED_LIVE }),
         selectKeys(prisma, {
           where: { accountId, revokedAt: null, expiresAt: { lte: now } },
           take: MAX_LISTED_EXPIRED,
@@ -37,18 +38,24 @@ export function createAccountKeysStore(prisma: PrismaClient) {
       ]);
       return [...live, ...expired].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     },
+    /** Creates a key. Throws forbidden if the person who creates it is no longer an owner. */
     create: (key: NewKey, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<OrFull<{ outcome: "made"; made: MadeKey }>> => {
         await lockAccounts(transaction, [key.accountId]);
+        await requireOwnership(transaction, key.accountId, key.createdBy);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
         return { outcome: "made", made: await createApiKey(transaction, key) };
       }),
-    /** Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. */
+    /**
+     * Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. Throws forbidden if the person who rotates it is no
+     * longer an owner.
+     */
     rotate: (accountId: string, rotation: Rotation, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<OrFull<RotationResult>> => {
         const old = await findApiKey(transaction, rotation.keyId);
         if (old?.accountId !== accountId) return { outcome: "refused", reason: "unknown" };
         await lockAccounts(transaction, [accountId]);
+        await requireOwnership(transaction, accountId, rotation.by);
         // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
         return rotateWithin(transaction, rotation);
@@ -63,14 +70,27 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         });
         return count > 0 || (await transaction.apiKey.count({ where })) > 0;
       }),
-    countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt(accountId, new Date()) }),
+    countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt([accountId], new Date()) }),
   };
 }
 
-function liveAt(accountId: string, now: Date) {
-  return { accountId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+export function liveAt(accountIds: readonly string[], now: Date) {
+  return {
+    accountId: { in: [...accountIds] },
+    revokedAt: null,
+    OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+  };
+}
+
+/** Throws forbidden if the actor is a person who has lost the role owner. Other actors need no role. */
+async function requireOwnership(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  { type, id }: Actor,
+): Promise<void> {
+  if (type === "person") await requireOwner(transaction, accountId, id ?? "");
 }
 
 async function isFull(transaction: Prisma.TransactionClient, accountId: string): Promise<boolean> {
-  return (await transaction.apiKey.count({ where: liveAt(accountId, new Date()) })) >= MAX_LIVE_KEYS;
+  return (await transaction.apiKey.count({ where: liveAt([accountId], new Date()) })) >= MAX_LIVE_KEYS;
 }

@@ -3,16 +3,17 @@
 
 import { expiry, violation } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import type { Empty, KeyListing, Keys, NewKey } from "@qr/session-api";
+import type { Empty, Keys, NewKey } from "@qr/session-api";
 import { z } from "zod";
-import type { ListedKey, MadeKey } from "../../access/api-keys/api-key-store.ts";
+import type { MadeKey } from "../../access/api-keys/api-key-store.ts";
 import { keyName } from "../../access/api-keys/key-name.ts";
 import type { RotationResult } from "../../access/api-keys/rotate-api-key.ts";
-import { isScope, SCOPES } from "../../access/principal.ts";
+import { SCOPES } from "../../access/principal.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
+import { keyListing } from "./key-listing.ts";
 
 const HOUR_MS = 3_600_000;
 /** Thirty days: long enough to roll out a new key, and short enough that a forgotten old key soon stops working. */
@@ -44,7 +45,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       path: "/keys",
       async respond({ account, query }) {
         refuseParameters(query);
-        return { body: { items: (await keys.list(account.id)).map(listing) } satisfies Keys };
+        return { body: { items: (await keys.list(account.id)).map(keyListing) } satisfies Keys };
       },
     },
     {
@@ -90,22 +91,8 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
   ];
 }
 
-function listing(key: ListedKey): KeyListing {
-  return {
-    id: key.id,
-    name: key.name,
-    last_four: key.lastFour,
-    scopes: key.scopes.filter(isScope),
-    created_at: key.createdAt.toISOString(),
-    created_by: { type: key.createdBy.type, name: key.createdBy.name },
-    expires_at: key.expiresAt?.toISOString() ?? null,
-    last_used_at: key.lastUsedAt?.toISOString() ?? null,
-    successor_id: key.successorId,
-  };
-}
-
 function withSecret({ key, listing: made }: MadeKey): NewKey {
-  return { ...listing(made), key };
+  return { ...keyListing(made), key };
 }
 
 function keyIdOf(id: string): string {

@@ -1,87 +1,74 @@
-// Tests the demo as browsers see it: who gets its sign-in, and who may end the demo.
+// Tests the demo as clients see it: who can sign in to it, and who may end it.
 
-import { request } from "node:http";
-import type { DashboardSettings, Me } from "@qr/session-api";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { startTcpProxy } from "@qr/runtime/testing";
+import type { Me } from "@qr/session-api";
 import { afterAll, describe, expect, it } from "vitest";
-import { createPasswords } from "../../access/sessions/passwords.ts";
-import { startTestGateway, type TestGateway, useTestGateway } from "../../testing/test-gateway.ts";
+import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember, stranger } from "../../testing/test-person.ts";
 import { createPerson } from "../people/sign-up.ts";
 import { planDemoData } from "./demo-data-store.ts";
-import { DEMO_NAME } from "./demo-owner.ts";
 
-const SIGN_IN = { email: "demo@example.com", password: "four-times-four-letters" };
-const LOCAL = { HOST: "127.0.0.1", PUBLIC_API_URL: "http://localhost:8080" };
+const OWNER = { email: "demo@example.com", name: "Demo" };
 
-async function startDemo(settings: Parameters<typeof startTestGateway>[0] = LOCAL): Promise<TestGateway> {
-  const test = await startTestGateway(settings);
-  const passwordHash = await createPasswords().hash(SIGN_IN.password);
-  await test.prisma.$transaction((transaction) =>
-    createPerson(transaction, { email: SIGN_IN.email, name: DEMO_NAME, passwordHash }, test.accountId),
-  );
-  expect(await test.gateway.demo.signIn.enable(SIGN_IN)).toBe(true);
-  return test;
-}
+describe("a demo", async () => {
+  const test = await useTestGateway({ HOST: "127.0.0.1", PUBLIC_API_URL: "http://localhost:8080" });
+  const owner = { ...OWNER, emailVerified: true };
+  await test.prisma.$transaction((transaction) => createPerson(transaction, owner, test.accountId));
+  const tunnel = await startTcpProxy(test.url);
+  afterAll(() => tunnel.close());
 
-/**
- * Returns the demo sign-in that `/session/settings` returns to a browser that sends these headers; null if it is hidden. Does not use
- * fetch, which cannot set `Host`.
- */
-function shownTo(test: TestGateway, headers: Record<string, string> = {}): Promise<DashboardSettings["demo"]> {
-  return new Promise((resolve, reject) => {
-    const sent = { "Sec-Fetch-Site": "same-origin", ...headers };
-    const outgoing = request(`${test.url}/session/settings`, { headers: sent }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (part: string) => (text += part));
-      response.on("end", () => resolve((JSON.parse(text) as DashboardSettings).demo));
-    });
-    outgoing.on("error", reject).end();
-  });
-}
-
-describe("the demo's sign-in", async () => {
-  const test = await startDemo();
-  afterAll(() => test.stop());
-
-  it("is shown to a browser on this machine, and signs in as the account's owner", async () => {
-    expect(await shownTo(test)).toEqual(SIGN_IN);
-    expect(await shownTo(test, { Host: "localhost:8080" })).toEqual(SIGN_IN);
-    expect(await shownTo(test, { Host: "[::1]:8080" })).toEqual(SIGN_IN);
-    const response = await stranger(test.url).call("POST", "/session/sign-in", { body: SIGN_IN });
-    expect(response.body).toMatchObject({ account: { id: test.accountId, role: "owner" } });
-  });
+  /** Returns the whole response to a request for the settings, sent through the tunnel with exactly these header lines. */
+  async function settingsFor(headers: readonly string[]): Promise<string> {
+    const socket = connect({ host: "127.0.0.1", port: tunnel.port });
+    await once(socket, "connect");
+    socket.write(`GET /session/settings HTTP/1.1\r\n${headers.join("\r\n")}\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  }
 
   it.each([
-    { Host: "demo.example.com" },
-    { Host: "10.1.2.3:8080" },
-    { Host: "127.0.0.1.example.com" },
-    { Host: "rebound.example.com:8080" },
-    { "X-Forwarded-For": "203.0.113.9" },
-    { Forwarded: "for=203.0.113.9" },
-    { Via: "1.1 tunnel" },
-    { "X-Real-IP": "203.0.113.9" },
-    { "X-Forwarded-Host": "demo.example.com" },
-  ])("is hidden if the request comes from elsewhere: %j", async (headers) => {
-    expect(await shownTo(test, headers)).toBeNull();
+    [["Host: localhost"]],
+    [["Host: localhost:8080"]],
+    [["Host: 127.0.0.1:8080", "Origin: http://127.0.0.1:8080", "Sec-Fetch-Site: same-origin"]],
+    [["Host: [::1]:8080"]],
+    [["Host: localhost", "X-Forwarded-For: 127.0.0.1", "X-Real-IP: 127.0.0.1"]],
+  ])("D7 %j gets settings without a secret", async (headers) => {
+    const link = await test.gateway.demo.createSignInLink(OWNER.email);
+    const response = await settingsFor(headers);
+    expect(response).toContain("HTTP/1.1 200 OK");
+    const body = JSON.parse(response.slice(response.indexOf("{")));
+    expect(Object.keys(body).sort()).toEqual(["api_url", "image_url", "short_url", "signup"]);
+    expect(response).not.toContain(OWNER.email);
+    expect(response).not.toContain(link?.url.split("#")[1]);
   });
 
-  it("is hidden after the password has been changed", async () => {
-    const person = Object.assign(stranger(test.url), SIGN_IN);
-    await person.call("POST", "/session/sign-in", { body: SIGN_IN });
-    const body = { current_password: SIGN_IN.password, new_password: "a password of my own" };
-    expect((await person.call("POST", "/session/password", { body })).status).toBe(200);
-    expect(await shownTo(test)).toBeNull();
-    expect(await test.gateway.demo.signIn.enable(SIGN_IN)).toBe(false);
+  it("has an owner who signs in with the link, and a new link replaces the earlier one", async () => {
+    const [first, second] = [
+      await test.gateway.demo.createSignInLink(OWNER.email),
+      await test.gateway.demo.createSignInLink(OWNER.email),
+    ];
+    expect(second?.url).toMatch(/^http:\/\/localhost:8080\/link#[\w-]{43}$/);
+    const signIn = (url = "") =>
+      stranger(test.url).call("POST", "/session/link/sign-in", { body: { token: url.split("#")[1] } });
+    expect((await signIn(first?.url)).status).toBe(404);
+    expect((await signIn(second?.url)).body).toMatchObject({ account: { id: test.accountId, role: "owner" } });
   });
-});
 
-it.each([
-  { HOST: "0.0.0.0", PUBLIC_API_URL: "http://localhost:8080" },
-  { HOST: "127.0.0.1", PUBLIC_API_URL: "https://qr.example.com" },
-])("hides the demo's sign-in if the gateway is reachable from outside: %j", async (settings) => {
-  const test = await startDemo(settings);
-  expect(await shownTo(test)).toBeNull();
-  await test.stop();
+  it("has no link for a person who has not verified the address", async () => {
+    const { email } = await signUp(test);
+    expect(await test.gateway.demo.createSignInLink(email)).toBeUndefined();
+    expect(await test.gateway.demo.createSignInLink("nobody@example.com")).toBeUndefined();
+  });
+
+  it("has an owner without a password", async () => {
+    for (const password of ["", "demo", "undefined", "null"]) {
+      const body = { email: OWNER.email, password };
+      const { status } = await stranger(test.url).call("POST", "/session/sign-in", { body });
+      expect(status).toBe(password === "" ? 400 : 401);
+    }
+  });
 });
 
 describe("DELETE /session/demo", async () => {

@@ -1,19 +1,31 @@
-// The functions of the gateway that standalone needs for a demo: an owner to sign in as, example codes, and a way to end both.
+// The functions of the gateway that standalone needs for a demo: a link that signs in its owner, example codes, and a way to end both.
 
-import type { Passwords } from "../../access/sessions/passwords.ts";
+import type { PrismaClient } from "@qr/database";
+import { createOneTimeLink, type OneTimeLink } from "../../access/one-time-links-store.ts";
 import { createDemoData, type DemoData, type DemoDataParts } from "./demo-data.ts";
 import { createDemoDataStore } from "./demo-data-store.ts";
-import { createDemoSignIn, type DemoSignIn, type DemoSignInParts } from "./demo-sign-in.ts";
 
 export interface Demo extends DemoData {
-  readonly signIn: DemoSignIn;
+  /**
+   * Returns a new link with which the demo's owner signs in, once; undefined if nobody has verified the address. The link replaces earlier
+   * ones. Show it only to the operator: whoever has it can sign in.
+   */
+  createSignInLink(ownerEmail: string): Promise<OneTimeLink | undefined>;
 }
 
-type DemoParts = Omit<DemoDataParts, "store"> & DemoSignInParts & { passwords: Passwords };
+interface DemoParts extends Omit<DemoDataParts, "store"> {
+  prisma: PrismaClient;
+  dashboardUrl: string;
+}
 
-export function createDemo({ prisma, passwords, settings, ...parts }: DemoParts): Demo {
+export function createDemo({ prisma, dashboardUrl, ...parts }: DemoParts): Demo {
   return {
     ...createDemoData({ ...parts, store: createDemoDataStore(prisma) }),
-    signIn: createDemoSignIn({ prisma, passwords, settings }),
+    async createSignInLink(ownerEmail) {
+      const where = { email: ownerEmail, emailVerified: true };
+      const owner = await prisma.user.findFirst({ where, select: { id: true } });
+      if (owner === null) return undefined;
+      return createOneTimeLink(prisma, { userId: owner.id, purpose: "sign_in", dashboardUrl });
+    },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "@qr/session-api";
 import { z } from "zod";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
+import { hasLinkTokenForm, linkToken } from "../../access/link-token.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
@@ -18,7 +19,6 @@ import type { LoadMe } from "../people/me.ts";
 import {
   type InvitationStore,
   invitationNotFound,
-  invitationToken,
   invitationUrl,
   type ListedInvitation,
 } from "./invitation-store.ts";
@@ -33,8 +33,7 @@ export interface InvitationParts {
 const LOOKS = { name: "invitation_lookups", attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
-const tokenBody = z.strictObject({ token: invitationToken });
-const TOKEN_FORM = /^[\w-]{43}$/;
+const tokenBody = z.strictObject({ token: linkToken });
 
 export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: InvitationParts): SessionRoute[] {
   const looks = createAttemptLimit(LOOKS);
@@ -108,7 +107,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
 /** Returns the token in the body. Throws not_found if the value does not have the form of a token. */
 function tokenIn(body: unknown): string {
   const { token } = bodyAs(tokenBody, body);
-  if (!TOKEN_FORM.test(token)) throw invitationNotFound();
+  if (!hasLinkTokenForm(token)) throw invitationNotFound();
   return token;
 }
 

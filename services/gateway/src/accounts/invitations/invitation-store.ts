@@ -1,21 +1,17 @@
 // Stores invitations to an account. An invitation is a link that makes one person a member.
 
-import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { storable } from "@qr/contracts";
+import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
-import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
+import { hashLinkToken, linkTo, makeLinkToken } from "../../access/link-token.ts";
+import { lockAccounts, requireOwner, roleFrom } from "../../access/membership-store.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
-const TOKEN_BYTES = 32;
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_OPEN = 50;
 const MAX_MEMBERS = 200;
-
-/** Accepts any string as a token. A string that is not a token gets the same response as an unknown token. */
-export const invitationToken = storable(200);
 
 export interface ListedInvitation {
   id: string;
@@ -57,7 +53,7 @@ export function createInvitationStore(prisma: PrismaClient) {
     /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token belongs to no open invitation. */
     async look(token: string) {
       const row = await prisma.invitation.findFirst({
-        where: { tokenHash: hashInvitationToken(token), ...openNow() },
+        where: { tokenHash: hashLinkToken(token), ...openNow() },
         select: { role: true, expiresAt: true, account: { select: { name: true, email: true } } },
       });
       if (row === null) return undefined;
@@ -73,22 +69,18 @@ export function createInvitationStore(prisma: PrismaClient) {
   };
 }
 
-export function hashInvitationToken(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash("sha256").update(token).digest());
-}
-
 export async function isOpenInvitation(prisma: PrismaClient, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
-  return (await prisma.invitation.count({ where: { tokenHash: hashInvitationToken(token), ...openNow() } })) > 0;
+  return (await prisma.invitation.count({ where: { tokenHash: hashLinkToken(token), ...openNow() } })) > 0;
 }
 
 export function invitationNotFound(): HttpError {
   return new HttpError("not_found", "The invitation is unknown, used, or expired. Ask for a new one.");
 }
 
-/** Returns the link to send to the person. Browsers do not send the part after the # to the server. */
+/** Returns the link to send to the person. */
 export function invitationUrl(dashboardUrl: string, token: string): string {
-  return `${dashboardUrl.replace(/\/+$/, "")}/invitation#${token}`;
+  return linkTo(dashboardUrl, "invitation", token);
 }
 
 async function createWithin(
@@ -101,7 +93,7 @@ async function createWithin(
   if ((await transaction.invitation.count({ where: { accountId, ...openNow() } })) >= MAX_OPEN) {
     throw new HttpError("limit_reached", `An account can have at most ${MAX_OPEN} open invitations. Revoke one first.`);
   }
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const token = makeLinkToken();
   const createdAt = new Date();
   const row = await transaction.invitation.create({
     data: {
@@ -111,27 +103,17 @@ async function createWithin(
       createdBy,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LIFE_MS),
-      tokenHash: hashInvitationToken(token),
+      tokenHash: hashLinkToken(token),
     },
     select: listed,
   });
   return { ...withRole(row), token };
 }
 
-/**
- * Throws forbidden unless the person is still an owner. While the transaction was waiting for the lock, the person might have been
- * removed, and could otherwise rejoin with the new invitation.
- */
-async function requireOwner(transaction: Prisma.TransactionClient, accountId: string, userId: string): Promise<void> {
-  const owners = await transaction.membership.count({ where: { accountId, userId, role: "owner" } });
-  if (owners === 0)
-    throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
-}
-
 async function acceptWithin(transaction: Prisma.TransactionClient, token: string, userId: string): Promise<string> {
   const open = () =>
     transaction.invitation.findFirst({
-      where: { tokenHash: hashInvitationToken(token), ...openNow() },
+      where: { tokenHash: hashLinkToken(token), ...openNow() },
       select: { id: true, accountId: true, role: true },
     });
   const accountId = (await open())?.accountId;

@@ -1,16 +1,25 @@
 // The dashboard's routes for an account's members.
 
+import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import { type Empty, type Members, ROLES } from "@qr/session-api";
+import { type Empty, type Keys, type Members, ROLES } from "@qr/session-api";
 import { z } from "zod";
-import { refuseParameters } from "../../route/query.ts";
+import { parseQuery, refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import { listCreatedKeys } from "../api-keys/created-keys-store.ts";
+import { keyListing } from "../api-keys/key-listing.ts";
 import type { MembersStore } from "./members-store.ts";
 
-const changeMemberBody = z.strictObject({ role: z.enum(ROLES) });
+const changeMemberBody = z.strictObject({ role: z.enum(ROLES), revoke_keys: z.boolean().default(true) });
+const removalQuery = z.strictObject({ revoke_keys: z.enum(["true", "false"]).default("true") });
 
-export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
+interface MemberParts {
+  prisma: PrismaClient;
+  members: MembersStore;
+}
+
+export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRoute[] {
   const listed = async (accountId: string, you: string): Promise<Members> => ({
     items: (await members.list(accountId)).map(({ userId, name, email, role, since }) => ({
       user_id: userId,
@@ -38,8 +47,8 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       readsBody: true,
       async respond({ account, person, id, query, body, gate }) {
         refuseParameters(query);
-        const { role } = bodyAs(changeMemberBody, body);
-        await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role }, gate);
+        const { role, revoke_keys: revokesKeys } = bodyAs(changeMemberBody, body);
+        await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role, revokesKeys }, gate);
         return { body: {} satisfies Empty };
       },
     },
@@ -49,9 +58,23 @@ export function memberSessionRoutes(members: MembersStore): SessionRoute[] {
       method: "delete",
       path: "/members/:id",
       async respond({ account, person, id, query, gate }) {
-        refuseParameters(query);
-        await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id) }, gate);
+        const revokesKeys = parseQuery(removalQuery, query).revoke_keys === "true";
+        await members.remove({ accountId: account.id, by: person.userId, of: userIdOf(id), revokesKeys }, gate);
         return { body: {} satisfies Empty };
+      },
+    },
+    {
+      // Members see only their own keys.
+      access: "viewer",
+      method: "get",
+      path: "/members/:id/keys",
+      async respond({ account, person, id, query }) {
+        refuseParameters(query);
+        const userId = userIdOf(id);
+        if (userId !== person.userId && account.role !== "owner")
+          throw new HttpError("forbidden", "Your role does not allow this request. Ask an owner of the account.");
+        const keys = await listCreatedKeys(prisma, { userId, accountIds: [account.id] });
+        return { body: { items: keys.map(keyListing) } satisfies Keys };
       },
     },
   ];

@@ -7,11 +7,14 @@ import type { Role } from "@qr/session-api";
 import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
 
 interface Change {
   accountId: string;
   by: string;
   of: string;
+  /** Whether the keys end that the person has created and that may do more than the person still may. */
+  revokesKeys: boolean;
 }
 
 export type MembersStore = ReturnType<typeof createMembersStore>;
@@ -41,6 +44,7 @@ export function createMembersStore(prisma: PrismaClient) {
         const { accountId, of: userId } = change;
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
+        if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId, role });
       }),
     /** Removes a member. Throws the same errors as `changeRole`, except that all members may remove themselves. */
     remove: (change: Change, gate: CommitGate) =>
@@ -49,6 +53,7 @@ export function createMembersStore(prisma: PrismaClient) {
         const { accountId, of: userId } = change;
         await transaction.membership.deleteMany({ where: { userId, accountId } });
         await endInvitations(transaction, change);
+        if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId });
       }),
   };
 }

@@ -5,26 +5,22 @@ import type { DashboardSettings } from "@qr/session-api";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
-import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { LoadMe } from "./me.ts";
 import { changeAccountBody } from "./person-bodies.ts";
 
 export interface AccountRouteParts {
   prisma: PrismaClient;
   loadMe: LoadMe;
-  dashboard: Omit<DashboardSettings, "demo">;
-  demo: { readonly signIn: Pick<DemoSignIn, "signInFor"> };
+  dashboard: DashboardSettings;
 }
 
-export function accountRoutes({ prisma, loadMe, dashboard, demo }: AccountRouteParts): SessionRoute[] {
+export function accountRoutes({ prisma, loadMe, dashboard }: AccountRouteParts): SessionRoute[] {
   return [
     {
       method: "get",
       path: "/settings",
       access: "anyone",
-      respond: async ({ headers }) => ({
-        body: { ...dashboard, demo: await demo.signIn.signInFor(headers) } satisfies DashboardSettings,
-      }),
+      respond: async () => ({ body: dashboard }),
     },
     {
       method: "patch",

@@ -1,12 +1,14 @@
 // Checks and changes the passwords that are stored in Postgres.
 
-import type { PrismaClient } from "@qr/database";
+import { randomUUID } from "node:crypto";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { endOneTimeLinks, lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 /** The provider id under which better-auth stores a password. */
-export const PASSWORD_PROVIDER = "credential";
+const PASSWORD_PROVIDER = "credential";
 
 export type CredentialStore = ReturnType<typeof createCredentialStore>;
 
@@ -25,16 +27,50 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       }
       return (await passwords.verify(row.password, password, network)) ? { userId: row.userId } : undefined;
     },
-    /** Changes the person's password and ends all their sessions, in one transaction. */
+    /** Changes the person's password and ends all their sessions and one-time links, in one transaction. */
     async changePassword(
       { userId, password, network }: { userId: string; password: string; network: string },
       gate: CommitGate,
     ) {
-      const data = { password: await passwords.hash(password, network), updatedAt: new Date() };
-      await inTransaction(prisma, gate, async (transaction) => {
-        await transaction.credential.updateMany({ where: { userId, providerId: PASSWORD_PROVIDER }, data });
-        await transaction.session.deleteMany({ where: { userId } });
+      const passwordHash = await passwords.hash(password, network);
+      await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, userId, passwordHash));
+    },
+    /**
+     * Spends a link for setting a password, and does the same as `changePassword` for its person, in one transaction. Returns the person's
+     * id, or undefined if the token belongs to no such open link.
+     */
+    async setPasswordWithLink(
+      { token, password, network }: { token: string; password: string; network: string },
+      gate: CommitGate,
+    ): Promise<string | undefined> {
+      // Only an open link is worth the hashing, which is slow by design.
+      if ((await lookAtOneTimeLink(prisma, token))?.purpose !== "set_password") return undefined;
+      const passwordHash = await passwords.hash(password, network);
+      return inTransaction(prisma, gate, async (transaction) => {
+        const userId = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
+        if (userId !== undefined) await replacePassword(transaction, userId, passwordHash);
+        return userId;
       });
     },
   };
+}
+
+/** Sets the person's password, whether or not they have one. */
+export async function setPassword(
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const providerId = PASSWORD_PROVIDER;
+  await transaction.credential.upsert({
+    where: { providerId_accountId: { providerId, accountId: userId } },
+    create: { id: randomUUID(), userId, accountId: userId, providerId, password },
+    update: { password, updatedAt: new Date() },
+  });
+}
+
+async function replacePassword(transaction: Prisma.TransactionClient, userId: string, passwordHash: string) {
+  await setPassword(transaction, userId, passwordHash);
+  await transaction.session.deleteMany({ where: { userId } });
+  await endOneTimeLinks(transaction, userId);
 }

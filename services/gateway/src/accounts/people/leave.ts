@@ -2,17 +2,23 @@
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import { forgetCreator } from "../../access/api-keys/api-key-store.ts";
+import { forgetCreator, type ListedKey } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
+import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 
 /**
  * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member: the keys are
  * revoked, the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes
- * nothing, if an account with other members would have no owner.
+ * nothing, if an account with other members would have no owner. `revokesKeys`: whether the keys that the person has created in accounts
+ * with other members end.
  */
-export async function deletePerson(prisma: PrismaClient, userId: string, gate: CommitGate): Promise<void> {
+export async function deletePerson(
+  prisma: PrismaClient,
+  { userId, revokesKeys }: { userId: string; revokesKeys: boolean },
+  gate: CommitGate,
+): Promise<void> {
   await inTransaction(prisma, gate, async (transaction) => {
     // Until the commit, nobody can add this person to an account or change any of their roles.
     await transaction.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
@@ -35,9 +41,19 @@ export async function deletePerson(prisma: PrismaClient, userId: string, gate: C
     for (const id of alone) await closeAccount(transaction, id);
     // Invitations end when the owner who created them is deleted, just as when an owner loses the role.
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
+    if (revokesKeys) for (const accountId of joinedIds) await revokeCreatedKeys(transaction, { userId, accountId });
     await forgetCreator(transaction, userId);
     await transaction.user.deleteMany({ where: { id: userId } });
   });
+}
+
+/** Returns the live keys that the person has created in accounts with other members. */
+export async function listLeftKeys(prisma: PrismaClient, userId: string): Promise<ListedKey[]> {
+  const shared = await prisma.account.findMany({
+    where: { AND: [{ memberships: { some: { userId } } }, { memberships: { some: { userId: { not: userId } } } }] },
+    select: { id: true },
+  });
+  return listCreatedKeys(prisma, { userId, accountIds: shared.map(({ id }) => id) });
 }
 
 async function closeAccount(transaction: Prisma.TransactionClient, id: string): Promise<void> {

@@ -3,10 +3,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
+import { hashLinkToken } from "../../access/link-token.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
-import { hashInvitationToken } from "../invitations/invitation-store.ts";
 
 const api = await useTestGateway();
 const closed = await useTestGateway({ SIGNUP: "closed" });
@@ -85,7 +85,7 @@ describe("sign-up", () => {
   test("if closed, needs an open invitation", async () => {
     const invite = async (fields: object = {}) => {
       const invitation = randomBytes(32).toString("base64url");
-      const tokenHash = hashInvitationToken(invitation);
+      const tokenHash = hashLinkToken(invitation);
       const common = { id: randomUUID(), accountId: closed.accountId, role: "editor", tokenHash };
       await closed.prisma.invitation.create({
         data: { ...common, expiresAt: new Date(Date.now() + 60_000), ...fields },
@@ -112,7 +112,6 @@ test("the settings contain what a page needs before sign-in", async () => {
     api_url: "https://api.qr-service.com",
     short_url: "https://short.qr-service.com",
     image_url: "https://images.qr-service.com",
-    demo: null,
   });
 });
 
@@ -162,7 +161,7 @@ describe("a person who deletes themselves", () => {
     expect((await signUpAs(email)).status).toBe(201);
   });
 
-  test("cannot leave an account with members but no owner; with another owner, only their name disappears from their keys", async () => {
+  test("cannot leave an account with members but no owner; with another owner, their name disappears from their keys", async () => {
     const owner = await signUp(api);
     const member = await signUpMember(api, owner.accountId, "editor");
     const leave = () => owner.call("DELETE", "/session/user", { body: { password: PASSWORD } });

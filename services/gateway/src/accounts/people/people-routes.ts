@@ -2,16 +2,18 @@
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError, networkOf } from "@qr/runtime";
+import type { Keys } from "@qr/session-api";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import { keyListing } from "../api-keys/key-listing.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit.ts";
 import { isOpenInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
-import { deletePerson } from "./leave.ts";
+import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
 import { createPersonWithAccount } from "./sign-up.ts";
@@ -116,6 +118,14 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       },
     },
     {
+      method: "get",
+      path: "/user/keys",
+      access: "person",
+      respond: async ({ person }) => ({
+        body: { items: (await listLeftKeys(prisma, person.userId)).map(keyListing) } satisfies Keys,
+      }),
+    },
+    {
       method: "post",
       path: "/password",
       access: "person",
@@ -138,8 +148,9 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       access: "person",
       readsBody: true,
       async respond(call) {
-        await proveAgain(call, bodyAs(deleteUserBody, call.body).password);
-        await deletePerson(prisma, call.person.userId, call.gate);
+        const { password, revoke_keys: revokesKeys } = bodyAs(deleteUserBody, call.body);
+        await proveAgain(call, password);
+        await deletePerson(prisma, { userId: call.person.userId, revokesKeys }, call.gate);
         return { body: {}, cookies: await inStatement(call.gate, () => auth.signOut(call.headers.cookie)) };
       },
     },

@@ -4,7 +4,7 @@ import { requiredPrintable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
 import { emailSchema, emailText } from "../account-store.ts";
-import { invitationToken } from "../invitations/invitation-store.ts";
+import { linkToken } from "../../access/link-token.ts";
 
 const MAX_NAME_LENGTH = 100;
 
@@ -32,14 +32,16 @@ export const signUpBody = z.strictObject({
   email: emailSchema,
   password: newPassword,
   name: nameSchema.optional(),
-  invitation: invitationToken.optional(),
+  invitation: linkToken.optional(),
 });
 
 /** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
 export const signInBody = z.strictObject({ email: emailText, password });
 
+export const linkBody = z.strictObject({ token: linkToken });
+export const setPasswordBody = z.strictObject({ token: linkToken, new_password: newPassword });
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
-export const deleteUserBody = z.strictObject({ password });
+export const deleteUserBody = z.strictObject({ password, revoke_keys: z.boolean().default(true) });
 export const changeUserBody = z
   .strictObject({ name: nameSchema.optional() })
   .refine(({ name }) => name !== undefined, violation("empty_change", "Must contain a field to change."));

@@ -3,15 +3,18 @@
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
 import type { Plan } from "../../access/limits/plans.ts";
+import { setPassword } from "./credential-store.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
-import { PASSWORD_PROVIDER } from "./credential-store.ts";
 
 interface NewPerson {
   /** The email address, normalized by emailSchema. */
   email: string;
   name: string;
-  passwordHash: string;
+  /** Whether the address is known to be the person's own. Default: false. */
+  emailVerified?: boolean;
+  /** If omitted, the person can sign in only with a one-time link. */
+  passwordHash?: string;
 }
 
 /** Creates a person with an account on the plan `free`. Returns undefined if a person or an account already has the address. */
@@ -37,14 +40,12 @@ export async function createPersonWithAccount(
 /** Creates a person who owns an existing account, and returns the person's id. Throws if the address is taken. */
 export async function createPerson(
   transaction: Prisma.TransactionClient,
-  { email, name, passwordHash }: NewPerson,
+  { passwordHash, ...person }: NewPerson,
   accountId: string,
 ): Promise<string> {
   const userId = randomUUID();
-  await transaction.user.create({ data: { id: userId, email, name } });
-  await transaction.credential.create({
-    data: { id: randomUUID(), userId, accountId: userId, providerId: PASSWORD_PROVIDER, password: passwordHash },
-  });
+  await transaction.user.create({ data: { id: userId, ...person } });
+  if (passwordHash !== undefined) await setPassword(transaction, userId, passwordHash);
   await transaction.membership.create({ data: { userId, accountId, role: "owner" } });
   return userId;
 }

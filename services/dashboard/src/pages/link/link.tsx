@@ -1,0 +1,125 @@
+// The page that a one-time link opens. It spends the link only when the person signs in or sets a password, because mail scanners and link
+// previews also open links.
+
+import { Button, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { LinkTokenBody, LinkView, Me, SetPasswordBody } from "@qr/session-api";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { linkToken, useToken } from "../../session/kept-token.ts";
+import { ask } from "../../session/session-client.ts";
+import { SessionError } from "../../session/session-error.ts";
+import { enter } from "../../session/use-me.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
+import { Failure } from "../../shared/failure.tsx";
+import { Form, FormViolation } from "../../shared/form.tsx";
+import { Loading } from "../../shared/loading.tsx";
+import { Ago } from "../../shared/moment.tsx";
+import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { useSubmit } from "../../shared/use-submit.ts";
+
+const LINK = ["link"] as const;
+const FORMS = { sign_in: SignIn, set_password: SetPassword } as const;
+const TEXTS = { sign_in: "signIn", set_password: "setPassword" } as const;
+
+export function Component() {
+  const { t } = useTranslation("link");
+  const token = useToken(linkToken);
+  const link = useQuery({
+    queryKey: [...LINK, token],
+    queryFn: ({ signal }) => ask<LinkView>("/link/look", { method: "POST", body: { token }, signal }),
+    enabled: token !== null,
+    // After the link has been spent, looking at it again would fail.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === null || isGone(link.error)) return <NoLink />;
+  if (link.isPending) return <Loading />;
+  if (link.isError) return <Failure error={link.error} onRetry={() => void link.refetch()} />;
+  const { purpose, email, expires_at } = link.data;
+  const PurposeForm = FORMS[purpose];
+  return (
+    <>
+      <PageTitle title={t(`${TEXTS[purpose]}.title`)} />
+      <Stack>
+        <Text style={{ overflowWrap: "anywhere" }}>{t(`${TEXTS[purpose]}.text`, { email })}</Text>
+        <PurposeForm token={token} email={email} />
+        <Dimmed>
+          {t("once")} {t("expires")} <Ago iso={expires_at} />
+        </Dimmed>
+      </Stack>
+    </>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof SessionError && error.code === "not_found";
+}
+
+function NoLink() {
+  const { t } = useTranslation("link");
+  return (
+    <>
+      <PageTitle title={t("gone.title")} />
+      <Stack>
+        <Text>{t("gone.text")}</Text>
+        <Button component={Link} to="/codes" variant="default">
+          {t("gone.back")}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+interface PurposeProps {
+  token: string;
+  email: string;
+}
+
+/** Returns a function that spends the link with a request, and continues as the link's person. */
+function useLink() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (path: string, body: LinkTokenBody | SetPasswordBody) => {
+    const me = await ask<Me>(path, { method: "POST", body }).catch(async (error: unknown) => {
+      // Somebody has spent the link in the meantime, so the page says that it is invalid.
+      if (isGone(error)) await queries.invalidateQueries({ queryKey: LINK });
+      throw error;
+    });
+    linkToken.forget();
+    await enter(queries, me);
+    await navigate("/codes", { replace: true });
+  };
+}
+
+function SignIn({ token }: PurposeProps) {
+  const { t } = useTranslation("link");
+  const spend = useLink();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => spend("/link/sign-in", { token }),
+    networkMode: "always",
+  });
+  return (
+    <>
+      <FormViolation violation={error ?? undefined} />
+      <Button size="md" loading={isPending} onClick={() => mutate()}>
+        {t("signIn.action")}
+      </Button>
+    </>
+  );
+}
+
+function SetPassword({ token, email }: PurposeProps) {
+  const { t } = useTranslation("link");
+  const spend = useLink();
+  const form = useForm({ initialValues: { new_password: "" }, validate: { new_password: newPasswordViolation } });
+  const submit = useSubmit(form, ({ new_password }) => spend("/link/set-password", { token, new_password }));
+  return (
+    <Form submit={submit} action={t("setPassword.action")} button={{ size: "md", fullWidth: true }}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <NewPasswordInput label={t("setPassword.password")} {...form.getInputProps("new_password")} />
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+// Links with which a person signs in or sets a password, once. Opening a link changes nothing, because mail scanners and link previews also
+// open links. The request that the page sends when the person confirms spends the link.
+
+import type { Prisma, PrismaClient } from "@qr/database";
+import type { LinkPurpose } from "@qr/session-api";
+import { hashLinkToken, linkTo, makeLinkToken } from "./link-token.ts";
+
+const HOUR_MS = 3_600_000;
+const LIFE_MS: Readonly<Record<LinkPurpose, number>> = { sign_in: 24 * HOUR_MS, set_password: HOUR_MS / 2 };
+
+type Database = PrismaClient | Prisma.TransactionClient;
+
+export interface OneTimeLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Creates a link to the dashboard. It replaces the person's earlier link for the same purpose. */
+export async function createOneTimeLink(
+  database: Database,
+  { userId, purpose, dashboardUrl }: { userId: string; purpose: LinkPurpose; dashboardUrl: string },
+): Promise<OneTimeLink> {
+  const token = makeLinkToken();
+  const tokenHash = hashLinkToken(token);
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS[purpose]);
+  await database.$executeRaw`
+    INSERT INTO one_time_links (user_id, purpose, token_hash, created_at, expires_at)
+    VALUES (${userId}::uuid, ${purpose}, ${tokenHash}, ${createdAt}, ${expiresAt})
+    ON CONFLICT (user_id, purpose)
+    DO UPDATE SET token_hash = ${tokenHash}, created_at = ${createdAt}, expires_at = ${expiresAt}`;
+  return { url: linkTo(dashboardUrl, "link", token), expiresAt };
+}
+
+/** Returns whose open link this is, and what it is for, without spending it. Returns undefined if the token belongs to no open link. */
+export async function lookAtOneTimeLink(database: Database, token: string) {
+  const row = await database.oneTimeLink.findFirst({
+    where: { tokenHash: hashLinkToken(token), ...openNow() },
+    select: { purpose: true, expiresAt: true, user: { select: { email: true } } },
+  });
+  // The database allows only known purposes.
+  return row === null ? undefined : { ...row, purpose: row.purpose as LinkPurpose, email: row.user.email };
+}
+
+/** Spends a link, and returns the id of its person. Of several concurrent calls, only one gets the id; the others get undefined. */
+export async function spendOneTimeLink(
+  database: Database,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
+): Promise<string | undefined> {
+  const [spent] = await database.$queryRaw<{ userId: string }[]>`
+    DELETE FROM one_time_links
+    WHERE token_hash = ${hashLinkToken(token)} AND purpose = ${purpose} AND expires_at > ${new Date()}
+    RETURNING user_id AS "userId"`;
+  return spent?.userId;
+}
+
+/** Ends the person's links, because an open link could undo a changed password or a sign-out. */
+export async function endOneTimeLinks(database: Database, userId: string): Promise<void> {
+  await database.oneTimeLink.deleteMany({ where: { userId } });
+}
+
+function openNow() {
+  return { expiresAt: { gt: new Date() } };
+}

@@ -1,0 +1,32 @@
+// The keys that a person has created. The person knows the secrets of these keys, so the keys end with the person's membership by default.
+
+import type { Prisma, PrismaClient } from "@qr/database";
+import { ROLE_SCOPES, type Role } from "@qr/session-api";
+import { type ListedKey, selectKeys } from "../../access/api-keys/api-key-store.ts";
+import { SCOPES } from "../../access/principal.ts";
+import { liveAt } from "./account-keys-store.ts";
+
+const MAX_LISTED = 500;
+
+/** Returns the live keys that the person has created in these accounts, newest first. */
+export function listCreatedKeys(
+  prisma: PrismaClient,
+  { userId, accountIds }: { userId: string; accountIds: readonly string[] },
+): Promise<ListedKey[]> {
+  const where = { ...liveAt(accountIds, new Date()), ...createdBy(userId) };
+  return selectKeys(prisma, { where, take: MAX_LISTED });
+}
+
+/** Revokes the keys that the person has created in the account; with `role`, only those that may do more than a member with this role. */
+export async function revokeCreatedKeys(
+  transaction: Prisma.TransactionClient,
+  { userId, accountId, role }: { userId: string; accountId: string; role?: Role | undefined },
+): Promise<void> {
+  const exceeding = SCOPES.filter((scope) => role === undefined || !ROLE_SCOPES[role].includes(scope));
+  const where = { accountId, revokedAt: null, scopes: { hasSome: exceeding }, ...createdBy(userId) };
+  await transaction.apiKey.updateMany({ where, data: { revokedAt: new Date() } });
+}
+
+function createdBy(userId: string) {
+  return { createdBy: { path: ["id"], equals: userId } };
+}

@@ -1,0 +1,91 @@
+// The routes of the page that a one-time link opens. Looking at a link changes nothing; signing in or setting a password spends it.
+
+import type { PrismaClient } from "@qr/database";
+import { HttpError, networkOf } from "@qr/runtime";
+import type { LinkView } from "@qr/session-api";
+import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
+import { hasLinkTokenForm } from "../../access/link-token.ts";
+import { lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
+import type { Auth } from "../../access/sessions/auth.ts";
+import { refuseParameters } from "../../route/query.ts";
+import type { OpenCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
+import { bodyAs } from "../../route/violations.ts";
+import { inStatement } from "../../scheduling/commit.ts";
+import type { CredentialStore } from "./credential-store.ts";
+import type { LoadMe } from "./me.ts";
+import { linkBody, setPasswordBody } from "./person-bodies.ts";
+
+export interface LinkParts {
+  prisma: PrismaClient;
+  auth: Auth;
+  credentials: Pick<CredentialStore, "setPasswordWithLink">;
+  loadMe: LoadMe;
+}
+
+/** Limit on requests with links per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
+const ATTEMPTS = { name: "link_attempts", attempts: 300, windowS: 15 * 60 } as const;
+
+export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): SessionRoute[] {
+  const attempts = createAttemptLimit(ATTEMPTS);
+
+  const takeAttempt = ({ address }: OpenCall, token: string): void => {
+    if (!hasLinkTokenForm(token)) throw linkNotFound();
+    attempts.take(networkOf(address));
+  };
+  const respondSignedIn = async ({ headers, gate }: OpenCall, userId: string | undefined): Promise<SessionResponse> => {
+    if (userId === undefined) throw linkNotFound();
+    const { person, cookies } = await inStatement(gate, async () => {
+      // Otherwise, the browser's old session would stay open without anybody noticing.
+      await auth.signOut(headers.cookie);
+      return auth.open({ userId, userAgent: headers["user-agent"] ?? "" });
+    });
+    return { body: await loadMe(person), cookies };
+  };
+
+  return [
+    {
+      access: "anyone",
+      method: "post",
+      path: "/link/look",
+      readsBody: true,
+      async respond(call) {
+        refuseParameters(call.query);
+        const { token } = bodyAs(linkBody, call.body);
+        takeAttempt(call, token);
+        const link = await lookAtOneTimeLink(prisma, token);
+        if (link === undefined) throw linkNotFound();
+        const { purpose, email, expiresAt } = link;
+        return { body: { purpose, email, expires_at: expiresAt.toISOString() } satisfies LinkView };
+      },
+    },
+    {
+      access: "anyone",
+      method: "post",
+      path: "/link/sign-in",
+      readsBody: true,
+      async respond(call) {
+        refuseParameters(call.query);
+        const { token } = bodyAs(linkBody, call.body);
+        takeAttempt(call, token);
+        return respondSignedIn(call, await inStatement(call.gate, () => spendOneTimeLink(prisma, { token, purpose: "sign_in" })));
+      },
+    },
+    {
+      access: "anyone",
+      method: "post",
+      path: "/link/set-password",
+      readsBody: true,
+      async respond(call) {
+        refuseParameters(call.query);
+        const { token, new_password } = bodyAs(setPasswordBody, call.body);
+        takeAttempt(call, token);
+        const proof = { token, password: new_password, network: networkOf(call.address) };
+        return respondSignedIn(call, await credentials.setPasswordWithLink(proof, call.gate));
+      },
+    },
+  ];
+}
+
+function linkNotFound(): HttpError {
+  return new HttpError("not_found", "The link is unknown, used, or expired. Ask for a new one.");
+}

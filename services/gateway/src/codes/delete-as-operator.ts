@@ -1,0 +1,55 @@
+// Deletes a code for the operator, for example because of abuse. The admin command cannot write the target cache. Instead, the redirects see
+// the requested repair and query the database, until a gateway's relay has written the cache.
+
+import { canonicalSlug, SLUG_PATTERN, uuidFromCodeId } from "@qr/contracts";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { OPERATOR } from "../events/event.ts";
+import { writeTombstone } from "./code-store.ts";
+
+export interface OperatorsCode {
+  id: string;
+  accountId: string;
+  slug: string;
+  type: string;
+  target: string;
+  title: string | null;
+  version: number;
+  deletedAt: Date | null;
+}
+
+const shown = {
+  id: true,
+  accountId: true,
+  slug: true,
+  type: true,
+  target: true,
+  title: true,
+  version: true,
+  deletedAt: true,
+} as const;
+
+/** Returns the code with this public id, slug, or short link, whether or not it has been deleted. */
+export async function findCode(prisma: PrismaClient, text: string): Promise<OperatorsCode | undefined> {
+  const id = uuidFromCodeId(text);
+  const slug =
+    text
+      .replace(/\/*([?#].*)?$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  if (id === undefined && !SLUG_PATTERN.test(slug)) return undefined;
+  const where = id === undefined ? { slug: canonicalSlug(slug) } : { id };
+  return (await prisma.code.findUnique({ where, select: shown })) ?? undefined;
+}
+
+/** Turns the code into a tombstone, with an event. Returns when it was deleted, which can be earlier. */
+export function deleteCodeAsOperator(prisma: PrismaClient, id: string): Promise<Date> {
+  return prisma.$transaction(async (transaction) => {
+    const code = await lockCode(transaction, id);
+    return code.deletedAt ?? (await writeTombstone(transaction, code, OPERATOR));
+  });
+}
+
+async function lockCode(transaction: Prisma.TransactionClient, id: string): Promise<OperatorsCode> {
+  await transaction.$queryRaw`SELECT id FROM codes WHERE id = ${id}::uuid FOR UPDATE`;
+  return transaction.code.findUniqueOrThrow({ where: { id }, select: shown });
+}
