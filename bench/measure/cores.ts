@@ -3,8 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, setPriority } from "node:os";
+import { processTree } from "@qr/test-kit/process-tree";
 import { findProgram } from "@qr/test-kit/programs";
-import { processTree } from "./process-cost.ts";
 
 const CORES = availableParallelism();
 

@@ -1,7 +1,8 @@
 // Measures one server: its responses to a load, and the CPU time of its process and of the processes behind it.
 
+import { memoryMb } from "@qr/test-kit/process-tree";
 import type { Load, LoadResult } from "../load/load.ts";
-import { cpuMs, memoryMb } from "./process-cost.ts";
+import { cpuMs } from "./process-cost.ts";
 import { median } from "./rounds.ts";
 import type { Column } from "./table.ts";
 

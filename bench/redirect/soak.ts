@@ -1,7 +1,7 @@
 // Measures the redirect's memory while a million codes are scanned at a steady rate.
 
+import { memoryMb } from "@qr/test-kit/process-tree";
 import { runNodeLoad } from "../load/load.ts";
-import { memoryMb } from "../measure/process-cost.ts";
 import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect } from "./measurement.ts";
 import { options } from "./options.ts";

@@ -1,10 +1,11 @@
 // Sends the fuzzer's requests and checks every response against the rules that do not depend on the request: no 5xx, no undocumented
 // responses, and no internals in error messages.
 
-import { type Conformity, createConformity } from "@qr/api-conformity";
+import { type Conformity, createConformity, type OpenApi } from "@qr/api-conformity";
 import { errorBodySchema } from "@qr/contracts";
 import { codeRecordSchema } from "@qr/gateway";
-import type { FuzzedKeys, FuzzedSystem } from "./system.ts";
+import type { FuzzedKeys } from "./hostile/request.ts";
+import type { FuzzedSystem } from "./system.ts";
 
 const DEADLINE_MS = 15_000;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
@@ -28,11 +29,21 @@ export class BrokenRule extends Error {
   override readonly name = "BrokenRule";
 }
 
-export interface FuzzClient {
+/** The API's own description. */
+export interface Described {
+  document: OpenApi;
+  conformity: Conformity;
+}
+
+export async function readDescription(apiUrl: string): Promise<Described> {
+  const response = await fetch(`${apiUrl}/openapi.json`, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  const document = (await response.json()) as OpenApi;
+  return { document, conformity: createConformity(document) };
+}
+
+export interface FuzzClient extends Described {
   readonly keys: FuzzedKeys;
   readonly port: number;
-  readonly document: Record<string, unknown>;
-  readonly conformity: Conformity;
   sent(): number;
   /** Increases `sent` by `requests`, the number of requests sent without this client. */
   count(requests: number): void;
@@ -41,10 +52,9 @@ export interface FuzzClient {
   expect(wanted: string | readonly string[], method: string, path: string, sending?: Sending): Promise<Received>;
 }
 
-export async function createFuzzClient({ url, port, keys }: FuzzedSystem): Promise<FuzzClient> {
-  const described = await fetch(`${url}/openapi.json`);
-  const document = (await described.json()) as Record<string, unknown>;
-  const conformity = createConformity(document);
+export function createFuzzClient({ hosts, keys }: FuzzedSystem, { document, conformity }: Described): FuzzClient {
+  const url = hosts.api;
+  const port = Number(new URL(url).port);
   let sent = 0;
 
   const send: FuzzClient["send"] = async (method, path, { body, key = keys.good, headers = {} } = {}) => {

@@ -1,121 +1,126 @@
-// Checks all properties in parallel lanes until the requested number of requests has been sent.
+// Fuzzes every area of the service in turn, each with its share of the requests.
 
-import fc from "fast-check";
-import { createFuzzClient, type FuzzClient } from "./client.ts";
-import { conditions } from "./conditions.ts";
-import { badListQueries, pages, statisticsQueries } from "./lists.ts";
-import { lives } from "./lives.ts";
-import type { Property } from "./property.ts";
-import { rawSockets } from "./raw-socket.ts";
-import { badKeys, invalidChanges, invalidCreations, junkBodies, unknownPlaces } from "./refusals.ts";
-import { badRepeatKeys, repeats } from "./repeats.ts";
-import { slugs } from "./slugs.ts";
-import { startFuzzedSystem } from "./system.ts";
+import { createFuzzClient, type Described, readDescription } from "./client.ts";
+import { apiPlaces, sessionApiPlaces } from "./hostile/api-places.ts";
+import { type HostileFinding, hunt } from "./hostile/hunt.ts";
+import { csvPlaces, imagePlaces, shortPlaces } from "./hostile/other-places.ts";
+import type { Place } from "./hostile/request.ts";
+import { sessionPlaces } from "./hostile/session-places.ts";
+import { type BrokenProperty, checkRules } from "./rules.ts";
+import { type FuzzedSystem, startFuzzedSystem } from "./system.ts";
 
-/** The properties, each with its number of inputs per round. */
-export const PROPERTIES: readonly (readonly [Property, number])[] = [
-  [lives, 4],
-  [invalidCreations, 40],
-  [invalidChanges, 4],
-  [junkBodies, 25],
-  [badKeys, 20],
-  [unknownPlaces, 25],
-  [pages, 4],
-  [badListQueries, 20],
-  [statisticsQueries, 4],
-  [rawSockets, 20],
-  [conditions, 4],
-  [repeats, 4],
-  [badRepeatKeys, 10],
-  [slugs, 6],
-];
-/** Number of lanes that run in parallel. Parallel lanes save time, because each change takes a quarter of a second. */
-const LANES = 24;
-const SHRINKING_MS = 20_000;
-/** Distance between the first properties of consecutive rounds. Coprime with the number of properties, so that every property gets to be first. */
-const ROUND_STRIDE = 5;
+/** The areas, each with its share of the requests in percent. */
+export const AREAS = { session: 40, v1: 35, short: 15, images: 6, csv: 4 } as const;
+export type Area = keyof typeof AREAS;
+/** The part of the requests to /v1 that check rules; the others are hostile. */
+const SHARE_OF_RULES = 0.4;
 
 interface Finding {
-  property: string;
-  seed: number;
-  /** The smallest input that breaks the rule, as fast-check prints it. */
-  counterexample: string;
-  error: string;
+  area: Area;
+  what: string;
+  detail: string;
+  /** Commands that repeat the finding; several if any of them could be the cause. */
+  commands: string[];
+}
+
+interface AreaReport {
+  area: Area;
+  requests: number;
+  seconds: number;
+  findings: Finding[];
 }
 
 export interface FuzzReport {
-  requests: number;
-  inputs: number;
   seed: number;
+  requests: number;
   seconds: number;
+  areas: AreaReport[];
   findings: Finding[];
 }
 
 export interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Checks only properties whose names contain this string. */
-  only?: string;
-  onProgress?: (requests: number, findings: number) => void;
+  /** Fuzzes only these areas. */
+  only?: readonly Area[];
+  /** Checks only the rules of /v1 whose names contain this string, and sends nothing else. */
+  rule?: string;
+  onProgress?: (area: Area, requests: number, findings: number) => void;
 }
 
-/** Starts a gateway on the test run's Postgres, fuzzes the gateway, and stops it. A broken property is not checked again. */
+/** Starts the service on the test run's Postgres, fuzzes it, and stops it. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
-  const begunMs = performance.now();
+  const { only = Object.keys(AREAS) as Area[], requests, seed, rule } = options;
+  const chosen = rule === undefined ? only : (["v1"] as const);
+  const shares = chosen.reduce((sum, area) => sum + AREAS[area], 0);
   const system = await startFuzzedSystem();
   try {
-    const client = await createFuzzClient(system);
-    const run = { findings: [] as Finding[], inputs: 0, rounds: 0 };
-    const lanes = Math.min(LANES, Math.ceil(options.requests / 300));
-    await Promise.all(Array.from({ length: lanes }, () => runLane(client, run, options)));
-    const seconds = (performance.now() - begunMs) / 1000;
-    return { requests: client.sent(), inputs: run.inputs, seed: options.seed, seconds, findings: run.findings };
+    const described = await readDescription(system.hosts.api);
+    const areas: AreaReport[] = [];
+    for (const area of chosen) {
+      const share = Math.ceil((requests * AREAS[area]) / shares);
+      areas.push(await fuzzArea({ system, described, area, share }, options));
+      if (areas.some(({ findings }) => findings.some(({ what }) => what === "crash"))) break;
+    }
+    const sum = (figure: "requests" | "seconds") => areas.reduce((total, one) => total + one[figure], 0);
+    const findings = areas.flatMap((one) => one.findings);
+    return { seed, requests: sum("requests"), seconds: sum("seconds"), areas, findings };
   } finally {
     await system.stop();
   }
 }
 
-interface Run {
-  findings: Finding[];
-  inputs: number;
-  /** Number of rounds started by all lanes. Each round has its own seed. */
-  rounds: number;
+interface Job {
+  system: FuzzedSystem;
+  described: Described;
+  area: Area;
+  /** Number of requests. */
+  share: number;
 }
 
-async function runLane(
-  client: FuzzClient,
-  run: Run,
-  { requests, seed, only = "", onProgress }: FuzzOptions,
-): Promise<void> {
-  const isBroken = (name: string) => run.findings.some(({ property }) => property === name);
-  const chosen = PROPERTIES.filter(([{ name }]) => name.includes(only));
-  while (client.sent() < requests && !chosen.every(([{ name }]) => isBroken(name))) {
-    const round = run.rounds;
-    const roundSeed = seed + round;
-    run.rounds += 1;
-    // Each round starts with a different property, so that a short run still covers all of them.
-    const begin = (round * ROUND_STRIDE) % chosen.length;
-    for (const [property, runs] of [...chosen.slice(begin), ...chosen.slice(0, begin)]) {
-      if (client.sent() >= requests || isBroken(property.name)) continue;
-      const finding = await checkOnce(client, property, { seed: roundSeed, runs });
-      run.inputs += runs;
-      if (finding && !isBroken(property.name)) run.findings.push(finding);
-      onProgress?.(client.sent(), run.findings.length);
-    }
-  }
+async function fuzzArea(job: Job, { seed, rule, onProgress = () => {} }: FuzzOptions): Promise<AreaReport> {
+  const { area, share, system, described } = job;
+  const startedMs = performance.now();
+  const ofRules = area !== "v1" ? 0 : rule === undefined ? Math.round(share * SHARE_OF_RULES) : share;
+  const client = createFuzzClient(system, described);
+  const broken =
+    ofRules === 0
+      ? []
+      : await checkRules(client, {
+          requests: ofRules,
+          seed,
+          rule: rule ?? "",
+          onProgress: (requests, findings) => onProgress(area, requests, findings),
+        });
+  const checked = client.sent();
+  const target = { ...system, setUpUrl: system.hosts.api, conformity: described.conformity };
+  const hunted =
+    ofRules === share
+      ? { findings: [], requests: 0 }
+      : await hunt(target, {
+          places: placesOf(area, described),
+          requests: share - ofRules,
+          seed,
+          onProgress: (requests, findings) => onProgress(area, checked + requests, broken.length + findings),
+        });
+  return {
+    area,
+    requests: checked + hunted.requests,
+    seconds: (performance.now() - startedMs) / 1000,
+    findings: [...broken.map(findingOfRule), ...hunted.findings.map((finding) => findingOf(area, finding))],
+  };
 }
 
-async function checkOnce(
-  client: FuzzClient,
-  property: Property,
-  { seed, runs }: { seed: number; runs: number },
-): Promise<Finding | undefined> {
-  const details = await fc.check(property.toCheck(client), {
-    seed,
-    numRuns: runs,
-    interruptAfterTimeLimit: SHRINKING_MS,
-  });
-  if (!details.failed || details.counterexample === null) return undefined;
-  const error = details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance);
-  return { property: property.name, seed, counterexample: fc.stringify(details.counterexample[0]), error };
+function placesOf(area: Area, { document }: Described): readonly Place[] {
+  if (area === "session") return [...sessionPlaces, ...sessionApiPlaces(document)];
+  return { v1: apiPlaces(document), short: shortPlaces, images: imagePlaces, csv: csvPlaces }[area];
+}
+
+function findingOfRule({ property, seed, counterexample, error }: BrokenProperty): Finding {
+  const commands = [`npm run fuzz -- --seed ${seed} --requests 200 --rule "${property}"`];
+  return { area: "v1", what: property, detail: `${error}\ninput: ${counterexample}`, commands };
+}
+
+function findingOf(area: Area, { what, detail, curl }: HostileFinding): Finding {
+  return { area, what, detail, commands: curl };
 }

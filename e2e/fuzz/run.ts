@@ -1,53 +1,73 @@
-// `npm run fuzz`: sends valid, invalid, and junk requests to a gateway. Started by scripts/fuzz.mjs.
+// `npm run fuzz`: sends valid, invalid, and hostile requests to the whole service. Started by scripts/fuzz.mjs.
 
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "@qr/test-kit/servers/private-servers";
 import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";
-import { type FuzzReport, fuzz, PROPERTIES } from "./fuzz.ts";
+import { AREAS, type Area, type FuzzReport, fuzz } from "./fuzz.ts";
+import { CURL_HELP } from "./hostile/curl.ts";
+import { MAX_GROWTH_MB } from "./hostile/memory-watch.ts";
+import { MAX_IDLE_MS } from "./hostile/probe.ts";
+import { PROPERTIES } from "./rules.ts";
 
 const USAGE = `npm run fuzz -- [options]
 
-Starts the gateway on a private Postgres and sends it random requests: valid, invalid, and junk. Checks every
-response: no 5xx, only documented responses, invalid requests rejected, deleted codes gone.
+Starts the service on a private Postgres and sends it random requests: valid, invalid, and hostile. Every field, parameter,
+header, method, and sender of every route is tried. Findings:
 
-  --requests N   how many (default 50000)
-  --seed N       the first seed; the same seed makes the same inputs (default: by the clock)
-  --only TEXT    rules whose name contains this text
-  --list         names the rules
+  - a status of 500, 501, 502, or 504
+  - a response that takes more than ${MAX_IDLE_MS / 1000} s even if nothing else is sent
+  - a process that grows by more than ${MAX_GROWTH_MB} MB
+  - a crash, or no response
+  - a broken response: wrong Content-Length, invalid JSON, an error without a code, internals in a message
+  - a deviation of /v1 from its description or from one of its rules
+
+  --requests N   how many (default 100000)
+  --seed N       the first seed; the same seed makes the same requests (default: by the clock)
+  --only LIST    some of ${Object.keys(AREAS).join(",")}
+  --rule TEXT    only the rules of /v1 whose name contains this text
+  --list         names the rules of /v1
   --json FILE    also writes the report as JSON
 
-Exit code: 0 nothing was found, 1 a rule was broken.`;
+Exit code: 0 nothing was found, 1 something was found.`;
+
+const PROGRESS_MS = 5000;
 
 const { values } = parseArgs({
   options: {
     help: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
-    requests: { type: "string", default: "50000" },
+    requests: { type: "string", default: "100000" },
     seed: { type: "string", default: String(Date.now() % 2 ** 31) },
-    only: { type: "string", default: "" },
+    only: { type: "string" },
+    rule: { type: "string" },
     json: { type: "string" },
   },
 });
 const requests = Number(values.requests);
 const seed = Number(values.seed);
+const { rule } = values;
+const isArea = (name: string): name is Area => Object.hasOwn(AREAS, name);
+const names = values.only?.split(",") ?? Object.keys(AREAS);
 
 if (values.help) console.log(USAGE);
 else if (values.list) console.log(PROPERTIES.map(([{ name }]) => name).join("\n"));
 else if (!(Number.isInteger(requests) && requests >= 1)) fail("--requests must be a whole number, 1 or more.");
 else if (!(Number.isInteger(seed) && seed >= 0)) fail("--seed must be a whole number, 0 or more.");
-else if (!PROPERTIES.some(([{ name }]) => name.includes(values.only)))
-  fail(`No rule's name contains ${values.only}; --list names them.`);
-else process.exitCode = await run();
+else if (!names.every(isArea)) fail(`--only must name some of ${Object.keys(AREAS).join(",")}.`);
+else if (rule !== undefined && !PROPERTIES.some(([{ name }]) => name.includes(rule)))
+  fail(`No rule's name contains ${rule}; --list names them.`);
+else process.exitCode = await run(names.filter(isArea));
 
-async function run(): Promise<number> {
+async function run(only: readonly Area[]): Promise<number> {
   const folder = await createRunFolder();
   let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
   try {
-    console.log(`seed ${seed}; starting Postgres and the gateway …`);
+    console.log(`seed ${seed}; starting Postgres and the service …`);
     postgres = await startPostgres();
     process.env.TEST_POSTGRES_URL = postgres.url;
-    const report = await fuzz({ requests, seed, only: values.only, onProgress: progress() });
+    const options = { requests, seed, only, onProgress: progress(), ...(rule === undefined ? {} : { rule }) };
+    const report = await fuzz(options);
     print(report);
     if (values.json) await writeFile(values.json, `${JSON.stringify(report, undefined, 2)}\n`);
     return report.findings.length === 0 ? 0 : 1;
@@ -57,26 +77,35 @@ async function run(): Promise<number> {
   }
 }
 
-function progress(): (sent: number, findings: number) => void {
-  let tenth = 0;
-  return (sent, findings) => {
-    const now = Math.min(10, Math.floor((sent * 10) / requests));
-    if (now <= tenth) return;
-    tenth = now;
-    console.log(`${String(now * 10).padStart(3)}%  ${sent} requests, ${findings} findings`);
+function progress(): (area: Area, sent: number, findings: number) => void {
+  let printedMs = performance.now();
+  let printedSent = 0;
+  return (area, sent, findings) => {
+    const nowMs = performance.now();
+    if (nowMs - printedMs < PROGRESS_MS) return;
+    const rate = Math.max(0, Math.round(((sent - printedSent) * 1000) / (nowMs - printedMs)));
+    [printedMs, printedSent] = [nowMs, sent];
+    console.log(`${area.padEnd(8)} ${String(sent).padStart(6)} requests, ${rate}/s, ${findings} findings`);
   };
 }
 
-function print({ findings, ...report }: FuzzReport): void {
-  for (const { property, seed: found, counterexample, error } of findings) {
-    console.log(`\nBROKEN: ${property}\n  input: ${counterexample}\n  ${error}`);
-    console.log(`  reproduce: npm run fuzz -- --seed ${found} --requests 200 --only "${property}"`);
+function print({ findings, areas, ...report }: FuzzReport): void {
+  for (const { area, what, detail, commands } of findings) {
+    console.log(`\nFOUND in ${area}: ${what}\n  ${detail.replaceAll("\n", "\n  ")}`);
+    for (const command of commands) console.log(`  repeat: ${command}`);
   }
-  const rate = Math.round(report.requests / report.seconds);
+  if (findings.length > 0) console.log(`\nIn the commands above:\n${CURL_HELP}`);
+  console.log();
+  for (const { area, requests: sent, seconds, findings: found } of areas) {
+    console.log(`${area.padEnd(8)} ${rateLine(sent, seconds)}, ${found.length} findings`);
+  }
   console.log(
-    `\n${report.requests} requests of ${report.inputs} inputs in ${report.seconds.toFixed(0)} s (${rate}/s), seed ${report.seed}: ` +
-      `${findings.length} findings`,
+    `all      ${rateLine(report.requests, report.seconds)}, ${findings.length} findings, seed ${report.seed}`,
   );
+}
+
+function rateLine(sent: number, seconds: number): string {
+  return `${String(sent).padStart(6)} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)}/s)`;
 }
 
 function fail(message: string): void {

@@ -1,72 +1,79 @@
-// Starts the fuzzed gateway with its own database, an in-process cache, bus, and rate limiter, and keys of every kind.
+// Starts the fuzzed system: all services in one process, on Postgres, with keys of every kind.
 
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase, signInUrl } from "@qr/database/testing";
-import { startGateway } from "@qr/gateway";
-import { createMemoryBus } from "@qr/messaging";
-import { createLogger } from "@qr/runtime";
-import { createMemoryTargetCache } from "@qr/target-cache";
+import { freePorts } from "@qr/test-kit/free-ports";
 import { runAdmin } from "@qr/test-kit/systems/admin";
 import { makeApiKey } from "@qr/test-kit/systems/api-key";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
 import { z } from "zod";
+import type { FuzzedKeys, Hosts } from "./hostile/request.ts";
 
 const keyForm = z.object({ id: z.string(), key: z.string() });
 
-export interface FuzzedKeys {
-  /** `good` and `foreign` are keys of two different accounts without limits. */
-  good: string;
-  foreign: string;
-  readOnly: string;
-  revoked: string;
-}
-
 export interface FuzzedSystem {
-  url: string;
-  port: number;
+  hosts: Hosts;
+  pid: number;
+  collectGarbage(): void;
+  /** Resolves with the end of the process's output when the process exits. */
+  exited: Promise<string>;
   keys: FuzzedKeys;
   stop(): Promise<void>;
 }
 
-/** Starts the gateway on the test run's Postgres (TEST_POSTGRES_URL). */
+/** Makes a process collect garbage when it receives SIGUSR2. */
+export const COLLECTING = {
+  NODE_OPTIONS: `--import=${new URL("hostile/collect-on-signal.mjs", import.meta.url)}`,
+};
+
+/** Starts the built standalone service on the test run's Postgres (TEST_POSTGRES_URL). */
 export async function startFuzzedSystem(): Promise<FuzzedSystem> {
   const database = await createTestDatabase();
-  const log = createLogger("fuzz", "silent");
-  const bus = createMemoryBus();
-  const targetCache = createMemoryTargetCache();
-  const gateway = await startGateway(
-    {
-      HTTP_PORT: 0,
-      HOST: "127.0.0.1",
-      METRICS_PORT: undefined,
-      LOG_LEVEL: "silent",
-      DATABASE_URL: database.url,
-      PUBLIC_API_URL: "https://api.qr-service.com",
-      PUBLIC_SHORT_URL: "https://short.qr-service.com",
-      PUBLIC_IMAGE_URL: "https://images.qr-service.com",
-      // With this setting, requests with bad keys can claim many addresses. A single address would soon be throttled.
-      TRUSTED_PROXIES: ["127.0.0.1"],
-      TARGET_PRIVATE_HOSTS: "refuse",
-      TARGET_BLOCKED_DOMAINS: [],
-      TARGET_HOST_CREATES_PER_HOUR: 0,
-      API_PLAIN_HTTP: "allow",
-      SESSION_SECRET: "a secret of the fuzzed gateway, 32+ characters",
-      SIGNUP: "closed",
-      PLAN_FREE_PER_MINUTE: 60,
-      PLAN_PRO_PER_MINUTE: 600,
-      PLAN_BUSINESS_PER_MINUTE: 3000,
-    },
-    { log, bus, targetCache },
-  );
-  return {
-    url: `http://127.0.0.1:${gateway.port}`,
-    port: gateway.port,
-    keys: await makeKeys(database.url),
-    async stop() {
-      await gateway.stop(2000);
-      await bus.close(0);
-      await targetCache.close();
-      await database.drop();
-    },
+  const folder = await mkdtemp(join(tmpdir(), "qr-fuzz-"));
+  const [gateway, redirect, images] = await freePorts(3);
+  const service = startServiceProcess("services/standalone/dist/main.js", {
+    ...COLLECTING,
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    GATEWAY_PORT: String(gateway),
+    REDIRECT_PORT: String(redirect),
+    IMAGES_PORT: String(images),
+    DEMO: "off",
+    LOG_LEVEL: "silent",
+    PUBLIC_API_URL: "https://api.qr-service.com",
+    PUBLIC_SHORT_URL: "https://short.qr-service.com",
+    PUBLIC_IMAGE_URL: "https://images.qr-service.com",
+    SIGNUP: "open",
+    // The requests claim many addresses, because a single address would soon be throttled.
+    TRUSTED_PROXIES: "127.0.0.1",
+    MISSES_PER_MINUTE: "0",
+  });
+  const stop = async () => {
+    service.signal("SIGKILL");
+    await service.exited;
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await service.waitForOutput(/Press Ctrl-C to stop/);
+    return {
+      hosts: {
+        api: `http://127.0.0.1:${gateway}`,
+        short: `http://127.0.0.1:${redirect}`,
+        images: `http://127.0.0.1:${images}`,
+      },
+      pid: service.pid,
+      collectGarbage: () => service.signal("SIGUSR2"),
+      exited: service.exited.then((code) => `it ended with ${code}: ${service.output().slice(-2000)}`),
+      keys: await makeKeys(database.url),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function makeKeys(databaseUrl: string): Promise<FuzzedKeys> {

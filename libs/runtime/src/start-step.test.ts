@@ -34,8 +34,10 @@ describe("a failed step of a start", () => {
   });
 
   it("recognizes a full disk in an error of Postgres", async () => {
-    const error = new Error('could not extend file "base/1/2": No space left on device');
-    expect(await messageOf(error, dir)).toContain("the disk is full");
+    const error = new Error('\nInvalid call\n\ncould not extend file "base/1/2": No space left on device');
+    expect(await messageOf(error, dir)).toContain(
+      'the disk is full (Invalid call could not extend file "base/1/2": No space left on device; ',
+    );
   });
 
   it("names the owner of a folder that this user may not use", async () => {

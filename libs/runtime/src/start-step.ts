@@ -39,7 +39,8 @@ export async function startStep<T>(step: StartStep, work: () => Promise<T>): Pro
 
 async function explain({ step, path, setting, remedy }: StartStep, error: unknown): Promise<string> {
   const subject = setting === undefined ? path : `${setting} ${path}`;
-  const shown = describeError(error).replace(/\.$/, "");
+  // Prisma's messages have several lines.
+  const shown = describeError(error).trim().replaceAll(/\s+/g, " ").replace(/\.$/, "");
   const found = await faultOfPath(error, shown, resolve(path));
   if (found) return `Could not ${step}: ${subject} cannot be used: ${found.cause}. ${found.remedy}`;
   return `Could not ${step} (${subject}): ${shown}.${remedy === undefined ? "" : ` ${remedy}`}`;

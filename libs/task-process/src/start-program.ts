@@ -26,7 +26,7 @@ const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 /** Returns a process that runs `serveTasks`, to which it is connected. */
 export function startProgram({ beside, name, maxMemoryMiB }: Program): ChildProcess {
   const extension = extname(beside);
-  const command = [process.execPath, `--max-old-space-size=${Math.floor(maxMemoryMiB / 2)}`];
+  const command = [process.execPath, `--max-old-space-size=${Math.floor(maxMemoryMiB / 4)}`];
   // When run from source, the process must load TypeScript support first.
   if (extension === ".ts") command.push("--conditions=source", "--import", import.meta.resolve("tsx"));
   if (process.platform === "linux") command.unshift("/bin/sh", "-c", LIMITED, "sh", String(maxMemoryMiB * 1024));

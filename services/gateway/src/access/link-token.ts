@@ -1,13 +1,9 @@
 // The secret in a link that gives one person access: an invitation or a one-time link. Only its hash is stored.
 
 import { createHash, randomBytes } from "node:crypto";
-import { storable } from "@qr/contracts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
-
-/** Accepts any string that could be looked up as a token, so that a wrong token is unknown and not malformed. */
-export const linkToken = storable(200);
 
 /** Returns a token of 256 random bits. */
 export function makeLinkToken(): string {

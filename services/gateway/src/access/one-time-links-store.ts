@@ -36,7 +36,7 @@ export async function createOneTimeLink(
 export async function lookAtOneTimeLink(database: Database, token: string) {
   const row = await database.oneTimeLink.findFirst({
     where: { tokenHash: hashLinkToken(token), ...openNow() },
-    select: { purpose: true, expiresAt: true, user: { select: { email: true } } },
+    select: { userId: true, purpose: true, expiresAt: true, user: { select: { email: true } } },
   });
   // The database allows only known purposes.
   return row === null ? undefined : { ...row, purpose: row.purpose as LinkPurpose, email: row.user.email };

@@ -22,7 +22,7 @@ const MAX_WAIT_MS = 10_000;
 /** Who requests an image: the worker, or a client. */
 export type Requester = { kind: "worker" } | ClientRequest;
 
-export interface ClientRequest {
+interface ClientRequest {
   kind: "default" | "on_demand";
   /** The client's network. */
   network: string;

@@ -5,8 +5,8 @@ import { createTaskProcess, TaskTimeoutError } from "@qr/task-process";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
 import { type ThreadResponse, toError } from "./thread-message.ts";
 
-/** Memory that a process may allocate, in MiB: more than the largest image requires. */
-const MAX_MEMORY_MIB = 512;
+/** Memory that a process may allocate, in MiB. The largest images are WebP files of 4096 pixels, which require about 800 MiB. */
+const MAX_MEMORY_MIB = 1024;
 
 export class DrawingTimeoutError extends Error {
   override readonly name = "DrawingTimeoutError";

@@ -44,10 +44,13 @@ test("D8 leaves threads for files and names while passwords are waiting", async 
     await passwords.hash("a password", "203.0.113.7");
     hashed += 1;
   });
-  for (let round = 0; round < 3; round += 1) {
-    await Promise.all([stat(import.meta.filename), lookup("localhost"), randomBytesInPool(16)]);
+  // If passwords occupied all threads, each of these calls would wait for a password.
+  for (let call = 0; call < 10; call += 1) {
+    await stat(import.meta.filename);
+    await lookup("localhost");
+    await randomBytesInPool(16);
   }
-  expect(hashed).toBeLessThan(30);
+  expect(hashed).toBeLessThan(20);
   await Promise.all(flood);
 });
 

@@ -11,17 +11,12 @@ import {
 } from "@qr/session-api";
 import { z } from "zod";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
-import { hasLinkTokenForm, linkToken } from "../../access/link-token.ts";
+import { hasLinkTokenForm } from "../../access/link-token.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import type { LoadMe } from "../people/me.ts";
-import {
-  type InvitationStore,
-  invitationNotFound,
-  invitationUrl,
-  type ListedInvitation,
-} from "./invitation-store.ts";
+import { type InvitationStore, invitationNotFound, invitationUrl, type ListedInvitation } from "./invitation-store.ts";
 
 export interface InvitationParts {
   invitations: InvitationStore;
@@ -33,7 +28,8 @@ export interface InvitationParts {
 const LOOKS = { name: "invitation_lookups", attempts: 300, windowS: 15 * 60 } as const;
 
 const inviteBody = z.strictObject({ role: z.enum(ROLES) });
-const tokenBody = z.strictObject({ token: linkToken });
+/** Accepts any string, because tokenIn checks its form: a malformed token gets the same response as an unknown one. */
+const tokenBody = z.strictObject({ token: z.string() });
 
 export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: InvitationParts): SessionRoute[] {
   const looks = createAttemptLimit(LOOKS);

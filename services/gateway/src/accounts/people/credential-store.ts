@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
-import { endOneTimeLinks, lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
+import { endOneTimeLinks, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -33,23 +33,21 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       gate: CommitGate,
     ) {
       const passwordHash = await passwords.hash(password, network);
-      await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, userId, passwordHash));
+      await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, { userId, passwordHash }));
     },
     /**
-     * Spends a link for setting a password, and does the same as `changePassword` for its person, in one transaction. Returns the person's
-     * id, or undefined if the token belongs to no such open link.
+     * Spends a link for setting a password, and does the same as `changePassword` for its person, except for one session, in one
+     * transaction. Returns false, and changes nothing, if the token belongs to no such open link.
      */
     async setPasswordWithLink(
-      { token, password, network }: { token: string; password: string; network: string },
+      { token, password, network, keptSessionId }: { token: string; password: string; network: string; keptSessionId: string },
       gate: CommitGate,
-    ): Promise<string | undefined> {
-      // Only an open link is worth the hashing, which is slow by design.
-      if ((await lookAtOneTimeLink(prisma, token))?.purpose !== "set_password") return undefined;
+    ): Promise<boolean> {
       const passwordHash = await passwords.hash(password, network);
       return inTransaction(prisma, gate, async (transaction) => {
         const userId = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
-        if (userId !== undefined) await replacePassword(transaction, userId, passwordHash);
-        return userId;
+        if (userId !== undefined) await replacePassword(transaction, { userId, passwordHash, keptSessionId });
+        return userId !== undefined;
       });
     },
   };
@@ -69,8 +67,12 @@ export async function setPassword(
   });
 }
 
-async function replacePassword(transaction: Prisma.TransactionClient, userId: string, passwordHash: string) {
+async function replacePassword(
+  transaction: Prisma.TransactionClient,
+  { userId, passwordHash, keptSessionId }: { userId: string; passwordHash: string; keptSessionId?: string },
+): Promise<void> {
   await setPassword(transaction, userId, passwordHash);
-  await transaction.session.deleteMany({ where: { userId } });
+  const kept = keptSessionId === undefined ? {} : { id: { not: keptSessionId } };
+  await transaction.session.deleteMany({ where: { userId, ...kept } });
   await endOneTimeLinks(transaction, userId);
 }

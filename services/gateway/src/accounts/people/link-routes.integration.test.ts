@@ -146,3 +146,25 @@ test.each([
   expect(Date.parse(expires_at)).toBeGreaterThanOrEqual(before + lifeMs);
   expect(Date.parse(expires_at)).toBeLessThanOrEqual(Date.now() + lifeMs);
 });
+
+test.each(["sign_in", "set_password"] as const)(
+  "a link to %s can still be used after a request that failed, which leaves no session",
+  async (purpose) => {
+    const person = await signUp(api);
+    const token = await linkFor(person, purpose);
+    const countSessions = () => api.prisma.session.count({ where: { userId: person.userId } });
+    const before = await countSessions();
+    // The database cancels the statement that spends the link.
+    await api.prisma.$executeRaw`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''57014''; END'`;
+    await api.prisma
+      .$executeRaw`CREATE TRIGGER refuse BEFORE DELETE ON one_time_links FOR EACH ROW EXECUTE FUNCTION refuse()`;
+    try {
+      expect((await spend[purpose](token)).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await api.prisma.$executeRaw`DROP FUNCTION refuse CASCADE`;
+    }
+    expect(await countSessions()).toBe(before);
+    expect((await spend[purpose](token)).status).toBe(200);
+  },
+);

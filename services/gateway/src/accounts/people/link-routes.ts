@@ -2,7 +2,7 @@
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError, networkOf } from "@qr/runtime";
-import type { LinkView } from "@qr/session-api";
+import type { LinkPurpose, LinkView } from "@qr/session-api";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import { hasLinkTokenForm } from "../../access/link-token.ts";
 import { lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
@@ -32,14 +32,31 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
     if (!hasLinkTokenForm(token)) throw linkNotFound();
     attempts.take(networkOf(address));
   };
-  const respondSignedIn = async ({ headers, gate }: OpenCall, userId: string | undefined): Promise<SessionResponse> => {
-    if (userId === undefined) throw linkNotFound();
+  /**
+   * Opens a session for the link's person, then calls `spend`, which returns whether it has spent the link. `spend` is the last step, so
+   * that the link can still be used if any other step fails.
+   */
+  const signInWith = async (
+    { headers, gate }: OpenCall,
+    link: { token: string; purpose: LinkPurpose },
+    spend: (sessionId: string) => Promise<boolean>,
+  ): Promise<SessionResponse> => {
+    const found = await lookAtOneTimeLink(prisma, link.token);
+    if (found?.purpose !== link.purpose) throw linkNotFound();
     const { person, cookies } = await inStatement(gate, async () => {
       // Otherwise, the browser's old session would stay open without anybody noticing.
       await auth.signOut(headers.cookie);
-      return auth.open({ userId, userAgent: headers["user-agent"] ?? "" });
+      return auth.open({ userId: found.userId, userAgent: headers["user-agent"] ?? "" });
     });
-    return { body: await loadMe(person), cookies };
+    let isSpent = false;
+    try {
+      const body = await loadMe(person);
+      isSpent = await spend(person.sessionId);
+      if (!isSpent) throw linkNotFound();
+      return { body, cookies };
+    } finally {
+      if (!isSpent) await prisma.session.deleteMany({ where: { id: person.sessionId } });
+    }
   };
 
   return [
@@ -67,7 +84,11 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
         refuseParameters(call.query);
         const { token } = bodyAs(linkBody, call.body);
         takeAttempt(call, token);
-        return respondSignedIn(call, await inStatement(call.gate, () => spendOneTimeLink(prisma, { token, purpose: "sign_in" })));
+        const link = { token, purpose: "sign_in" } as const;
+        return signInWith(call, link, async () => {
+          const userId = await inStatement(call.gate, () => spendOneTimeLink(prisma, link));
+          return userId !== undefined;
+        });
       },
     },
     {
@@ -80,7 +101,9 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
         const { token, new_password } = bodyAs(setPasswordBody, call.body);
         takeAttempt(call, token);
         const proof = { token, password: new_password, network: networkOf(call.address) };
-        return respondSignedIn(call, await credentials.setPasswordWithLink(proof, call.gate));
+        return signInWith(call, { token, purpose: "set_password" }, (sessionId) =>
+          credentials.setPasswordWithLink({ ...proof, keptSessionId: sessionId }, call.gate),
+        );
       },
     },
   ];

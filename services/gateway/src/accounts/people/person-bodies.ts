@@ -1,10 +1,9 @@
 // Schemas for email addresses, names, passwords, and the bodies that contain them.
 
-import { requiredPrintable, violation } from "@qr/contracts";
+import { requiredPrintable, storable, violation } from "@qr/contracts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "@qr/session-api";
 import { z } from "zod";
 import { emailSchema, emailText } from "../account-store.ts";
-import { linkToken } from "../../access/link-token.ts";
 
 const MAX_NAME_LENGTH = 100;
 
@@ -32,14 +31,14 @@ export const signUpBody = z.strictObject({
   email: emailSchema,
   password: newPassword,
   name: nameSchema.optional(),
-  invitation: linkToken.optional(),
+  invitation: storable(200).optional(),
 });
 
 /** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
 export const signInBody = z.strictObject({ email: emailText, password });
 
-export const linkBody = z.strictObject({ token: linkToken });
-export const setPasswordBody = z.strictObject({ token: linkToken, new_password: newPassword });
+export const linkBody = z.strictObject({ token: z.string() });
+export const setPasswordBody = z.strictObject({ token: z.string(), new_password: newPassword });
 export const changePasswordBody = z.strictObject({ current_password: password, new_password: newPassword });
 export const deleteUserBody = z.strictObject({ password, revoke_keys: z.boolean().default(true) });
 export const changeUserBody = z

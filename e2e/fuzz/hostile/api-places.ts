@@ -1,0 +1,129 @@
+// Every operation in the API's description, with a body that has all fields of its schema: below /v1 with an API key, and below /session/v1
+// with a session.
+
+import { type JsonSchema, METHODS, type OpenApi, type Operation, type Parameter, resolve } from "@qr/api-conformity";
+import { blackPng, svgBombs } from "@qr/test-kit/hostile/svg-bombs";
+import {
+  bodyMutations,
+  headerMutations,
+  pathMutations,
+  queryMutations,
+  senderMutations,
+  wholeBodyMutations,
+} from "./mutations.ts";
+import type { HostileRequest, Mutation, Place } from "./request.ts";
+
+const JSON_TYPE = "application/json";
+/** Values that the schema does not show: a slug can be used only once. */
+const OWN_VALUES = { slug: "{unique}" };
+
+export function apiPlaces(document: OpenApi): Place[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [placeOf(document, { method, path, operation })];
+    }),
+  );
+}
+
+/** The same operations for a signed-in person. Their bodies and queries reach the same code as those below /v1. */
+export function sessionApiPlaces(document: OpenApi): Place[] {
+  return apiPlaces(document).map(({ request }) => {
+    const target = `/session${request.target.replace("{code}", "{teamCode}")}`;
+    const bySession: HostileRequest = { ...request, route: `/session${request.route}`, target, as: "owner" };
+    return { request: bySession, values: [], others: [...senderMutations, ...headerMutations, ...wholeBodyMutations] };
+  });
+}
+
+interface Described {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+function placeOf(document: OpenApi, { method, path, operation }: Described): Place {
+  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const example = Object.values(content?.examples ?? {})[0]?.value;
+  const value = type === JSON_TYPE && content?.schema ? bodyOf(document, content.schema, example) : undefined;
+  const body = value === undefined ? example : JSON.stringify(value);
+  const target = path.replace("{id}", path.startsWith("/v1/logos") ? "{logo}" : "{code}");
+  const request: HostileRequest = {
+    host: "api",
+    route: path,
+    method: method.toUpperCase(),
+    target,
+    as: "key",
+    csrf: "right",
+    headers: type === undefined ? {} : { "Content-Type": type },
+    ...(typeof body === "string" ? { body } : {}),
+  };
+  const parameters = (operation.parameters ?? []).map((one) => resolve<Parameter>(document, one));
+  const named = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name);
+  return {
+    request,
+    values: [
+      ...(value === undefined ? [] : valueMutations(value, named("header").includes("Idempotency-Key"))),
+      ...(type === undefined ? [] : wholeBodyMutations),
+      ...(type === "image/svg+xml" ? logoMutations() : []),
+      ...pathMutations(request),
+      ...queryMutations(named("query")),
+    ],
+    others: [...senderMutations, ...headerMutations],
+  };
+}
+
+/** A request with an Idempotency-Key is also remembered, so each value is sent with and without one. */
+function valueMutations(value: object, isRepeatable: boolean): Mutation[] {
+  const mutations = bodyMutations(value);
+  if (!isRepeatable) return mutations;
+  const keyed = mutations.map(
+    (mutation): Mutation =>
+      (request) => {
+        const mutated = mutation(request);
+        return { ...mutated, headers: { ...mutated.headers, "Idempotency-Key": "{unique}" } };
+      },
+  );
+  return [...mutations, ...keyed];
+}
+
+function logoMutations(): Mutation[] {
+  const png = blackPng(16_000);
+  const files: [string, string | Uint8Array][] = [
+    ...Object.values(svgBombs()).map((bomb): [string, string] => ["image/svg+xml", bomb]),
+    ["image/svg+xml", '<!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><svg>&b;</svg>'],
+    ["image/svg+xml", '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
+    ["image/png", png],
+    ["image/png", png.subarray(0, 5000)],
+    ["image/jpeg", png],
+    ["image/jpeg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16)],
+  ];
+  return files.map(([type, body]) => (request) => ({
+    ...request,
+    body,
+    headers: { ...request.headers, "Content-Type": type },
+  }));
+}
+
+/** Returns a body with every member that the schema has. Members in the example have its values. */
+function bodyOf(document: OpenApi, schema: JsonSchema, example: unknown): object {
+  const sample = sampleOf(document, schema);
+  const own = (part: unknown) =>
+    typeof part === "object" && part !== null && "slug" in part ? { ...part, ...OWN_VALUES } : part;
+  if (Array.isArray(sample)) {
+    const examples: unknown[] = Array.isArray(example) ? example : [];
+    return [own({ ...sample[0], ...(examples[0] as object) })];
+  }
+  return own({ ...(sample as object), ...(example as object) }) as object;
+}
+
+function sampleOf(document: OpenApi, given: JsonSchema): unknown {
+  const schema = "$ref" in given ? resolve<JsonSchema>(document, given as { $ref: string }) : given;
+  if ("default" in schema && typeof schema.default !== "object") return schema.default;
+  const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (variants) return sampleOf(document, variants.find(({ type }) => type === "object") ?? variants.at(-1) ?? {});
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (schema.type === "array") return [sampleOf(document, schema.items as JsonSchema)];
+  if (schema.type !== "object") return schema.type === "null" ? null : "x";
+  const members = Object.entries(schema.properties as Record<string, JsonSchema>);
+  return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(document, member)]));
+}

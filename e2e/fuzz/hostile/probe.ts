@@ -1,0 +1,154 @@
+// Sends a request and returns what is wrong with the response. A slow request, and those in flight while a process grew, are repeated alone.
+
+import { setTimeout as delay } from "node:timers/promises";
+import type { Conformity } from "@qr/api-conformity";
+import { type Problem, problemsOf } from "./check-response.ts";
+import { exchange } from "./exchange.ts";
+import { createGate } from "./gate.ts";
+import { MAX_GROWTH_MB, watchMemory } from "./memory-watch.ts";
+import type { FuzzedKeys, HostileRequest, HostileResponse, Hosts } from "./request.ts";
+import { slowdown } from "./slowdown.ts";
+import { createTeam, isSigned, messageOf, renewSession, type Team } from "./team.ts";
+
+export const MAX_IDLE_MS = 2000;
+/** A team is replaced before a person reaches the limit of requests per minute. */
+const REQUESTS_PER_TEAM = 1000;
+/** How often a suspect is repeated. The best result counts, because the machine may be busy. */
+const REPEATS = 3;
+/** How long a broken connection waits for the news that the process has exited. */
+const EXIT_NEWS_MS = 500;
+
+const ORDINARY: HostileRequest = {
+  host: "api",
+  route: "/healthz",
+  method: "GET",
+  target: "/healthz",
+  as: "nobody",
+  csrf: "none",
+  headers: {},
+};
+
+/** What is attacked. */
+export interface Target {
+  hosts: Hosts;
+  /** The API's address for setting up accounts. It differs from `hosts.api` if a proxy in between is attacked. */
+  setUpUrl: string;
+  /** The process that is watched. */
+  pid: number;
+  collectGarbage(): void;
+  exited: Promise<string>;
+  keys: FuzzedKeys;
+  conformity: Conformity;
+}
+
+/** Thrown when the process has exited. */
+export class Crash extends Error {
+  override readonly name = "Crash";
+  readonly inFlight: readonly HostileRequest[];
+  constructor(reason: string, inFlight: readonly HostileRequest[]) {
+    super(reason);
+    this.inFlight = inFlight;
+  }
+}
+
+export interface Prober {
+  sent(): number;
+  /** Returns the status of the response, without any checks. */
+  statusOf(request: HostileRequest): Promise<number>;
+  /** Returns all problems of the request, except those that `isKnown`. Throws a Crash if the process has exited. */
+  probe(request: HostileRequest, isKnown: (kind: string) => boolean): Promise<Problem[]>;
+  /** Returns the memory of the process itself after garbage collection, in MB. */
+  keptMb(): Promise<number>;
+  stop(): void;
+}
+
+interface Flight {
+  request: HostileRequest;
+  hasGrown: boolean;
+}
+
+export function createProber(target: Target): Prober {
+  const gate = createGate();
+  const flights = new Set<Flight>();
+  const memory = watchMemory(target.pid, () => {
+    for (const flight of flights) flight.hasGrown = true;
+  });
+  let exit: string | undefined;
+  void target.exited.then((reason) => {
+    exit = reason;
+  });
+  let team: Promise<Team> | undefined;
+  let teamFrom = 0;
+  let sent = 0;
+
+  const sendAs = (people: Team, request: HostileRequest): Promise<HostileResponse> => {
+    sent += 1;
+    return exchange(target.hosts[request.host], messageOf(request, people, target.keys));
+  };
+
+  /** Sends a request. If another request has ended the sender's session, signs the sender in and sends the request again. */
+  const send = async (request: HostileRequest): Promise<HostileResponse> => {
+    if (team === undefined || sent - teamFrom >= REQUESTS_PER_TEAM) {
+      teamFrom = sent;
+      team = createTeam(target.setUpUrl, target.keys.good);
+    }
+    const people = await team;
+    const response = await sendAs(people, request);
+    const { as } = request;
+    if (response.status !== 401 || !isSigned(as) || request.headers.Cookie !== undefined) return response;
+    await renewSession(target.setUpUrl, people, as).catch(() => {});
+    return sendAs(people, request);
+  };
+
+  /** Returns what is slow or large about a request every time that it is sent alone. */
+  const repeated = (request: HostileRequest): Promise<Problem[]> =>
+    gate.alone(async () => {
+      const best = { ms: Number.POSITIVE_INFINITY, growthMb: Number.POSITIVE_INFINITY };
+      for (let time = 0; time < REPEATS && (best.ms > MAX_IDLE_MS || best.growthMb > MAX_GROWTH_MB); time += 1) {
+        memory.rebase();
+        const { ms } = await send(request);
+        best.growthMb = Math.min(best.growthMb, memory.peakMb());
+        best.ms = Math.min(best.ms, ms / (await slowdown()));
+      }
+      memory.rebase();
+      const [seconds, mb] = [(best.ms / 1000).toFixed(1), best.growthMb.toFixed(0)];
+      return [
+        ...(best.ms > MAX_IDLE_MS ? [{ kind: "slow", detail: `takes ${seconds} s on an idle service` }] : []),
+        ...(best.growthMb > MAX_GROWTH_MB ? [{ kind: "memory", detail: `makes a process grow by ${mb} MB` }] : []),
+      ];
+    });
+
+  const throwIfDown = async (): Promise<void> => {
+    await Promise.race([target.exited, delay(EXIT_NEWS_MS)]);
+    const inFlight = [...flights].map(({ request }) => request);
+    if (exit !== undefined) throw new Crash(exit, inFlight);
+  };
+
+  return {
+    sent: () => sent,
+    statusOf: async (request) => (await send(request)).status,
+    keptMb: () =>
+      gate.alone(async () => {
+        target.collectGarbage();
+        // The service can respond only after it has collected garbage.
+        await send(ORDINARY);
+        return memory.currentMb();
+      }),
+    stop: memory.end,
+    async probe(request, isKnown) {
+      const flight: Flight = { request, hasGrown: false };
+      const response = await gate.together(async () => {
+        flights.add(flight);
+        const received = await send(request);
+        if (received.status === 0) await throwIfDown();
+        flights.delete(flight);
+        return received;
+      });
+      const problems = problemsOf(request, response, target.conformity);
+      const isSlow = response.ms > MAX_IDLE_MS && !isKnown("slow");
+      const isLarge = flight.hasGrown && !isKnown("memory");
+      if (isSlow || isLarge) problems.push(...(await repeated(request)));
+      return problems.filter(({ kind }) => !isKnown(kind));
+    },
+  };
+}

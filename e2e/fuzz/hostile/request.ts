@@ -1,0 +1,60 @@
+// A request as a stranger would write it, byte by byte.
+
+/** The addresses of the API, the short host, and the image host, such as `http://127.0.0.1:8080`. */
+export interface Hosts {
+  api: string;
+  short: string;
+  images: string;
+}
+
+export interface FuzzedKeys {
+  /** `good` and `foreign` are keys of two different accounts without limits. */
+  good: string;
+  foreign: string;
+  readOnly: string;
+  revoked: string;
+}
+
+/** `nobody` is signed out. The others act in one account: three members, somebody else's session, and two API keys. */
+export const SENDERS = ["nobody", "owner", "editor", "viewer", "stranger", "key", "readOnlyKey"] as const;
+export type Sender = (typeof SENDERS)[number];
+
+export interface HostileRequest {
+  host: keyof Hosts;
+  /** The pattern of the path, such as `/session/keys/{key}`, which names the route in findings. */
+  route: string;
+  method: string;
+  /** The path and the query. `{code}` and other names in braces stand for what the sender's account has. */
+  target: string;
+  as: Sender;
+  /** Whether a change from a session carries the session's CSRF token. */
+  csrf: "right" | "wrong" | "none";
+  headers: Readonly<Record<string, string>>;
+  /** Text is sent as UTF-8, with names in braces replaced. Bytes are sent unchanged. */
+  body?: string | Uint8Array;
+  /** Whether the request is not well-formed HTTP, so that the server may close the connection. */
+  isMalformed?: boolean;
+}
+
+/** One change to a request. */
+export type Mutation = (request: HostileRequest) => HostileRequest;
+
+/** A place to attack: a request that succeeds, and the changes to it that are worth a try. */
+export interface Place {
+  request: HostileRequest;
+  /** Puts a hostile value into a field, a parameter, the path, or the body. Tried first. */
+  values: readonly Mutation[];
+  /** Changes the sender, the method, or the headers. */
+  others: readonly Mutation[];
+}
+
+export interface HostileResponse {
+  /** 0 if there is no response. */
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** Time until the connection was closed, in ms. */
+  ms: number;
+  /** Everything received. */
+  raw: Buffer;
+}

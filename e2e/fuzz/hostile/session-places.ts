@@ -1,0 +1,134 @@
+// Every route below /session, with a body that has all fields. The types of the bodies are those that the dashboard sends, so a new field
+// does not compile until it is attacked. A test compares the list with the gateway's routes.
+
+import type {
+  ChangeAccountBody,
+  ChangeMemberBody,
+  ChangePasswordBody,
+  ChangeUserBody,
+  CreateKeyBody,
+  DeleteUserBody,
+  InvitationTokenBody,
+  InviteBody,
+  LinkTokenBody,
+  RotateKeyBody,
+  SetPasswordBody,
+  SignInBody,
+  SignUpBody,
+} from "@qr/session-api";
+import {
+  bodyMutations,
+  headerMutations,
+  pathMutations,
+  queryMutations,
+  senderMutations,
+  wholeBodyMutations,
+} from "./mutations.ts";
+import type { HostileRequest, Place, Sender } from "./request.ts";
+
+export const PASSWORD = "a password of the fuzzer";
+const CODE = {
+  type: "url",
+  target: "https://example.com/",
+  dynamic: true,
+  title: "Menu",
+  slug: "{unique}",
+  format: "png",
+  color: { dark: "#000000", light: "#ffffff" },
+  style: { modules: "dots", finders: "rounded", frame: { caption: "Menu" }, logo: null },
+};
+const EXPIRY = "2030-01-01T00:00:00Z";
+
+interface SessionPlace {
+  /** The method and the path below /session. */
+  route: string;
+  as: Sender;
+  body?: object;
+  query?: Readonly<Record<string, string>>;
+}
+
+export const SESSION_PLACES: readonly SessionPlace[] = [
+  {
+    route: "POST /sign-up",
+    as: "nobody",
+    body: {
+      email: "{unique}@example.com",
+      password: PASSWORD,
+      name: "A",
+      invitation: "x",
+    } satisfies Required<SignUpBody>,
+  },
+  {
+    route: "POST /sign-in",
+    as: "nobody",
+    body: { email: "{email}", password: PASSWORD } satisfies Required<SignInBody>,
+  },
+  { route: "POST /sign-out", as: "owner" },
+  { route: "GET /me", as: "viewer" },
+  { route: "GET /settings", as: "nobody" },
+  { route: "DELETE /demo", as: "owner" },
+  { route: "PATCH /user", as: "viewer", body: { name: "Changed" } satisfies Required<ChangeUserBody> },
+  { route: "DELETE /user", as: "editor", body: { password: "wrong", revoke_keys: true } satisfies Required<DeleteUserBody> },
+  {
+    route: "POST /password",
+    as: "viewer",
+    body: { current_password: "wrong", new_password: PASSWORD } satisfies Required<ChangePasswordBody>,
+  },
+  { route: "GET /sessions", as: "viewer" },
+  { route: "DELETE /sessions", as: "viewer" },
+  { route: "DELETE /sessions/{uuid}", as: "viewer" },
+  { route: "PATCH /account", as: "owner", body: { name: "Changed" } satisfies Required<ChangeAccountBody> },
+  { route: "GET /usage", as: "viewer" },
+  { route: "GET /keys", as: "owner" },
+  {
+    route: "POST /keys",
+    as: "owner",
+    body: { name: "fuzz", scopes: ["qr:read"], expires_at: EXPIRY } satisfies Required<CreateKeyBody>,
+  },
+  { route: "DELETE /keys/{uuid}", as: "owner" },
+  { route: "POST /keys/{key}/rotate", as: "owner", body: { overlap_hours: 1 } satisfies Required<RotateKeyBody> },
+  { route: "GET /members", as: "owner" },
+  { route: "GET /members/{member}/keys", as: "owner" },
+  { route: "PATCH /members/{member}", as: "owner", body: { role: "viewer", revoke_keys: true } satisfies Required<ChangeMemberBody> },
+  { route: "DELETE /members/{uuid}", as: "owner" },
+  { route: "GET /invitations", as: "owner" },
+  { route: "POST /invitations", as: "owner", body: { role: "editor" } satisfies Required<InviteBody> },
+  { route: "DELETE /invitations/{uuid}", as: "owner" },
+  { route: "POST /invitation/look", as: "nobody", body: { token: "{token}" } satisfies Required<InvitationTokenBody> },
+  {
+    route: "POST /invitation/accept",
+    as: "stranger",
+    body: { token: "{token}" } satisfies Required<InvitationTokenBody>,
+  },
+  { route: "POST /link/look", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
+  { route: "POST /link/sign-in", as: "nobody", body: { token: "{token}" } satisfies Required<LinkTokenBody> },
+  {
+    route: "POST /link/set-password",
+    as: "nobody",
+    body: { token: "{token}", new_password: PASSWORD } satisfies Required<SetPasswordBody>,
+  },
+  { route: "GET /user/keys", as: "viewer" },
+  { route: "GET /scans", as: "viewer", query: { ids: "{teamCode}", days: "14", tz: "UTC" } },
+  { route: "POST /preview", as: "editor", body: CODE },
+];
+
+export const sessionPlaces: readonly Place[] = SESSION_PLACES.map(placeOf);
+
+function placeOf({ route: place, as, body, query = {} }: SessionPlace): Place {
+  const [method = "", path = ""] = place.split(" ");
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const route = `/session${path}`;
+  const request: HostileRequest = {
+    host: "api",
+    route,
+    method,
+    target: [route, ...(parameters.length > 0 ? [parameters.join("&")] : [])].join("?"),
+    as,
+    csrf: "right",
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+  const ofBody = body === undefined ? [] : [...bodyMutations(body), ...wholeBodyMutations];
+  const ofTarget = [...pathMutations(request), ...(parameters.length === 0 ? [] : queryMutations(Object.keys(query)))];
+  return { request, values: [...ofBody, ...ofTarget], others: [...senderMutations, ...headerMutations] };
+}

@@ -1,0 +1,78 @@
+// A proxy in front of the gateway that breaks the responses to some requests below /session. Arguments: the gateway's port, and the names
+// of the faults. Prints its own port.
+
+import { createServer, request as send } from "node:http";
+
+const [, , gatewayPort, ...faults] = process.argv;
+/** Well beyond the limit, even on a busy machine. */
+const BLOCKED_MS = 12_000;
+const KEPT_BYTES = 300 * 1024 * 1024;
+const MANY_LEVELS = 1000;
+const kept = [];
+
+const asJson = (status, text, headers = {}) => ({
+  status,
+  body: Buffer.from(text),
+  headers: { "Content-Type": "application/json; charset=utf-8", ...headers },
+});
+
+/** For each fault, a function that returns a broken response, or undefined if the request is not affected. */
+const FAULTS = {
+  status: ({ method, url, body }) =>
+    method === "PATCH" && url === "/session/account" && body.includes("\u202e")
+      ? asJson(500, '{"code":"internal","message":"Broken.","request_id":"1"}')
+      : undefined,
+  slow: ({ url, body }) => {
+    if (!url.startsWith("/session/invitations") || body.split("[").length < MANY_LEVELS) return undefined;
+    for (const endMs = performance.now() + BLOCKED_MS; performance.now() < endMs; );
+    return undefined;
+  },
+  memory: ({ url, body }) => {
+    if (url.startsWith("/session/preview") && body.includes('"",'.repeat(MANY_LEVELS)))
+      kept.push(Buffer.alloc(KEPT_BYTES, 1));
+    return undefined;
+  },
+  length: ({ url }, response) =>
+    url.startsWith("/session/scans?") && response.status === 400
+      ? { ...response, headers: { ...response.headers, "content-length": response.body.length + 7 } }
+      : undefined,
+  json: ({ headers }, response) =>
+    headers["x-csrf-token"] === "wrong" ? { ...response, body: response.body.subarray(1) } : undefined,
+  code: ({ method, url }, response) =>
+    method === "PUT" && url === "/session/me" ? asJson(405, '{"error":"no"}', response.headers) : undefined,
+  crash: ({ url, body }) =>
+    url.startsWith("/session/password") && body.includes("\\udfff") ? process.exit(3) : undefined,
+};
+
+function forward({ method, url, headers }, body) {
+  return new Promise((resolve, reject) => {
+    const upstream = send({ port: gatewayPort, host: "127.0.0.1", method, path: url, headers }, async (response) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: await bytesOf(response) });
+    });
+    upstream.once("error", reject);
+    upstream.end(body);
+  });
+}
+
+async function bytesOf(stream) {
+  const parts = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+const server = createServer(async (request, response) => {
+  try {
+    const bytes = await bytesOf(request);
+    const { "content-length": _, "transfer-encoding": __, ...headers } = request.headers;
+    const call = { method: request.method, url: request.url, headers, body: bytes.toString("utf8") };
+    let answer = await forward(call, bytes);
+    for (const fault of faults) answer = FAULTS[fault](call, answer) ?? answer;
+    const { "transfer-encoding": ___, ...own } = answer.headers;
+    response.writeHead(answer.status, { "content-length": answer.body.length, ...own });
+    response.end(request.method === "HEAD" ? undefined : answer.body);
+  } catch {
+    response.destroy();
+  }
+});
+server.httpAllowHalfOpen = true;
+server.listen(0, "127.0.0.1", () => console.log(server.address().port));

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { seed } from "@qr/test-kit/nightly";
+import { startServiceProcess } from "@qr/test-kit/systems/service-process";
+import { afterAll, expect, test } from "vitest";
+import { readDescription } from "../client.ts";
+import { hunt } from "../hostile/hunt.ts";
+import { sessionPlaces } from "../hostile/session-places.ts";
+import { COLLECTING, startFuzzedSystem } from "../system.ts";
+
+const PROXY = fileURLToPath(new URL("faulty-proxy.mjs", import.meta.url));
+/** Enough for every single mutation of every route below /session. */
+const REQUESTS = 7000;
+
+const system = await startFuzzedSystem();
+const described = await readDescription(system.hosts.api);
+afterAll(() => system.stop());
+
+/** Attacks /session through a proxy with these faults, and returns the findings. */
+async function found(...faults: string[]): Promise<string[]> {
+  const proxy = startServiceProcess(PROXY, COLLECTING, undefined, [new URL(system.hosts.api).port, ...faults]);
+  try {
+    const [port] = await proxy.waitForOutput(/\d+/);
+    const { findings } = await hunt(
+      {
+        hosts: { ...system.hosts, api: `http://127.0.0.1:${port}` },
+        setUpUrl: system.hosts.api,
+        pid: proxy.pid,
+        collectGarbage: () => proxy.signal("SIGUSR2"),
+        exited: proxy.exited.then((code) => `it ended with ${code}`),
+        keys: system.keys,
+        conformity: described.conformity,
+      },
+      { places: sessionPlaces, requests: REQUESTS, seed, onProgress: () => {} },
+    );
+    return findings.map(({ what }) => what);
+  } finally {
+    proxy.signal("SIGKILL");
+    await proxy.exited;
+  }
+}
+
+test("six faults below /session are found", { timeout: 900_000 }, async () => {
+  const findings = await found("status", "slow", "memory", "length", "json", "code");
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      "PATCH /session/account: status 500",
+      "POST /session/invitations: slow",
+      "POST /session/preview: memory",
+      "GET /session/scans: wrong Content-Length",
+      "POST /session/keys: invalid JSON",
+      "PUT /session/me: error without a code",
+    ]),
+  );
+});
+
+test("a crash is found", { timeout: 900_000 }, async () => {
+  expect(await found("crash")).toContain("crash");
+});
