@@ -1,18 +1,24 @@
 // Measures by how much each service grows, including its children.
 
-import { memoryMb, processTree } from "@qr/test-kit/process-tree";
+import { memoryMb, processTrees } from "@qr/test-kit/process-tree";
 
-const EVERY_MS = 200;
+/** Reading the processes takes a few ms of this process, which also measures the waits. */
+const EVERY_MS = 500;
 
 /** Calls `work` and returns its result, and how many MB each service grew beyond its memory before, at the peak. */
 export async function withGrowth<T>(
   pids: Readonly<Record<string, number>>,
   work: () => Promise<T>,
 ): Promise<{ result: T; growthMb: Record<string, number> }> {
-  const before = Object.entries(pids).map(([name, pid]) => [name, pid, treeMb(pid)] as const);
+  const names = Object.keys(pids);
+  const treesMb = () => processTrees(Object.values(pids)).map(treeMb);
+  const before = treesMb();
   const growthMb: Record<string, number> = {};
   const look = () => {
-    for (const [name, pid, mb] of before) growthMb[name] = Math.max(growthMb[name] ?? 0, treeMb(pid) - mb);
+    const now = treesMb();
+    names.forEach((name, index) => {
+      growthMb[name] = Math.max(growthMb[name] ?? 0, (now[index] ?? 0) - (before[index] ?? 0));
+    });
   };
   const timer = setInterval(look, EVERY_MS);
   try {
@@ -22,6 +28,6 @@ export async function withGrowth<T>(
   }
 }
 
-function treeMb(pid: number): number {
-  return processTree(pid).reduce((sum, member) => sum + (memoryMb(member)?.rss || 0), 0);
+function treeMb(tree: readonly number[]): number {
+  return tree.reduce((sum, pid) => sum + (memoryMb(pid)?.rss || 0), 0);
 }

@@ -68,7 +68,11 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "GET /settings", as: "nobody" },
   { route: "DELETE /demo", as: "owner" },
   { route: "PATCH /user", as: "viewer", body: { name: "Changed" } satisfies Required<ChangeUserBody> },
-  { route: "DELETE /user", as: "editor", body: { password: "wrong", revoke_keys: true } satisfies Required<DeleteUserBody> },
+  {
+    route: "DELETE /user",
+    as: "editor",
+    body: { password: "wrong", revoke_keys: true } satisfies Required<DeleteUserBody>,
+  },
   {
     route: "POST /password",
     as: "viewer",
@@ -89,7 +93,11 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   { route: "POST /keys/{key}/rotate", as: "owner", body: { overlap_hours: 1 } satisfies Required<RotateKeyBody> },
   { route: "GET /members", as: "owner" },
   { route: "GET /members/{member}/keys", as: "owner" },
-  { route: "PATCH /members/{member}", as: "owner", body: { role: "viewer", revoke_keys: true } satisfies Required<ChangeMemberBody> },
+  {
+    route: "PATCH /members/{member}",
+    as: "owner",
+    body: { role: "viewer", revoke_keys: true } satisfies Required<ChangeMemberBody>,
+  },
   { route: "DELETE /members/{uuid}", as: "owner" },
   { route: "GET /invitations", as: "owner" },
   { route: "POST /invitations", as: "owner", body: { role: "editor" } satisfies Required<InviteBody> },

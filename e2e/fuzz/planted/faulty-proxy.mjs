@@ -2,13 +2,14 @@
 // of the faults. Prints its own port.
 
 import { createServer, request as send } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 
 const [, , gatewayPort, ...faults] = process.argv;
 /** Well beyond the limit, even on a busy machine. */
 const BLOCKED_MS = 12_000;
-const KEPT_BYTES = 300 * 1024 * 1024;
-const MANY_LEVELS = 1000;
-const kept = [];
+const LARGE_BYTES = 300 * 1024 * 1024;
+const HELD_MS = 600;
+const MANY = 1000;
 
 const asJson = (status, text, headers = {}) => ({
   status,
@@ -23,13 +24,15 @@ const FAULTS = {
       ? asJson(500, '{"code":"internal","message":"Broken.","request_id":"1"}')
       : undefined,
   slow: ({ url, body }) => {
-    if (!url.startsWith("/session/invitations") || body.split("[").length < MANY_LEVELS) return undefined;
+    if (!url.startsWith("/session/invitations") || body.split("[").length < MANY) return undefined;
     for (const endMs = performance.now() + BLOCKED_MS; performance.now() < endMs; );
     return undefined;
   },
-  memory: ({ url, body }) => {
-    if (url.startsWith("/session/preview") && body.includes('"",'.repeat(MANY_LEVELS)))
-      kept.push(Buffer.alloc(KEPT_BYTES, 1));
+  memory: async ({ url, body }) => {
+    if (!url.startsWith("/session/preview") || !body.includes('"",'.repeat(MANY))) return undefined;
+    const large = Buffer.alloc(LARGE_BYTES, 1);
+    await delay(HELD_MS);
+    large.fill(2);
     return undefined;
   },
   length: ({ url }, response) =>
@@ -47,7 +50,8 @@ const FAULTS = {
 function forward({ method, url, headers }, body) {
   return new Promise((resolve, reject) => {
     const upstream = send({ port: gatewayPort, host: "127.0.0.1", method, path: url, headers }, async (response) => {
-      resolve({ status: response.statusCode, headers: response.headers, body: await bytesOf(response) });
+      const { "content-length": _, "transfer-encoding": __, ...others } = response.headers;
+      resolve({ status: response.statusCode, headers: others, body: await bytesOf(response) });
     });
     upstream.once("error", reject);
     upstream.end(body);
@@ -66,9 +70,8 @@ const server = createServer(async (request, response) => {
     const { "content-length": _, "transfer-encoding": __, ...headers } = request.headers;
     const call = { method: request.method, url: request.url, headers, body: bytes.toString("utf8") };
     let answer = await forward(call, bytes);
-    for (const fault of faults) answer = FAULTS[fault](call, answer) ?? answer;
-    const { "transfer-encoding": ___, ...own } = answer.headers;
-    response.writeHead(answer.status, { "content-length": answer.body.length, ...own });
+    for (const fault of faults) answer = (await FAULTS[fault](call, answer)) ?? answer;
+    response.writeHead(answer.status, { "content-length": answer.body.length, ...answer.headers });
     response.end(request.method === "HEAD" ? undefined : answer.body);
   } catch {
     response.destroy();

@@ -9,7 +9,7 @@ import { COLLECTING, startFuzzedSystem } from "../system.ts";
 
 const PROXY = fileURLToPath(new URL("faulty-proxy.mjs", import.meta.url));
 /** Enough for every single mutation of every route below /session. */
-const REQUESTS = 7000;
+const REQUESTS = 8000;
 
 const system = await startFuzzedSystem();
 const described = await readDescription(system.hosts.api);

@@ -68,8 +68,8 @@ function outline(text: string): string[] {
   return responses;
 }
 
-describe.each(Object.entries(EDGE_REQUESTS))("T21 %s", (_group, cases) => {
-  test.each(cases)("%s", async (_what, bytes, ...responses) => {
+describe.each(Object.entries(EDGE_REQUESTS))("%s", (_group, cases) => {
+  test.each(cases)("T21 %s", async (_what, bytes, ...responses) => {
     const outlines = await Promise.all(servers.map(async ({ port }) => outline(await exchange(port, bytes))));
     expect(outlines).toEqual([responses, responses]);
   });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type HttpServer, startHttpServer } from "./http-server.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
 import { createRawClients, type RawClient } from "./testing/raw-clients.ts";
+import { PARSES_UPGRADE_BODIES } from "./upgrades.ts";
 
 const LARGE = Buffer.alloc(1_000_000, "x");
 const held: (() => void)[] = [];
@@ -70,7 +71,7 @@ describe.each([
     await expect.poll(() => bodies(client.text())).toBe("[/held/1][/2][/held/3][/held/4][/5]");
   });
 
-  it("reads the body of an upgrade late, and then the request behind it", async () => {
+  it.skipIf(PARSES_UPGRADE_BODIES)("reads the body of an upgrade late, and then the request behind it", async () => {
     const client = open();
     client.socket.end(`${upgrade("/held/body").slice(0, -2)}Content-Length: 3\r\n\r\nabc${upgrade("/2")}${get("/3")}`);
     await expect.poll(() => held.length).toBe(1);

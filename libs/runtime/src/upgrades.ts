@@ -4,9 +4,24 @@
 // such as a pipelined request. If something listens, node hands over the connection with all bytes after the request's head. This module
 // returns both to node, with the same head but without its Upgrade header.
 
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { DetachedConnections } from "./detached-connections.ts";
+
+/**
+ * Whether node parses the body of a request to upgrade before it hands over the connection, as from version 25 on. Such a request gets a
+ * response from node, and its connection is closed, because the bytes behind it are lost.
+ */
+export const PARSES_UPGRADE_BODIES = Number.parseInt(process.versions.node, 10) >= 25;
+
+/** Returns whether node drops the bytes behind the request. */
+export function dropsNextRequest({ headers }: IncomingMessage): boolean {
+  return PARSES_UPGRADE_BODIES && headers.upgrade !== undefined && hasBody(headers);
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
 
 /** Makes the server ignore upgrades. `giveToNode` hands a connection to node's HTTP. */
 export function ignoreUpgrades(
@@ -14,6 +29,10 @@ export function ignoreUpgrades(
   { afterResponses }: DetachedConnections,
   giveToNode: (socket: Duplex) => void,
 ): void {
+  if (PARSES_UPGRADE_BODIES) {
+    // Node's types lack the property.
+    Object.assign(server, { shouldUpgradeCallback: ({ headers }: IncomingMessage) => !hasBody(headers) });
+  }
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
     // This happens first, because nothing can be put back after the client has half-closed the connection.
     socket.unshift(Buffer.concat([headWithoutUpgrade(request), rest]));

@@ -4,7 +4,7 @@
 export type ProcessMessage = "ready" | { result: unknown } | { failure: Failure };
 
 /** An error as plain values, because messages between processes do not preserve error classes. */
-export interface Failure {
+interface Failure {
   message: string;
   stack: string | undefined;
 }

@@ -1,5 +1,8 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   createTaskProcess,
@@ -153,6 +156,12 @@ it("close rejects the running task and later ones, and kills the process", async
   expect(isAlive(pid)).toBe(false);
   await expect(run({ do: "echo", value: 1 }, WIDE_MS)).rejects.toThrow("closed");
   expect(ends).toEqual([]);
+});
+
+it("close keeps the parent alive until an idle process has ended", async () => {
+  const script = fileURLToPath(new URL("./testing/close-idle.ts", import.meta.url));
+  const args = ["--conditions=source", "--import", import.meta.resolve("tsx"), script];
+  expect((await promisify(execFile)(process.execPath, args)).stdout).toBe("closed\n");
 });
 
 it("a second task does not run at the same time", async () => {

@@ -115,6 +115,8 @@ export function createTaskProcess<Task extends object, Result>({
       } catch (error) {
         await endAfter(error, used);
         signal?.throwIfAborted();
+        if (isClosed)
+          throw new TaskProcessEndedError("The task process ended because it was closed.", { cause: error });
         throw error;
       } finally {
         if (endsAfterTask) await kill(used.child);
@@ -189,6 +191,7 @@ function endReasonOf(error: unknown): EndReason | undefined {
 async function kill(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
+  keepParentAlive(child);
   child.kill("SIGKILL");
   await ended;
 }

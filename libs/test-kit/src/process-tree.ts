@@ -18,15 +18,24 @@ export function statFields(pid: number): string[] | undefined {
 
 /** Returns the IDs of the process and its descendants, starting with the process itself. */
 export function processTree(pid: number): number[] {
+  return processTrees([pid])[0] ?? [pid];
+}
+
+/** Returns the tree of each process. Reads /proc only once. */
+export function processTrees(pids: readonly number[]): number[][] {
   const children = new Map<number, number[]>();
   const entries = existsSync("/proc") ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
   for (const entry of entries) {
     const parent = Number(statFields(entry)?.[1] ?? 0);
-    children.set(parent, [...(children.get(parent) ?? []), entry]);
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(entry);
+    else children.set(parent, [entry]);
   }
-  const tree = [pid];
-  for (const member of tree) tree.push(...(children.get(member) ?? []));
-  return tree;
+  return pids.map((pid) => {
+    const tree = [pid];
+    for (const member of tree) tree.push(...(children.get(member) ?? []));
+    return tree;
+  });
 }
 
 /** Returns the resident memory of the process in MB, now and at its peak. */

@@ -25,8 +25,9 @@ it("puts a key that comes back behind those that are waiting", () => {
 });
 
 it("bounds the items of a key", () => {
-  const { push, drain } = queueOf(10, 2);
+  const { push, drain, queue } = queueOf(10, 2);
   expect(push("a1", "a2", "a3", "b1")).toEqual([true, true, false, true]);
+  expect(["a", "b", "c"].map(queue.countOf)).toEqual([2, 1, 0]);
   expect(drain()).toEqual(["a1", "b1", "a2", undefined]);
 });
 

@@ -3,6 +3,8 @@
 
 export interface FairQueue<T> {
   readonly size: number;
+  /** Returns the number of the key's items. */
+  countOf(key: string): number;
   /** Adds an item. Returns false if the key has too many items, or if the queue is full and no key has more items than this one would. */
   push(key: string, item: T): boolean;
   /** Removes and returns the first item of the key whose turn it is; undefined if the queue is empty. */
@@ -40,12 +42,14 @@ export function createFairQueue<T>({ maxSize, maxPerKey, onDisplaced }: FairQueu
     return true;
   }
 
+  const countOf = (key: string) => lists.get(key)?.length ?? 0;
   return {
     get size() {
       return size;
     },
+    countOf,
     push: (key, item) => {
-      const count = lists.get(key)?.length ?? 0;
+      const count = countOf(key);
       if (count >= maxPerKey) return false;
       if (size >= maxSize && !displaceFor(count)) return false;
       const list = lists.get(key);

@@ -93,3 +93,11 @@ it("the published CSV columns keep their names and order", () => {
     );
   expect(CSV_COLUMNS.filter((name) => published.includes(name))).toEqual(published);
 });
+
+it("rejects a title that is too long for any field without normalizing it, which would take minutes", () => {
+  const title = `a${"\u0315\u0316".repeat(500_000)}`;
+  const { error } = createCodeRequest.safeParse({ target: "https://example.com", title });
+  expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    "title: Must have at most 200 characters.",
+  ]);
+});

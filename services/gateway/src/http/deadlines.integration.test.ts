@@ -102,7 +102,7 @@ function expectNothingHappened(response: TestResponse): void {
   expect(response.text).toContain("Nothing was changed.");
 }
 
-test("B22 a create request whose deadline passes before the commit saves nothing, and a retry creates exactly one code", async () => {
+test("B24 a create request whose deadline passes before the commit saves nothing, and a retry creates exactly one code", async () => {
   const key = randomUUID();
   const sent = { body: codeOf(key), key };
   expectNothingHappened(await whileLocked(api.prisma, lockCodes, () => hurry("POST", "/v1/qr", sent)));
@@ -202,7 +202,7 @@ test("once the statement that saves a code has been sent, the response waits for
   expect(await countCodes(title)).toBe(1);
 });
 
-test("B22 a deadline that passes and a client that hangs up during the commit change nothing about the outcome", async () => {
+test("B24 a deadline that passes and a client that hangs up during the commit change nothing about the outcome", async () => {
   await delayCommits(api.prisma);
   const [patient, gone] = [randomUUID(), randomUUID()];
   const leaving = new AbortController();
@@ -228,7 +228,7 @@ test("B22 a deadline that passes and a client that hangs up during the commit ch
   expect((await retry("/v1/qr", { body: codeOf(gone), key: gone })).headers.get("idempotent-replayed")).toBe("true");
 });
 
-test("B22 if the connection breaks during the commit, the response says that the outcome is unknown, and a retry with the key finds it", async () => {
+test("B24 if the connection breaks during the commit, the response says that the outcome is unknown, and a retry with the key finds it", async () => {
   await delayCommits(behind.prisma);
   const key = randomUUID();
   const send = () => behind.call("POST", "/v1/qr", { body: codeOf(key), headers: { "Idempotency-Key": key } });

@@ -7,7 +7,7 @@ import { type Listed, listedRoutes, sampleCall } from "../testing/session-sample
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger, type TestPerson } from "../testing/test-person.ts";
 
-const api = await useTestGateway();
+const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 const routes = listedRoutes(api);
 const owner = await signUp(api);
 

@@ -10,7 +10,7 @@ import { everythingStored, listedRoutes, SAMPLES, sampleCall } from "../testing/
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 
-const api = await useTestGateway();
+const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
 const routes = listedRoutes(api);
 const isRole = (access: string): access is Role => ROLES.some((role) => role === access);

@@ -55,7 +55,7 @@ export const READ_STATISTICS_CSV: RouteDescription = {
         ),
       },
     },
-    headers: ["X-Stats-As-Of"],
+    headers: ["Content-Disposition", "X-Stats-As-Of"],
   },
   errors: ["not_found", "stats_not_available"],
 };

@@ -87,30 +87,40 @@ it("lets the networks take turns", async () => {
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3"]);
 });
 
-it.each(["default", "on_demand"] as const)(
-  "bounds the waiting requests (%s) of a network, and of all",
-  async (kind) => {
-    const { draw } = createBench();
-    let refused = 0;
-    const count = (error: unknown) => {
-      if (error instanceof DrawingBusyError) refused += 1;
-    };
-    const fill = async (network: string, images: number) => {
-      for (let n = 0; n < images; n += 1) draw(requester(kind, network), `${network}${n}`).catch(count);
-      await new Promise((resolve) => setImmediate(resolve));
-    };
-    const begun = kind === "default" ? 2 : 1;
-    await fill("a", begun + 30);
-    expect(refused).toBe(5);
-    for (const network of ["b", "c", "d"]) await fill(network, 25);
-    expect(refused).toBe(5);
-    // A newcomer displaces an image of a network that has more.
-    await fill("e", 20);
-    expect(refused).toBe(25);
-    await fill("e", 1);
-    expect(refused).toBe(26);
-  },
-);
+/** Counts the waiting requests that a queue rejects, by the error's name. */
+function createFilling(draw: ReturnType<typeof createBench>["draw"], kind: "default" | "on_demand") {
+  const rejected: Record<string, number> = {};
+  const count = ({ name }: Error) => {
+    rejected[name] = (rejected[name] ?? 0) + 1;
+  };
+  const fill = async (network: string, images: number) => {
+    for (let n = 0; n < images; n += 1) draw(requester(kind, network), `${network}${n}`).catch(count);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { fill, rejected };
+}
+
+it("bounds the waiting images on demand of a network, and of all", async () => {
+  const { fill, rejected } = createFilling(createBench().draw, "on_demand");
+  await fill("a", 1 + 30);
+  expect(rejected).toEqual({ NetworkBusyError: 5 });
+  for (const network of ["b", "c", "d"]) await fill(network, 25);
+  // A newcomer displaces images of networks that have more.
+  await fill("e", 20);
+  expect(rejected).toEqual({ NetworkBusyError: 5, DrawingBusyError: 20 });
+  await fill("e", 1);
+  expect(rejected).toEqual({ NetworkBusyError: 5, DrawingBusyError: 21 });
+});
+
+it("bounds the waiting default images of all networks, and is fair between the networks", async () => {
+  const { fill, rejected } = createFilling(createBench().draw, "default");
+  await fill("a", 2 + 110);
+  expect(rejected).toEqual({ DrawingBusyError: 10 });
+  await fill("b", 50);
+  expect(rejected).toEqual({ DrawingBusyError: 60 });
+  await fill("b", 1);
+  expect(rejected).toEqual({ DrawingBusyError: 61 });
+});
 
 it("does not draw what nobody waits for anymore, but finishes what it has begun", async () => {
   const { draw, begun, finish, settled } = createBench();

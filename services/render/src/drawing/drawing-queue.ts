@@ -13,8 +13,9 @@ import { counter, createFairQueue, gauges } from "@qr/runtime";
 const MAX_CONCURRENT = 2;
 /** Number of images on demand drawn at a time. */
 const MAX_CONCURRENT_ON_DEMAND = 1;
-/** Maximum number of waiting requests, for default images and for images on demand, in all and from one network. */
+/** Maximum number of waiting requests for default images, and also for images on demand. */
 const MAX_WAITING = 100;
+/** Maximum number of waiting requests for images on demand from one network. */
 const MAX_WAITING_OF_NETWORK = 25;
 /** Time after which a waiting request is rejected, in ms. */
 const MAX_WAIT_MS = 10_000;
@@ -35,6 +36,11 @@ export class DrawingBusyError extends Error {
   override readonly name = "DrawingBusyError";
 }
 
+/** Thrown if an image on demand was not drawn because too many others were waiting for the same network. */
+export class NetworkBusyError extends Error {
+  override readonly name = "NetworkBusyError";
+}
+
 /** Thrown if an image was not drawn because its request was canceled. */
 export class DrawingCanceledError extends Error {
   override readonly name = "DrawingCanceledError";
@@ -42,8 +48,8 @@ export class DrawingCanceledError extends Error {
 
 export interface DrawingQueue {
   /**
-   * Runs `draw` when it is the requester's turn. For clients, rejects with a DrawingBusyError if too many images are waiting, and with a
-   * DrawingCanceledError if the request is canceled while it is waiting. Drawings that have begun are not canceled.
+   * Runs `draw` when it is the requester's turn. For clients, rejects with a DrawingBusyError or NetworkBusyError if too many images are
+   * waiting, and with a DrawingCanceledError if the request is canceled while it is waiting. Drawings that have begun are not canceled.
    */
   run<T>(requester: Requester, draw: () => Promise<T>): Promise<T>;
 }
@@ -66,7 +72,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
   const clientQueue = (kind: Kind) =>
     createFairQueue<Waiter>({
       maxSize: MAX_WAITING,
-      maxPerKey: MAX_WAITING_OF_NETWORK,
+      maxPerKey: kind === "default" ? MAX_WAITING : MAX_WAITING_OF_NETWORK,
       onDisplaced: (waiter) => waiter.fail(busyError(kind)),
     });
   const clients = { default: clientQueue("default"), on_demand: clientQueue("on_demand") };
@@ -124,7 +130,9 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
       },
     };
     canceled.addEventListener("abort", onAbort);
-    if (!clients[kind].push(network, bounded)) bounded.fail(busyError(kind));
+    if (kind === "on_demand" && clients.on_demand.countOf(network) >= MAX_WAITING_OF_NETWORK) {
+      bounded.fail(new NetworkBusyError("Too many images are waiting to be drawn for this network."));
+    } else if (!clients[kind].push(network, bounded)) bounded.fail(busyError(kind));
     startNext();
     if (isWaiting && canceled.aborted) onAbort();
   }

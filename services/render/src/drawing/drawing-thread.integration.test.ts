@@ -20,14 +20,14 @@ function newThread(): DrawingThread {
   return thread;
 }
 
-it("terminates a slow drawing with its thread, and draws the next one in a new thread", async () => {
+it("kills a slow drawing with its process, and draws the next one in a new process", async () => {
   const thread = newThread();
   await thread.run(task(), WIDE_MS);
   await expect(thread.run(task({}, 4096), 1)).rejects.toThrow(DrawingTimeoutError);
   expect((await thread.run(task(), WIDE_MS)).subarray(1, 4).toString()).toBe("PNG");
 });
 
-it("preserves error classes across the thread, which keeps running", async () => {
+it("preserves error classes across the process, which keeps running", async () => {
   const thread = newThread();
   await expect(thread.run(task({ payload: "x".repeat(3000) }), WIDE_MS)).rejects.toThrow(UndrawableSymbolError);
   await expect(thread.run(task({ dark: "#fefefe" }), WIDE_MS)).rejects.toThrow(UnreadablePictureError);
@@ -36,6 +36,15 @@ it("preserves error classes across the thread, which keeps running", async () =>
     smallestPx: 177,
   });
   await expect(thread.run(task({}, 63), WIDE_MS)).rejects.toThrow(RangeError);
+  await expect(thread.run(task(), WIDE_MS)).resolves.toBeInstanceOf(Buffer);
+});
+
+it("rejects a drawing whose client is gone, and draws the next one", async () => {
+  const thread = newThread();
+  const gone = new AbortController();
+  const drawn = thread.run(task({}, 4096), WIDE_MS, gone.signal);
+  gone.abort(new Error("the client is gone"));
+  await expect(drawn).rejects.toThrow("the client is gone");
   await expect(thread.run(task(), WIDE_MS)).resolves.toBeInstanceOf(Buffer);
 });
 

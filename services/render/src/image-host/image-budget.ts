@@ -6,6 +6,8 @@ import { DEFAULT_SIZE_PX, type Picture } from "../symbol/picture.ts";
 import type { ShownSymbol } from "../symbol/symbol.ts";
 
 const WINDOW_S = 60;
+/** Time after which a network whose queue is full should try again. */
+const RETRY_AFTER_S = 2;
 
 /** The measured work for a symbol, and for each 1,024² pixels of its image, in units. Raster images of styled symbols are drawn from vectors. */
 const PLAIN = { symbol: 1, megapixel: { png: 1, jpg: 5, webp: 6 } } as const;
@@ -14,12 +16,17 @@ const STYLED = { symbol: 3, megapixel: { png: 6, jpg: 6, webp: 10 } } as const;
 export interface ImageBudget {
   /** Charges a drawing to a network before it begins. Throws rate_limited if the network's budget is used up. */
   charge(network: string, units: number): Charge;
+  /** Counts and returns the error for a network for which too many images on demand are waiting to be drawn. */
+  busyError(cause: Error): HttpError;
 }
 
 /** Creates a budget of `unitsPerMinute` for each network. 0: no limit. */
 export function createImageBudget(unitsPerMinute: number): ImageBudget {
   const budget = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });
-  const countRefusal = counter("render_images_limited_total", "Requests for images on demand rejected with 429.");
+  const countRefusal = counter(
+    "render_images_limited_total",
+    "Requests for images on demand rejected with 429, because of the network's budget or queue.",
+  );
   gauge(
     "render_image_slots_used_ratio",
     "Share of the counters for images on demand in use this minute; near 1, other networks are limited by mistake.",
@@ -29,7 +36,7 @@ export function createImageBudget(unitsPerMinute: number): ImageBudget {
     charge(network, units) {
       const charge = budget.spend(network, units);
       if (!charge.isSpent) return charge;
-      countRefusal();
+      countRefusal(1, { reason: "budget" });
       const seconds = charge.secondsLeft;
       const message = `Your network has requested too many images that must be drawn first. Retry in ${seconds} s. Images in the default size and stored images are not limited.`;
       throw new HttpError("rate_limited", message, {
@@ -39,6 +46,11 @@ export function createImageBudget(unitsPerMinute: number): ImageBudget {
           RateLimit: `"images";r=0;t=${seconds}`,
         },
       });
+    },
+    busyError(cause) {
+      countRefusal(1, { reason: "queue" });
+      const message = `Your network is already waiting for too many images. Retry in ${RETRY_AFTER_S} s.`;
+      return new HttpError("rate_limited", message, { headers: { "Retry-After": String(RETRY_AFTER_S) }, cause });
     },
   };
 }

@@ -5,7 +5,7 @@ import { counter, gauge, HttpError, type Logger, unavailable } from "@qr/runtime
 import { LRUCache } from "lru-cache";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import type { Drawing } from "../drawing/drawing.ts";
-import { DrawingBusyError, DrawingCanceledError } from "../drawing/drawing-queue.ts";
+import { DrawingBusyError, DrawingCanceledError, NetworkBusyError } from "../drawing/drawing-queue.ts";
 import { DrawingTimeoutError } from "../drawing/drawing-thread.ts";
 import { type ImageName, type ImageStore, isWholeImage } from "../image-store/image-store.ts";
 import { creationMs } from "../render-job.ts";
@@ -62,7 +62,7 @@ interface Client {
 export interface ImageLibrary {
   /**
    * Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the image, `rate_limited` if the
-   * image must be drawn on demand and the client's network has used up its budget, or `unavailable`.
+   * image must be drawn on demand and the client's network has used up its budget or waits for too many others, or `unavailable`.
    */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
@@ -119,6 +119,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     try {
       return await file;
     } catch (error) {
+      if (error instanceof NetworkBusyError) throw budget.busyError(error);
       if (isNotBegun(error) || error instanceof DrawingTimeoutError) throw unavailable("Drawing", error);
       countFailure(1, { step: "draw" });
       throw error;
@@ -212,7 +213,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
 
 /** Returns whether the error means that the image was not drawn, because too many others were waiting or its clients disconnected. */
 function isNotBegun(error: unknown): boolean {
-  return error instanceof DrawingBusyError || error instanceof DrawingCanceledError;
+  return [DrawingBusyError, NetworkBusyError, DrawingCanceledError].some((kind) => error instanceof kind);
 }
 
 /** Returns the smallest width in print, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the image. */

@@ -100,6 +100,27 @@ it("S13 serves new codes while strangers request more images than can be drawn",
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 }, 120_000);
 
+it("S13 rejects a network's images on demand if too many others are waiting for it", async () => {
+  const { id } = await codes.add();
+  const clients = new AbortController();
+  const { signal } = clients;
+  const flood = Array.from({ length: 30 }, (_, n) =>
+    get(unlimited, `/${id}.png?size=${4096 - n}`, "203.0.113.8", { signal }).catch(() => undefined),
+  );
+  const refused = await Promise.race(flood.map(async (request) => rejection(await request)));
+  expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([429, "2"]);
+  expect(refused && (await errorOf(refused)).code).toBe("rate_limited");
+  clients.abort();
+  await Promise.all(flood);
+}, 60_000);
+
+/** Returns a response that is an error; never resolves for any other. */
+function rejection(response: Response | undefined): Promise<Response> {
+  return new Promise((resolve) => {
+    if (response && response.status !== 200) resolve(response);
+  });
+}
+
 it("S13 does not draw images whose clients have disconnected", async () => {
   const { id } = await codes.add();
   await expect.poll(waiting).toBe(0);

@@ -34,7 +34,7 @@ describe("a demo", async () => {
     [["Host: 127.0.0.1:8080", "Origin: http://127.0.0.1:8080", "Sec-Fetch-Site: same-origin"]],
     [["Host: [::1]:8080"]],
     [["Host: localhost", "X-Forwarded-For: 127.0.0.1", "X-Real-IP: 127.0.0.1"]],
-  ])("D7 %j gets settings without a secret", async (headers) => {
+  ])("D9 %j gets settings without a secret", async (headers) => {
     const link = await test.gateway.demo.createSignInLink(OWNER.email);
     const response = await settingsFor(headers);
     expect(response).toContain("HTTP/1.1 200 OK");

@@ -48,7 +48,10 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
       async respond({ account, person, id, query, body, gate }) {
         refuseParameters(query);
         const { role, revoke_keys: revokesKeys } = bodyAs(changeMemberBody, body);
-        await members.changeRole({ accountId: account.id, by: person.userId, of: userIdOf(id), role, revokesKeys }, gate);
+        await members.changeRole(
+          { accountId: account.id, by: person.userId, of: userIdOf(id), role, revokesKeys },
+          gate,
+        );
         return { body: {} satisfies Empty };
       },
     },

@@ -40,7 +40,12 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
      * transaction. Returns false, and changes nothing, if the token belongs to no such open link.
      */
     async setPasswordWithLink(
-      { token, password, network, keptSessionId }: { token: string; password: string; network: string; keptSessionId: string },
+      {
+        token,
+        password,
+        network,
+        keptSessionId,
+      }: { token: string; password: string; network: string; keptSessionId: string },
       gate: CommitGate,
     ): Promise<boolean> {
       const passwordHash = await passwords.hash(password, network);

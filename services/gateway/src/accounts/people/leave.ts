@@ -4,9 +4,9 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { forgetCreator, type ListedKey } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
-import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
 
 /**
  * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member: the keys are

@@ -31,7 +31,7 @@ const isSignedIn = async (person: TestPerson) => (await person.call("GET", "/ses
 const spend = { sign_in: signIn, set_password: setPassword };
 
 describe.each(["sign_in", "set_password"] as const)("a link to %s", (purpose) => {
-  test("D8 is not spent by opening its page or by looking at it, however often", async () => {
+  test("D10 is not spent by opening its page or by looking at it, however often", async () => {
     const person = await signUp(api);
     const token = await linkFor(person, purpose);
     for (let round = 0; round < 3; round += 1) {
@@ -43,7 +43,7 @@ describe.each(["sign_in", "set_password"] as const)("a link to %s", (purpose) =>
     expect((await spend[purpose](token)).status).toBe(200);
   });
 
-  test("D8 lets one of 20 concurrent requests in", async () => {
+  test("D10 lets one of 20 concurrent requests in", async () => {
     const person = await signUp(api);
     await api.prisma.session.deleteMany({ where: { userId: person.userId } });
     const token = await linkFor(person, purpose);
@@ -57,7 +57,7 @@ describe.each(["sign_in", "set_password"] as const)("a link to %s", (purpose) =>
     expect(errorOf(await look(token))).toBe("404 not_found");
   });
 
-  test("D8 does not work for the other purpose, after its expiry, or after a newer link", async () => {
+  test("D10 does not work for the other purpose, after its expiry, or after a newer link", async () => {
     const person = await signUp(api);
     const other = purpose === "sign_in" ? "set_password" : "sign_in";
     const old = await linkFor(person, purpose);
@@ -73,7 +73,7 @@ describe.each(["sign_in", "set_password"] as const)("a link to %s", (purpose) =>
     expect((await signInWith(person.email, PASSWORD)).status).toBe(200);
   });
 
-  test("D8 is stored only as a hash", async () => {
+  test("D10 is stored only as a hash", async () => {
     const person = await signUp(api);
     const token = await linkFor(person, purpose);
     const row = await api.prisma.oneTimeLink.findFirstOrThrow({ where: { userId: person.userId } });

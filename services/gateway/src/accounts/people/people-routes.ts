@@ -7,10 +7,11 @@ import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
+import { refuseParameters } from "../../route/query.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
-import { keyListing } from "../api-keys/key-listing.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit.ts";
+import { keyListing } from "../api-keys/key-listing.ts";
 import { isOpenInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
@@ -121,9 +122,11 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "get",
       path: "/user/keys",
       access: "person",
-      respond: async ({ person }) => ({
-        body: { items: (await listLeftKeys(prisma, person.userId)).map(keyListing) } satisfies Keys,
-      }),
+      async respond({ person, query }) {
+        refuseParameters(query);
+        const items = (await listLeftKeys(prisma, person.userId)).map(keyListing);
+        return { body: { items } satisfies Keys };
+      },
     },
     {
       method: "post",

@@ -3,9 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
 import type { Plan } from "../../access/limits/plans.ts";
-import { setPassword } from "./credential-store.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { setPassword } from "./credential-store.ts";
 
 interface NewPerson {
   /** The email address, normalized by emailSchema. */

@@ -203,7 +203,7 @@ test("each item counts as one request of the plan; a batch that does not fit is 
   expect(await api.prisma.code.count({ where: { accountId } })).toBe(58);
 });
 
-test("B23 a batch with the most styled items is saved, and one with more is rejected as a whole", async () => {
+test("B25 a batch with the most styled items is saved, and one with more is rejected as a whole", async () => {
   const title = randomUUID();
   const item = { target: "https://example.com/", title };
   const styled = { ...item, style: {} };

@@ -67,7 +67,7 @@ test("an error in CSV names its line and repeats none of the client's data", asy
   expect(response.text).not.toContain("secret");
 });
 
-test("B22 bodies of 2 MB that are expensive to parse do not delay other requests", async () => {
+test("B23 bodies of 2 MB that are expensive to parse do not delay other requests", async () => {
   const hostile = [
     `target${",".repeat(2_000_000)}`,
     `target,title\n${",".repeat(2_000_000)}`,
