@@ -8,10 +8,10 @@ import { expect, test } from "vitest";
 import { fuzz } from "./fuzz.ts";
 import { SESSION_PLACES } from "./hostile/session-places.ts";
 
-test("4,000 valid, invalid, and hostile requests find nothing", { timeout: 300_000 }, async () => {
-  const { findings, requests } = await fuzz({ requests: 4000, seed });
+test("1,500 valid, invalid, and hostile requests find nothing", { timeout: 300_000 }, async () => {
+  const { findings, requests } = await fuzz({ requests: 1500, seed });
   expect(findings).toEqual([]);
-  expect(requests).toBeGreaterThanOrEqual(4000);
+  expect(requests).toBeGreaterThanOrEqual(1500);
 });
 
 test("the fuzzer attacks every route below /session, and its body if it reads one", async () => {
