@@ -4,9 +4,10 @@ import { svgBombs } from "@qr/test-kit/hostile/svg-bombs";
 import type { Attackers, AttackName } from "./attack.ts";
 
 const CSV_BYTES = 2_000_000;
-const BATCH_ITEMS = 500;
-/** The largest text that fits into a symbol. */
-const LARGEST_TEXT = "x".repeat(2331);
+/** The most styled items that a batch can have. */
+const BATCH_ITEMS = 50;
+/** The largest text that fits into a symbol, and one whose symbol is among the largest that are drawn with a style. */
+const LARGEST_TEXTS = ["x".repeat(2331), "x".repeat(850)];
 const STYLE = { modules: "dots", finders: "circle", frame: { caption: "Scan me, then scan again" } };
 
 interface AttackRequest {
@@ -36,11 +37,11 @@ export const REQUESTS: Record<AttackName, (attackers: Attackers) => NextRequest>
     });
   },
   previews(attackers) {
-    const body = JSON.stringify({ type: "text", target: LARGEST_TEXT, style: STYLE });
-    return (client) => ({
+    const bodies = LARGEST_TEXTS.map((target) => JSON.stringify({ type: "text", target, style: STYLE }));
+    return (client, number) => ({
       url: `${attackers.apiUrl}/session/preview`,
       headers: sessionHeaders(attackers, client),
-      body,
+      body: bodies[number % bodies.length] ?? "",
     });
   },
   logos(attackers) {
