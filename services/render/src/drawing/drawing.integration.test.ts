@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createDrawing, type Drawing } from "./drawing.ts";
+import { createDrawingProcess, type DrawingProcess } from "./drawing-process.ts";
 import { createDrawingQueue, DrawingBusyError, type Requester } from "./drawing-queue.ts";
-import { createDrawingThread, type DrawingThread } from "./drawing-thread.ts";
 
 const SYMBOL = { payload: "HTTPS://QR.EXAMPLE/7K2M9QXV4B/", dark: "#000000", light: "#ffffff" };
 const SIZE = { sizePx: 64, marginModules: 4 };
@@ -37,15 +37,15 @@ it("rejects on-demand drawings behind a hundred others, and draws all accepted o
 
 it("draws on-demand requests before queued jobs of the worker", async () => {
   const begun: number[] = [];
-  const createThread = (): DrawingThread => {
-    const thread = createDrawingThread();
-    const run: DrawingThread["run"] = (task, deadlineMs) => {
+  const createProcess = (): DrawingProcess => {
+    const process = createDrawingProcess();
+    const run: DrawingProcess["run"] = (task, deadlineMs) => {
       if ("size" in task.picture) begun.push(task.picture.size.sizePx);
-      return thread.run(task, deadlineMs);
+      return process.run(task, deadlineMs);
     };
-    return { ...thread, run };
+    return { ...process, run };
   };
-  const drawing = newDrawing({ createThread });
+  const drawing = newDrawing({ createProcess });
   const queued = Array.from({ length: 6 }, () => drawing.draw(SYMBOL, "png", SIZE, WORKER));
   await Promise.all([...queued, drawing.draw(SYMBOL, "png", { ...SIZE, sizePx: 128 }, onDemand("network 1"))]);
   expect(begun).toEqual([64, 64, 128, 64, 64, 64, 64]);

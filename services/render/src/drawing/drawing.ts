@@ -1,4 +1,4 @@
-// Draws pictures for the worker and the image host. A thread is terminated if its picture takes too long. An independent decoder reads every
+// Draws pictures for the worker and the image host. A process is killed if its picture takes too long. An independent decoder reads every
 // picture back.
 
 import { counter } from "@qr/runtime";
@@ -6,8 +6,8 @@ import type { DrawingTask } from "../symbol/draw-verified.ts";
 import { levelOf } from "../symbol/matrix.ts";
 import type { Picture, PictureSize } from "../symbol/picture.ts";
 import { type ImageFormat, type NamedShownSymbol, type ShownSymbol, UnreadablePictureError } from "../symbol/symbol.ts";
+import { createDrawingProcess, type DrawingProcess, DrawingTimeoutError } from "./drawing-process.ts";
 import { createDrawingQueue, type Requester } from "./drawing-queue.ts";
-import { createDrawingThread, type DrawingThread, DrawingTimeoutError } from "./drawing-thread.ts";
 
 /** Deadline for a drawing, in ms. The largest images take less than a second on a busy machine. */
 const DRAWING_DEADLINE_MS = 10_000;
@@ -21,17 +21,17 @@ export interface Drawing {
   draw(symbol: ShownSymbol, format: ImageFormat, size: PictureSize, requester: Requester): Promise<Buffer>;
   /** Returns a file in any format. Rejects with the same errors as `draw`. */
   drawPicture(symbol: NamedShownSymbol, picture: Picture, madeAt: Date, requester: Requester): Promise<Buffer>;
-  /** Terminates the threads. Rejects the running drawings. */
+  /** Kills the processes. Rejects the running drawings. */
   close(): Promise<void>;
 }
 
 export function createDrawing({
-  createThread = createDrawingThread,
+  createProcess = createDrawingProcess,
   deadlineMs = DRAWING_DEADLINE_MS,
   queue = createDrawingQueue(),
 } = {}): Drawing {
-  const threads: DrawingThread[] = [];
-  const idle: DrawingThread[] = [];
+  const processes: DrawingProcess[] = [];
+  const idle: DrawingProcess[] = [];
   let isClosed = false;
   const countDrawn = counter("render_images_drawn_total", "Images drawn, by format and requester.");
   const countUnreadable = counter(
@@ -40,23 +40,23 @@ export function createDrawing({
   );
   const countEnded = counter(
     "render_drawings_ended_total",
-    "Drawings terminated with their thread because they took too long.",
+    "Drawings whose process was killed because they took too long.",
   );
 
-  /** Returns an idle thread, or a new thread if none is idle. There are never more threads than drawings that the queue runs at a time. */
-  function takeThread(): DrawingThread {
+  /** Returns an idle process, or a new process if none is idle. There are never more processes than drawings that the queue runs at a time. */
+  function takeProcess(): DrawingProcess {
     if (isClosed) throw new Error("The drawing queue is closed.");
-    const thread = idle.pop();
-    if (thread) return thread;
-    const added = createThread();
-    threads.push(added);
+    const process = idle.pop();
+    if (process) return process;
+    const added = createProcess();
+    processes.push(added);
     return added;
   }
 
-  async function drawInThread({ kind }: Requester, task: DrawingTask): Promise<Buffer> {
-    const thread = takeThread();
+  async function drawInProcess({ kind }: Requester, task: DrawingTask): Promise<Buffer> {
+    const process = takeProcess();
     try {
-      const bytes = await thread.run(task, deadlineMs);
+      const bytes = await process.run(task, deadlineMs);
       countDrawn(1, { format: task.picture.format, requester: kind });
       return bytes;
     } catch (error) {
@@ -64,11 +64,11 @@ export function createDrawing({
       if (error instanceof DrawingTimeoutError) countEnded();
       throw error;
     } finally {
-      idle.push(thread);
+      idle.push(process);
     }
   }
 
-  const run = (requester: Requester, task: DrawingTask) => queue.run(requester, () => drawInThread(requester, task));
+  const run = (requester: Requester, task: DrawingTask) => queue.run(requester, () => drawInProcess(requester, task));
 
   return {
     draw: (symbol, format, size, requester) => {
@@ -78,7 +78,7 @@ export function createDrawing({
     drawPicture: (symbol, picture, madeAt, requester) => run(requester, { symbol, picture, madeAt }),
     close: async () => {
       isClosed = true;
-      await Promise.all(threads.map((thread) => thread.close()));
+      await Promise.all(processes.map((process) => process.close()));
     },
   };
 }

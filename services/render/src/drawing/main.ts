@@ -2,9 +2,9 @@
 
 import { serveTasks } from "@qr/task-process";
 import { type DrawingTask, drawVerified } from "../symbol/draw-verified.ts";
-import { type ThreadResponse, toFailure } from "./thread-message.ts";
+import { type DrawingResponse, toFailure } from "./drawing-response.ts";
 
-serveTasks(async (task: DrawingTask): Promise<ThreadResponse> => {
+serveTasks(async (task: DrawingTask): Promise<DrawingResponse> => {
   try {
     return { file: await drawVerified(task) };
   } catch (error) {

@@ -5,8 +5,8 @@ import { counter, gauge, HttpError, type Logger, unavailable } from "@qr/runtime
 import { LRUCache } from "lru-cache";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import type { Drawing } from "../drawing/drawing.ts";
+import { DrawingTimeoutError } from "../drawing/drawing-process.ts";
 import { DrawingBusyError, DrawingCanceledError, NetworkBusyError } from "../drawing/drawing-queue.ts";
-import { DrawingTimeoutError } from "../drawing/drawing-thread.ts";
 import { type ImageName, type ImageStore, isWholeImage } from "../image-store/image-store.ts";
 import { creationMs } from "../render-job.ts";
 import { DEFAULT_LEVEL, levelOf, modulesAt } from "../symbol/matrix.ts";

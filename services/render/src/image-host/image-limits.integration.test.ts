@@ -29,7 +29,7 @@ afterAll(async () => {
   await metrics.close();
 });
 
-/** Requests an image, without a deadline: on a busy machine, a drawing thread takes long to start. */
+/** Requests an image, without a deadline: on a busy machine, a drawing process takes long to start. */
 const get = (render: TestRender, path: string, network: string, init: RequestInit = {}) =>
   fetch(render.url + path, { ...init, headers: { "X-Forwarded-For": network, ...init.headers } });
 const waiting = () => metricOf("render_drawings_waiting");
@@ -78,7 +78,7 @@ it("S13 gives a forged address and another address in an IPv6 /64 no new budget"
 
 it("S13 serves new codes while strangers request more images than can be drawn", async () => {
   const [flooded, ...fresh] = await Promise.all(Array.from({ length: 6 }, () => codes.add()));
-  // Both threads have started before the flood.
+  // Both processes have started before the flood.
   await Promise.all(["png", "svg"].map((format) => get(unlimited, `/${flooded?.id}.${format}`, "203.0.113.5")));
   let settled = 0;
   const flood = Array.from({ length: 130 }, async (_, n) => {

@@ -4,7 +4,7 @@ import { LevelTooHighError } from "../symbol/matrix.ts";
 import { PictureTooSmallError } from "../symbol/picture.ts";
 import { UndrawableSymbolError, UnreadablePictureError } from "../symbol/symbol.ts";
 
-export type ThreadResponse = { file: Buffer } | { failure: Failure };
+export type DrawingResponse = { file: Buffer } | { failure: Failure };
 
 /** An error as a plain value, because messages between processes do not preserve error classes. */
 type Failure =

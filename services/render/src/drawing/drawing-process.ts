@@ -3,7 +3,7 @@
 
 import { createTaskProcess, TaskTimeoutError } from "@qr/task-process";
 import type { DrawingTask } from "../symbol/draw-verified.ts";
-import { type ThreadResponse, toError } from "./thread-message.ts";
+import { type DrawingResponse, toError } from "./drawing-response.ts";
 
 /** Memory that a process may allocate, in MiB. The largest images are WebP files of 4096 pixels, which require about 800 MiB. */
 const MAX_MEMORY_MIB = 1024;
@@ -12,7 +12,7 @@ export class DrawingTimeoutError extends Error {
   override readonly name = "DrawingTimeoutError";
 }
 
-export interface DrawingThread {
+export interface DrawingProcess {
   /**
    * Draws a task's file. Runs one task at a time. Rejects with drawVerified's errors, with a DrawingTimeoutError, with the reason of an
    * aborted `signal`, or if the process ends.
@@ -22,9 +22,9 @@ export interface DrawingThread {
   close(): Promise<void>;
 }
 
-export function createDrawingThread(): DrawingThread {
+export function createDrawingProcess(): DrawingProcess {
   const program = { beside: import.meta.url, name: "main", maxMemoryMiB: MAX_MEMORY_MIB };
-  const drawing = createTaskProcess<DrawingTask, ThreadResponse>(program);
+  const drawing = createTaskProcess<DrawingTask, DrawingResponse>(program);
   return {
     run: async (task, deadlineMs, signal) => {
       const response = await drawing.run(task, deadlineMs, signal).catch(toTimeout);
