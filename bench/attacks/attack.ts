@@ -5,7 +5,7 @@ export const ATTACKS = [
   { name: "previews", title: "4 clients preview the largest styled text", clients: 4 },
   { name: "logos", title: "10 clients upload SVG bombs", clients: 10 },
   { name: "images", title: "130 strangers request images in all sizes", clients: 130 },
-  { name: "sign-ins", title: "80 people sign in at a time", clients: 80 },
+  { name: "sign-ins", title: "80 people at a time sign in", clients: 80 },
   { name: "batches", title: "an account sends batches of styled codes", clients: 4 },
 ] as const;
 export type Attack = (typeof ATTACKS)[number];

@@ -5,7 +5,7 @@ import { memoryMb, processTrees } from "@qr/test-kit/process-tree";
 /** Reading the processes takes a few ms of this process, which also measures the waits. */
 const EVERY_MS = 500;
 
-/** Calls `work` and returns its result, and how many MB each service grew beyond its memory before, at the peak. */
+/** Returns the result of `work`, and by how many MB each service's memory exceeded, at its peak, what the service used before. */
 export async function withGrowth<T>(
   pids: Readonly<Record<string, number>>,
   work: () => Promise<T>,

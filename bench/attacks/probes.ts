@@ -23,7 +23,7 @@ export interface ProbeTarget {
 /** Latencies in ms. */
 export interface Waits {
   requests: number;
-  /** Requests without a response, or with another status than expected. They count with the deadline as their latency. */
+  /** Requests without a response, or with another status than expected. The deadline counts as their latency. */
   failed: number;
   p50: number;
   p99: number;

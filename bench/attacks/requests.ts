@@ -17,7 +17,7 @@ interface AttackRequest {
   body?: string;
 }
 
-/** Makes the request number `number` of the client number `client`. */
+/** Returns request number `number` of client number `client`. */
 export type NextRequest = (client: number, number: number) => AttackRequest;
 
 /** Each kind of request is prepared once, so that the attacker spends its time on sending. */

@@ -33,7 +33,7 @@ async function sendAttack({ attackers }: Setting, { name, clients }: Attack): Pr
 
 async function measureAttack(setting: Setting, attack: Attack): Promise<Outcome> {
   if (!(await setting.untilIdle()))
-    console.log("the services are still busy with the work that the last attack has left");
+    console.log("the services are still busy with work from the last attack");
   console.log(`${attack.title} for ${options.seconds} s`);
   const { result, growthMb } = await withGrowth(setting.pids, () =>
     Promise.all([probe(setting.target, options.seconds), sendAttack(setting, attack)]),
@@ -50,13 +50,13 @@ await withServers({ isPinned: false }, async (servers) => {
   const baseline = await probe(setting.target, options.seconds);
   const outcomes: Outcome[] = [];
   for (const attack of options.attack) outcomes.push(await measureAttack(setting, attack));
-  console.log(`\n${machineLine}\n\nWhat other people wait\n${waitsTable(baseline, outcomes)}`);
+  console.log(`\n${machineLine}\n\nHow long other people wait\n${waitsTable(baseline, outcomes)}`);
   console.log(`\nGrowth of each service's memory\n${growthTable(outcomes)}`);
   const limits = exceeded(baseline, outcomes);
   const slow = tooSlowWithoutAttack(baseline);
   if (slow.length > 0)
     console.log(`\nThis machine is too slow or too busy: without an attack, ${slow.join(", ")} exceed their limits.`);
-  console.log(limits.length === 0 ? "\nEvery limit is kept." : `\nExceeded:\n  ${limits.join("\n  ")}`);
+  console.log(limits.length === 0 ? "\nAll limits are met." : `\nExceeded:\n  ${limits.join("\n  ")}`);
   await writeFigures(options, { baseline, outcomes, exceeded: limits });
   if (limits.length > 0) process.exitCode = 1;
   await setting.stop();

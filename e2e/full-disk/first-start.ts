@@ -12,7 +12,7 @@ import { mountSmallDisk } from "../faults/parts/small-disk.ts";
 const ROOMY_MIB = 512;
 /** How long a start may take on a busy machine. On an idle one, it takes 4 s. */
 const START_MS = 120_000;
-/** What a start prints that has failed because of the disk: the step, the path, the cause, and the remedy. */
+/** What a start prints if it fails because of the disk: the step, the path, the cause, and the remedy. */
 const REPORT =
   /^standalone did not start\. Could not [a-z][^:]+: (?:DATA_DIR |JOURNAL_DIR )?\/\S+ cannot be used: .+\. Free up space on this disk, then start again\.$/m;
 
@@ -25,13 +25,13 @@ interface Plan {
   /** Size of the disk at the first start, in MiB. */
   megabytes: number;
   env?: Record<string, string>;
-  /** Fills the data folder first, while the disk has room. `megabytes` is then the space that is left after that. */
+  /** Fills the data folder first, while the disk has room. `megabytes` is then the space that is left afterward. */
   prepare?: (dataDir: string) => Promise<void>;
 }
 
 /**
- * Starts standalone in a new data folder on a disk of this size, and again after the disk has got room. Fails unless the first start works or
- * says what to do, no secret is empty, and the second start works. Resolves with undefined if this process may not mount a disk.
+ * Starts standalone in a new data folder on a disk of this size, and again after the disk has been enlarged. Fails unless the first start
+ * works or says what to do, no secret is empty, and the second start works. Resolves with undefined if this process may not mount a disk.
  */
 export async function startOnSmallDisk({ megabytes, env = {}, prepare }: Plan): Promise<FirstStart | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "qr-full-disk-"));

@@ -100,7 +100,7 @@ export function createProber(target: Target): Prober {
     return sendAs(people, request);
   };
 
-  /** Returns what is slow or large about a request every time that it is sent alone. */
+  /** Returns the problems, slowness and growth, that a request still has each time it is sent alone. */
   const repeated = (request: HostileRequest): Promise<Problem[]> =>
     gate.alone(async () => {
       const best = { ms: Number.POSITIVE_INFINITY, growthMb: Number.POSITIVE_INFINITY };

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 /** How long node takes to start on a machine that is not busy, generously. */
 const USUAL_START_MS = 100;
 
-/** Returns by which factor the machine is now slower than usual; at least 1. */
+/** Returns the factor by which the machine is now slower than usual; at least 1. */
 export async function slowdown(): Promise<number> {
   const startedMs = performance.now();
   await promisify(execFile)(process.execPath, ["--eval", "0"]);

@@ -22,7 +22,7 @@ type Signed = Exclude<Sender, "nobody" | "key" | "readOnlyKey">;
 export interface Team {
   people: Record<Signed, Person>;
   accountId: string;
-  /** What stands for the names in braces. `code` belongs to the account of the API keys, and everything else to the team's account. */
+  /** The values of the names in braces. `code` belongs to the account of the API keys, and everything else to the team's account. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Create many QR codes
-         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most 50 of the items can have a `style`, because their symbols are checked first. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as further requests. With an `Idempotency-Key`, retries do not create the batch again.
+         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most 50 of the items can have a `style`, because their symbols are checked first. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.
          *
          *     The API key needs the scope `qr:write`.
          */

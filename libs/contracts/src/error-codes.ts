@@ -128,7 +128,7 @@ export const DETAIL_CODES = {
   out_of_range: "The number or date is out of range.",
   repeated: "The parameter is given more than once.",
   invalid_target: "The target is not valid for its type.",
-  invalid_host: "The target's host name has an empty or too long label, or is too long.",
+  invalid_host: "The target's host name is too long, or has a label that is empty or too long.",
   target_loops: "The target is on one of the service's hosts.",
   type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
   private_target: "The target is on a private, loopback, or special-use host.",

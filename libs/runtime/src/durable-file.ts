@@ -67,8 +67,8 @@ export async function keepDurableFile<T>(path: string, format: FileFormat<T>, cr
 }
 
 /**
- * Creates the folder, and its missing parents, for this user alone. Makes an existing folder private if this user may and it is not shared.
- * Rejects if this user may not use the folder.
+ * Creates the folder, and its missing parents, for this user alone. Makes an existing folder private, unless it is shared (sticky) or
+ * belongs to another user. Rejects if this user may not use the folder.
  */
 export async function ensurePrivateFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE });

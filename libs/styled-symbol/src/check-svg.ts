@@ -5,7 +5,7 @@ import { UnusableLogoError } from "./unusable-logo.ts";
 
 /** Elements that show or include other files, by local name, whatever their namespace. */
 const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(["image", "feImage", "include"]);
-/** Names of UTF-8 and its subset. Text in another encoding could have other tokens for librsvg than for this check. */
+/** Names of UTF-8 and its subset. librsvg could read text in another encoding differently than this check does. */
 const ENCODINGS: ReadonlySet<string> = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
 
 /**
@@ -30,7 +30,7 @@ function textOf(file: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(file);
   } catch {
-    return refuse("An SVG must be encoded in UTF-8, and not be compressed.");
+    return refuse("An SVG must be encoded in UTF-8 and must not be compressed.");
   }
 }
 
@@ -41,7 +41,7 @@ function checkTag({ name, attributes }: SaxesTagPlain): void {
     );
   }
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (localName(attribute) === "href" && isData(value)) refuse("An SVG must not contain other files (data: URLs).");
+    if (localName(attribute) === "href" && isData(value)) refuse("An SVG must not contain embedded files (data: URLs).");
   }
 }
 

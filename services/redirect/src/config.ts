@@ -36,7 +36,7 @@ export const redirectSettings = z.object({
   JOURNAL_MAX_BYTES: count(MIB, 1024 * 1024 * MIB)
     .default(256 * MIB)
     .describe(
-      "Maximum size of the journals on disk while the broker is down, in bytes. Damaged segments that are kept take up to half as much again.",
+      "Maximum size of the journals on disk while the broker is down, in bytes. Damaged segments, which are kept, can take up half as much in addition.",
     ),
   TARGET_MEMORY_BYTES: count(MIB, 2048 * MIB)
     .default(32 * MIB)

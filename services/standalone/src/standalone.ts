@@ -40,7 +40,7 @@ export async function startStandalone(
     await startParts(settings, log, parts, isLan);
     return parts;
   } catch (error) {
-    // After a failure such as a full disk, the parts may be unable to stop. The reason of the failure is what counts.
+    // After a failure such as a full disk, the parts may be unable to stop. Report only the original failure.
     await withDeadline(parts.stop(UNDO_MS), 2 * UNDO_MS, "stopping").catch((fault: unknown) =>
       log.warn({ err: fault }, "could not stop after the failed start"),
     );
@@ -126,7 +126,7 @@ async function openDatabase(
   parts.add({ stop: () => postgres.stop() });
   await startStep({ step: "migrate the database", path: dir }, () =>
     migrate({ url: postgres.url, log }).catch((error: unknown) => {
-      // With a cause, the migrations fit, but one of them failed.
+      // If the error has a cause, the migrations match the database, but one of them failed.
       if (!(error instanceof MigrationError) || error.cause !== undefined) throw error;
       throw new StartError(
         `Another version of this service created the database in ${dir}: ${error.message}\n` +

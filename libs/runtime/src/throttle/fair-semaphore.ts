@@ -6,7 +6,7 @@ interface FairSemaphoreOptions {
   maxConcurrent: number;
   maxWaiting: number;
   maxWaitingPerKey: number;
-  /** Returns the error for a task that may not wait, or no longer. */
+  /** Returns the error for a task that cannot wait, or that must give up its place in the queue. */
   reject(): Error;
 }
 

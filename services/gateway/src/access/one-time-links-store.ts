@@ -1,5 +1,5 @@
-// Links with which a person signs in or sets a password, once. Opening a link changes nothing, because mail scanners and link previews also
-// open links. The request that the page sends when the person confirms spends the link.
+// Links that let a person sign in or set a password once. Opening a link changes nothing, because mail scanners and link previews also open
+// links. The request that the page sends when the person confirms spends the link.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import type { LinkPurpose } from "@qr/session-api";

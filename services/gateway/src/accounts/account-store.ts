@@ -67,7 +67,7 @@ export interface AccountMatches {
 }
 
 /**
- * Returns the accounts that an operator can mean by an id or an email address, ignoring case. An address identifies the account for which
+ * Returns the accounts that an operator's id or email address can refer to, ignoring case. An address identifies the account for which
  * the operator vouches, and the accounts whose owners have verified it.
  */
 export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Promise<AccountMatches> {

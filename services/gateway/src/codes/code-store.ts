@@ -156,7 +156,7 @@ export async function deleteWithin(
   return { id, slug: code.slug, version: code.version + 1 };
 }
 
-/** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns when it was deleted. */
+/** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */
 export async function writeTombstone(
   transaction: Prisma.TransactionClient,
   { id, accountId, version }: Pick<StoredCode, "id" | "accountId" | "version">,

@@ -41,7 +41,7 @@ export async function findCode(prisma: PrismaClient, text: string): Promise<Oper
   return (await prisma.code.findUnique({ where, select: shown })) ?? undefined;
 }
 
-/** Turns the code into a tombstone, with an event. Returns when it was deleted, which can be earlier. */
+/** Turns the code into a tombstone, with an event. Returns the time of the deletion, which is in the past if the code had already been deleted. */
 export function deleteCodeAsOperator(prisma: PrismaClient, id: string): Promise<Date> {
   return prisma.$transaction(async (transaction) => {
     const code = await lockCode(transaction, id);

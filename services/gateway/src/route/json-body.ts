@@ -15,7 +15,7 @@ export function isJsonInUtf8(contentType: string): boolean {
 declare global {
   namespace Express {
     interface Locals {
-      /** The body as received, after its `Content-Encoding` was undone. Set on routes that parse a body. */
+      /** The bytes of the body after its `Content-Encoding` has been decoded. Set on routes that parse a body. */
       bodyBytes?: Buffer;
     }
   }

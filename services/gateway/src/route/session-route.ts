@@ -17,7 +17,7 @@ export interface OpenCall {
   address: string;
   /** Aborted when the request's deadline passes or its client disconnects, unless the request has begun to commit. */
   signal: AbortSignal;
-  /** What every change must pass, so that an aborted request changes nothing. Its signal is `signal`. */
+  /** The gate that every change must pass through, so that an aborted request changes nothing. Its signal is `signal`. */
   gate: CommitGate;
 }
 

@@ -1,6 +1,6 @@
-// Decides whether a request may still change something. Its deadline and its client's disconnection abort it, but only before it commits: an
-// aborted request changes nothing, and a request that has begun to commit reports the outcome, however long that takes. The database's own
-// deadlines bound the wait.
+// Decides whether a request may still change something. A passed deadline or a disconnected client aborts the request, but only before it
+// commits: an aborted request changes nothing, and a request that has begun to commit reports the outcome, however long that takes. The
+// database's own deadlines bound the wait.
 //
 // States: open → committing → committed. A commit that certainly changed nothing opens the gate again. A request can commit several times.
 

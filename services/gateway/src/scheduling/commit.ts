@@ -19,7 +19,7 @@ export function inTransaction<T>(
   );
 }
 
-/** Runs `save`, whose statements commit by themselves, unless the request has been aborted. Then throws the reason. */
+/** Runs `save`, whose statements commit by themselves. If the request has been aborted, throws the reason instead. */
 export function inStatement<T>(gate: CommitGate, save: () => Promise<T>): Promise<T> {
   return gate.commit((begin) => {
     begin();

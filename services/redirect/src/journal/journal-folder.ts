@@ -20,7 +20,7 @@ import { readFrames, SEGMENT_NAME, segmentName } from "./segment.ts";
 const HEARTBEAT_MS = 5000;
 const MAX_SILENCE_MS = 30_000;
 const LOCK = "lock";
-/** The codes of errors that trying again cannot heal. */
+/** The codes of errors that a retry cannot fix. */
 const UNREADABLE = new Set(["EIO", "EISDIR"]);
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */

@@ -13,7 +13,7 @@ export function createAttemptLimit(options: { name: string; attempts: number; wi
   const { name, attempts, windowS } = options;
   const countRefusal = counter(
     "gateway_attempts_refused_total",
-    "Sign-ins, sign-ups, and invitation lookups rejected because of too many attempts.",
+    "Requests that check a password, sign up, or open a link, rejected because of too many attempts.",
   );
   const budget = createWorkBudget({ units: attempts, windowS });
   gauges(

@@ -23,8 +23,8 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Returns functions that hash and verify passwords for a client's network, two at a time. They throw unavailable if too many requests are
- * waiting, and rate_limited if the network's budget is used up. The network may be omitted if no client sent the password. Passwords are normalized (NFKC, as NIST SP 800-63B advises), so that they
- * match regardless of the keyboard on which they were typed.
+ * waiting, and rate_limited if the network's budget is used up. Omit the network if no client sent the password. Passwords are normalized
+ * (NFKC, as NIST SP 800-63B advises), so that they match regardless of the keyboard on which they were typed.
  */
 export function createPasswords() {
   const countRefusal = counter(

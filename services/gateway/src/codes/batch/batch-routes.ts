@@ -94,7 +94,7 @@ const CREATE_BATCH: RouteDescription = {
     `${MAX_STYLED_ITEMS} of the items can have a \`style\`, because their symbols are checked first. ` +
     "Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
     "error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one " +
-    "request toward the plan's limit, and each style as further requests. With an `Idempotency-Key`, retries do not create the batch again.",
+    "request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.",
   body: {
     ...json({
       schema: createBatchRequest,

@@ -45,7 +45,7 @@ function checkSize(payload: string): TargetViolation | undefined {
   if (Buffer.byteLength(payload) <= SYMBOL_CAPACITY_BYTES) return undefined;
   return {
     code: "too_long",
-    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes as the symbol encodes it (UTF-8; URLs percent-encoded).`,
+    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes as the symbol encodes it (UTF-8, or the ASCII form of a URL).`,
   };
 }
 

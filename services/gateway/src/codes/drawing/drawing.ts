@@ -5,11 +5,14 @@ import { counter, gauge, HttpError, unavailable } from "@qr/runtime";
 import { createTaskPool, TaskProcessEndedError, TaskProcessStartError, TaskTimeoutError } from "@qr/task-process";
 import type { LogoFindings, LogoTask, StyleFindings, StyleTask } from "./drawing-task.ts";
 
-/** Limits for styles. More processes would take CPU time from other requests. The most waiting styles are a few seconds of work. */
+/** Limits for styles. More processes would take CPU time from other requests. The maximum number of waiting styles is a few seconds of work. */
 const STYLES = { maxRunning: 2, maxWaiting: 200, maxWaitingPerOwner: 50, maxMemoryMiB: 384 } as const;
-/** Limits for logos, whose files take up to 1 MiB each while they wait. Each file has a process of its own, of which nothing remains. */
+/**
+ * Limits for logos, whose files take up to 1 MiB each while they wait. Each file gets its own process, so nothing of it remains for the
+ * next file.
+ */
 const LOGOS = { maxRunning: 1, maxWaiting: 10, maxWaitingPerOwner: 3, maxMemoryMiB: 320, endsAfterTask: true } as const;
-/** Deadline for a style, in ms, which is also that of a request. A style takes tens of ms. */
+/** Deadline for a style, in ms: the same as for a request. A style takes tens of ms. */
 const STYLE_DEADLINE_MS = 10_000;
 /** Deadline for a logo, in ms. The largest ordinary files take less than a second. */
 const LOGO_DEADLINE_MS = 5000;
@@ -19,18 +22,18 @@ export class UnusableLogoError extends Error {
   override readonly name = "UnusableLogoError";
 }
 
-/** Both kinds of work reject with `unavailable` if too many tasks are waiting, and with the signal's reason if it is aborted. */
+/** Both functions reject with `unavailable` if too many tasks are waiting, and with the signal's reason if the signal is aborted. */
 export interface Drawing {
   /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
   checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;
-  /** Returns a file as the PNG of a logo. Rejects with an UnusableLogoError, also if the file takes too much time or memory. */
+  /** Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or takes too much time or memory. */
   drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<Buffer>;
-  /** Kills the processes. Rejects what is running. */
+  /** Kills the processes. Rejects the running and waiting tasks. */
   close(): Promise<void>;
 }
 
 export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Drawing {
-  const countRefused = counter("gateway_drawings_refused_total", "Styles and logos not drawn because too many waited.");
+  const countRefused = counter("gateway_drawings_refused_total", "Styles and logos not drawn because too many were waiting.");
   const countEnded = counter("gateway_drawings_ended_total", "Drawing processes that ended during a task, by reason.");
   const common = {
     beside: import.meta.url,

@@ -15,7 +15,7 @@ import type { KeyedRequest, ResponseStore } from "./response-store.ts";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const MAX_KEY_LENGTH = 255;
-/** Visible ASCII, without spaces and control characters. */
+/** Visible ASCII, without spaces or control characters. */
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
 const REPLAYED_HEADER = "Idempotent-Replayed";
 const RETRY_AFTER_S = "1";

@@ -22,8 +22,8 @@ export interface PreviewParts {
 }
 
 /**
- * Returns the preview of a code. A style costs the same as in a create request. Throws the same errors as a create request with this body, except rate_limited for the host limit, and
- * slug_taken, which is known only when the code is saved.
+ * Returns the preview of a code. A style costs as much as in a create request. Throws the same errors as a create request with this body,
+ * except rate_limited for the host limit, and slug_taken, which is known only when the code is saved.
  */
 export async function previewCode(
   accountId: string,
