@@ -56,7 +56,7 @@ export function pathMutations({ target }: HostileRequest): Mutation[] {
   );
 }
 
-/** Gives each parameter each hostile value, once and twice. `names` are the parameters that the route knows. */
+/** Gives each parameter each hostile value, both once and repeated. `names` are the parameters that the route knows. */
 export function queryMutations(names: readonly string[]): Mutation[] {
   const named = [...names, "unknown", "__proto__", "%00"].flatMap((name) =>
     [...URL_VALUES.map((value) => `${name}=${value}`), `${name}=1&${name}=2`, name].map((query) => ({ name, query })),

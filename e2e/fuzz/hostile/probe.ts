@@ -1,4 +1,5 @@
-// Sends a request and returns what is wrong with the response. A slow request, and those in flight while a process grew, are repeated alone.
+// Sends a request and returns what is wrong with the response. A slow request, and each request in flight while a process grew, is sent
+// again on its own.
 
 import { setTimeout as delay } from "node:timers/promises";
 import type { Conformity } from "@qr/api-conformity";

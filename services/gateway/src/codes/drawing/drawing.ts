@@ -5,7 +5,7 @@ import { counter, gauge, HttpError, unavailable } from "@qr/runtime";
 import { createTaskPool, TaskProcessEndedError, TaskProcessStartError, TaskTimeoutError } from "@qr/task-process";
 import type { LogoFindings, LogoTask, StyleFindings, StyleTask } from "./drawing-task.ts";
 
-/** Limits for styles. More processes would take CPU time from other requests. The maximum number of waiting styles is a few seconds of work. */
+/** Limits for styles. More processes would take CPU time from other requests. A full queue of styles is a few seconds of work. */
 const STYLES = { maxRunning: 2, maxWaiting: 200, maxWaitingPerOwner: 50, maxMemoryMiB: 384 } as const;
 /**
  * Limits for logos, whose files take up to 1 MiB each while they wait. Each file gets its own process, so nothing of it remains for the
