@@ -2,7 +2,7 @@
 
 export const ATTACKS = [
   { name: "csv", title: "4 clients send CSV files of 2 MB", clients: 4 },
-  { name: "previews", title: "4 clients preview the largest styled text", clients: 4 },
+  { name: "previews", title: "4 clients preview the largest styled texts", clients: 4 },
   { name: "logos", title: "10 clients upload SVG bombs", clients: 10 },
   { name: "images", title: "130 strangers request images in all sizes", clients: 130 },
   { name: "sign-ins", title: "80 people at a time sign in", clients: 80 },

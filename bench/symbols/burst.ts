@@ -35,7 +35,7 @@ export function measureService(jobs: number) {
       // All requests come from one address.
       IMAGE_UNITS_PER_MINUTE: "0",
     });
-    // Warms up the service, whose threads start when the first images are drawn.
+    // Warms up the service, whose drawing processes start when the first images are drawn.
     for (let number = 0; number < 20; number += 1) await request(render.port, 2 * jobs - 1 - number);
     const startedMs = performance.now();
     await publishJobs(servers.amqpUrl, jobs);

@@ -1,4 +1,4 @@
-// Which account an id or an address means: only an address that is verified identifies one.
+// Which account an id or an address identifies. An address that nobody has verified identifies none.
 
 import { randomUUID } from "node:crypto";
 import { createCommitGate, createPersonWithAccount } from "@qr/gateway/testing";

@@ -13,7 +13,7 @@ const JPEG = { quality: 90, chromaSubsampling: "4:4:4" } as const;
 /** Time after which sharp aborts, in seconds. */
 const DEADLINE_SECONDS = 10;
 
-// The process draws several pictures in parallel, so libvips needs only one thread for each.
+// Several processes draw in parallel, one picture each, so libvips needs only one thread per process.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -14,7 +14,7 @@ import type { DrawnSymbol, ImageFormat } from "../symbol/symbol.ts";
 const program = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
 
-/** Returns an image as the worker draws it, but without using a thread. Rejects with the same errors as drawPicture. */
+/** Returns an image as the worker draws it, but drawn in this process. Rejects with the same errors as drawPicture. */
 export function drawSymbol(symbol: DrawnSymbol, format: ImageFormat, size: PictureSize): Promise<Buffer> {
   return drawPicture({ ...symbol, slug: "" }, { format, size, level: DEFAULT_LEVEL }, new Date(0));
 }

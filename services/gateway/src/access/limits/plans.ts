@@ -19,7 +19,7 @@ export const planSettings = {
   PLAN_BUSINESS_PER_MINUTE: perMinute("business", 3000),
 } as const;
 
-/** Maximum number of requests per minute for an account, by plan; undefined for no limit. */
+/** Maximum number of units per minute for an account, by plan; undefined for no limit. */
 export type PlanLimits = Readonly<Record<Plan, number | undefined>>;
 
 export function planLimits(settings: {

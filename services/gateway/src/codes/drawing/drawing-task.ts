@@ -1,4 +1,4 @@
-// What the drawing processes do for the gateway, as plain values.
+// The tasks of the gateway's drawing processes and their results, as plain values.
 
 import type { LogoType, SymbolStyle } from "@qr/contracts";
 import type { Level } from "@qr/symbol-matrix";
