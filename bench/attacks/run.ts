@@ -32,8 +32,7 @@ async function sendAttack({ attackers }: Setting, { name, clients }: Attack): Pr
 }
 
 async function measureAttack(setting: Setting, attack: Attack): Promise<Outcome> {
-  if (!(await setting.untilIdle()))
-    console.log("the services are still busy with work from the last attack");
+  if (!(await setting.untilIdle())) console.log("the services are still busy with work from the last attack");
   console.log(`${attack.title} for ${options.seconds} s`);
   const { result, growthMb } = await withGrowth(setting.pids, () =>
     Promise.all([probe(setting.target, options.seconds), sendAttack(setting, attack)]),

@@ -41,7 +41,8 @@ function checkTag({ name, attributes }: SaxesTagPlain): void {
     );
   }
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (localName(attribute) === "href" && isData(value)) refuse("An SVG must not contain embedded files (data: URLs).");
+    if (localName(attribute) === "href" && isData(value))
+      refuse("An SVG must not contain embedded files (data: URLs).");
   }
 }
 

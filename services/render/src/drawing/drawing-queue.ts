@@ -76,7 +76,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
       onDisplaced: (waiter) => waiter.fail(busyError(kind)),
     });
   const clients = { default: clientQueue("default"), on_demand: clientQueue("on_demand") };
-  /** At most as many as the worker has messages. */
+  /** The worker's waiting drawings: at most as many as it holds messages. */
   const worker: Waiter[] = [];
   const running: Record<Kind, number> = { default: 0, on_demand: 0, worker: 0 };
   const waitingOf = (kind: Kind) => (kind === "worker" ? worker.length : clients[kind].size);

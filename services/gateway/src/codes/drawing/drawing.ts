@@ -33,7 +33,10 @@ export interface Drawing {
 }
 
 export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Drawing {
-  const countRefused = counter("gateway_drawings_refused_total", "Styles and logos not drawn because too many were waiting.");
+  const countRefused = counter(
+    "gateway_drawings_refused_total",
+    "Styles and logos not drawn because too many were waiting.",
+  );
   const countEnded = counter("gateway_drawings_ended_total", "Drawing processes that ended during a task, by reason.");
   const common = {
     beside: import.meta.url,
