@@ -60,7 +60,7 @@ describe("a member who has created API keys", () => {
   );
 
   test(
-    "leaves the keys behind if they choose so",
+    "leaves the keys behind if they choose to",
     async () => {
       const { other, account, key } = await twoOwners();
       const { page, say } = other;

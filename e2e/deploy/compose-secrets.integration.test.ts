@@ -45,7 +45,7 @@ describe.skipIf(!isRoot)("the job that creates the session secret", () => {
     expect(await secret()).toBe(damaged);
   });
 
-  test("creates none on a full disk, and a whole one once there is space", async ({ skip }) => {
+  test("creates no secret on a full disk, and a complete one as soon as there is space", async ({ skip }) => {
     try {
       execFileSync("/bin/mount", ["-t", "tmpfs", "-o", "size=4k", "tmpfs", folder], { stdio: "ignore" });
     } catch {

@@ -1,4 +1,4 @@
-// `npm run pin-images`, with a program in the place of Docker.
+// `npm run pin-images`, with a program in place of Docker.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -39,7 +39,7 @@ async function pin(docker: string) {
 }
 const readAll = () => Promise.all(FILES.map((file) => readFile(join(folder, file), "utf8")));
 
-test("pins every image of another project to the digest that its registry reports, as often as it is run", async () => {
+test("pins every image of another project to the digest that its registry reports, however often it is run", async () => {
   for (let run = 0; run < 2; run += 1) {
     await pin(DOCKER);
     for (const text of await readAll()) {

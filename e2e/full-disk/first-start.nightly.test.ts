@@ -33,7 +33,7 @@ function tryStarts() {
 }
 
 test(
-  "on a disk of any size, a first start works or says what to do, and the next start with room is whole",
+  "on a disk of any size, a first start works or says what to do, and the next start, with enough space, works",
   async ({ skip }) => {
     const { steps, fits } = tryStarts();
     let enough = COARSE_MIB;
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "with any space left after the migration, a first start works or says what to do, and the next one is whole",
+  "with any space left after the migration, a first start works or says what to do, and the next one, with enough space, works",
   async ({ skip }) => {
     const { steps, fits } = tryStarts();
     for (const kib of LEFT_KIB) {

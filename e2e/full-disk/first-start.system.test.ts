@@ -6,7 +6,7 @@ import { startOnSmallDisk } from "./first-start.ts";
 const WITHOUT_DEMO = { DEMO: "off" };
 const NOT_PERMITTED = "this machine does not permit mounts";
 
-describe("a first start on a disk that is too small says what to do, and the next start with room is whole", () => {
+describe("a first start on a disk that is too small says what to do, and the next start, with enough space, works", () => {
   test("if the database does not fit", async ({ skip }) => {
     const report = await startOnSmallDisk({ megabytes: 8, env: WITHOUT_DEMO });
     if (report === undefined) return skip(NOT_PERMITTED);

@@ -85,11 +85,11 @@ test("in a folder that cannot be written, or that belongs to another user", asyn
   expect(output).toContain(`Make user ${user} its owner (chown -R ${user} '`);
 }, 120_000);
 
-test("if a file is in the place of the data folder", async () => {
+test("if there is a file where the data folder is needed", async () => {
   await writeFile(dataDir, "");
   const { code, output } = await start();
   expect(code).toBe(1);
   expect(output).toContain(
-    `standalone did not start. Could not open the data folder: DATA_DIR ${dataDir} cannot be used: a file is in the place of a folder (EEXIST`,
+    `standalone did not start. Could not open the data folder: DATA_DIR ${dataDir} cannot be used: there is a file where a folder is needed (EEXIST`,
   );
 }, 120_000);

@@ -46,6 +46,6 @@ test("ten years from a leap day is a date that exists", () => {
   expect(latestExpiry(new Date("2028-02-29T12:00:00Z")).toISOString()).toBe("2038-03-01T12:00:00.000Z");
 });
 
-test("an invalid date is no instant", () => {
+test("an invalid date is not an instant", () => {
   expect(isInstant(new Date(Number.NaN))).toBe(false);
 });

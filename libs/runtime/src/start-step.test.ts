@@ -53,12 +53,12 @@ describe("a failed step of a start", () => {
     expect(existing).toContain(`Make user ${user} its owner (chown -R ${user} '${dir}'), or choose another folder.`);
   });
 
-  it("says that a file is in the place of a folder", async () => {
+  it("says that there is a file where a folder is needed", async () => {
     const path = join(dir, "file", "journal");
     await writeFile(join(dir, "file"), "");
     const thrown = await startStep({ step: "open", path }, () => mkdir(path)).catch((error: unknown) => error);
     expect(describeError(thrown)).toMatch(
-      /^Could not open: .* cannot be used: a file is in the place of a folder \(ENOTDIR/,
+      /^Could not open: .* cannot be used: there is a file where a folder is needed \(ENOTDIR/,
     );
   });
 

@@ -61,7 +61,7 @@ async function faultOfPath(error: unknown, shown: string, path: string): Promise
     return { cause: `the file system is read-only (${shown})`, remedy: "Make it writable, or choose another folder." };
   if (code === "ENOTDIR" || code === "EEXIST")
     return {
-      cause: `a file is in the place of a folder (${shown})`,
+      cause: `there is a file where a folder is needed (${shown})`,
       remedy: "Remove the file, or choose another folder.",
     };
   const free = await freeMib(path);

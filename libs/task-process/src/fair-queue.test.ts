@@ -40,7 +40,7 @@ describe("a fair queue", () => {
     expect(await Promise.all(many)).toHaveLength(202);
   });
 
-  it("takes turns between owners, and keeps the order of each owner's tasks", async () => {
+  it("lets the owners take turns, and keeps the order of each owner's tasks", async () => {
     const { add, begun, endAll } = newQueue({ maxRunning: 1 });
     const all = ["a", "a", "a", "b", "b", "c"].map((owner) => add(owner));
     await endAll();

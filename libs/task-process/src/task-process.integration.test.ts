@@ -84,7 +84,7 @@ describe("a task", () => {
     expect(ends).toEqual(["crash"]);
   });
 
-  it("can have a process of its own, of which nothing remains", async () => {
+  it("can have its own process, which ends after the task", async () => {
     const { describe, ends } = newProcess({ endsAfterTask: true });
     const { pid } = await describe();
     expect(isAlive(pid)).toBe(false);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-it("is created once, with 256 random bits that only the owner can read, also by several starts at once", async () => {
+it("is created once, with 256 random bits that only the owner can read, even by several starts at once", async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSessionSecret(dir)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);

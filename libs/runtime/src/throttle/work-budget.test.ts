@@ -10,7 +10,7 @@ function budgetOf(units: number) {
   return { budget, spends, clock };
 }
 
-it("charges units until the budget is used up, the last time also beyond it", () => {
+it("charges units until the budget is used up; the last charge may exceed it", () => {
   const { spends, budget } = budgetOf(10);
   expect([spends("a", 4), spends("a", 4), spends("a", 4), spends("a", 1)]).toEqual([true, true, true, false]);
   expect([spends("b", 1000), spends("b", 1)]).toEqual([true, false]);

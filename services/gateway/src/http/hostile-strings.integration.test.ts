@@ -29,7 +29,7 @@ function codeFields(): object {
 const UNSTORABLE = ["a\0b", "a\ud800b", "\udc00", "x".repeat(50_000)];
 const UNSTORABLE_IN_URLS = ["%00", "a%00b", "%ED%A0%80", "%ff", "x".repeat(4010)];
 
-/** Returns copies of a value, each with another one of its strings replaced by `text`. */
+/** Returns copies of a value, each with a different one of its strings replaced by `text`. */
 function* replacing(value: unknown, text: string): Generator<unknown> {
   if (typeof value === "string") yield text;
   if (typeof value !== "object" || value === null) return;

@@ -1,4 +1,4 @@
-// Requests for images on demand, which anybody can send in any number, do not take the place of other images.
+// Requests for images on demand, of which anybody can send any number, do not delay other images.
 
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await metrics.close();
 });
 
-/** Requests an image, without a deadline: on a busy machine, a drawing process takes long to start. */
+/** Requests an image, without a deadline: on a busy machine, a drawing process takes a long time to start. */
 const get = (render: TestRender, path: string, network: string, init: RequestInit = {}) =>
   fetch(render.url + path, { ...init, headers: { "X-Forwarded-For": network, ...init.headers } });
 const waiting = () => metricOf("render_drawings_waiting");

@@ -1,4 +1,4 @@
-// Many people of one network sign in at once, with the right passwords. The others do not notice.
+// Many people in one network sign in at the same time with the right passwords. Other people do not notice.
 
 import { expect, test } from "vitest";
 import { useTestGateway } from "../../testing/test-gateway.ts";
@@ -13,7 +13,7 @@ const signIn = (email: string, network: string) =>
     headers: { "X-Forwarded-For": network },
   });
 
-test("D8 eighty right sign-ins at once delay neither another network's sign-in nor other requests", async () => {
+test("D8 eighty sign-ins with the right password at once delay neither another network's sign-in nor other requests", async () => {
   const passwordHash = createPasswords().hash(PASSWORD);
   const other = await signUp(api, passwordHash);
   const people: TestPerson[] = [];

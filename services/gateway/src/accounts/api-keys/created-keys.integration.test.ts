@@ -63,7 +63,7 @@ describe("removing an owner", () => {
     expect((await api.call("GET", "/v1/qr", { key: operators })).status).toBe(200);
   });
 
-  test("K13 keeps the keys if the owner chooses so", async () => {
+  test("K13 keeps the keys if the owner chooses to", async () => {
     const [owner, other] = await twoOwners();
     const theirs = await createKey(other, "theirs");
     expect((await remove(owner, other, "?revoke_keys=false")).status).toBe(200);
@@ -73,7 +73,7 @@ describe("removing an owner", () => {
     expect(await statusOf(theirs)).toBe(200);
   });
 
-  test("K13 lets no key be created by a removal that overtakes the request", async () => {
+  test("K13 rejects a new key if its creator is removed while the request waits", async () => {
     const [owner, other] = await twoOwners();
     const { accountId } = owner;
     const old = await createKey(other, "old");
@@ -129,7 +129,7 @@ describe("a new role", () => {
     expect(namesIn(await keysOf(other, other))).toEqual(["reading"]);
   });
 
-  test("K13 keeps the keys if the owner chooses so", async () => {
+  test("K13 keeps the keys if the owner chooses to", async () => {
     const [owner, other] = await twoOwners();
     const writing = await createKey(other, "writing");
     expect((await change(owner, other, { role: "viewer", revoke_keys: false })).status).toBe(200);
@@ -163,7 +163,7 @@ describe("a person who deletes themselves", () => {
   });
 });
 
-/** Returns the part of a person with which requests apply to the person's own account. */
+/** Returns the members of a TestPerson with which requests apply to the person's own account. */
 async function ownAccountOf(person: TestPerson): Promise<Pick<TestPerson, "accountId" | "call">> {
   const accountId = (
     await api.prisma.membership.findFirstOrThrow({

@@ -75,7 +75,7 @@ test("nothing is drawn beyond the plan, and plain codes can still be created and
   recordOf(await person.call("POST", "/session/v1/qr", { body: { target } }));
 });
 
-test("a refusal uses up nothing", async () => {
+test("a rejected request uses up nothing", async () => {
   const { byKey, preview } = await newAccount();
   for (const body of [largest, largest]) expect(errorOf(await preview(body))).toContain("style:unscannable");
   expect(errorOf(await preview(largest))).toBe("429 rate_limited");
@@ -92,7 +92,7 @@ test("a batch pays for all its styles before the first is drawn", async () => {
   expect(await api.prisma.code.count()).toBe(before);
 });
 
-test("a logo costs a fixed number of units, also in the dashboard", async () => {
+test("a logo costs a fixed number of units, even in the dashboard", async () => {
   const { person, byKey } = await newAccount();
   const headers = { "Content-Type": "image/svg+xml" };
   expect(remainingIn(await byKey("POST", "/v1/logos", SVG, headers))).toBe(LIMIT - LOGO_UNITS - 1);

@@ -128,7 +128,7 @@ describe("styles", () => {
   /** The longest text whose styled symbol is readable at 120 pixels, and the longest text that fits in any symbol. */
   const LARGEST = ["x".repeat(857), "x".repeat(2331)];
 
-  test("that are the largest, four at once, leave the event loop free", async () => {
+  test("of the largest size, four at once, leave the event loop free", async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const found = await Promise.all(
@@ -139,7 +139,7 @@ describe("styles", () => {
     expect(delay.max / 1e6).toBeLessThan(250);
   });
 
-  test("of an account with many waiting do not delay another account's only one", async () => {
+  test("of an account with many waiting styles do not delay another account's only style", async () => {
     const ended: string[] = [];
     const check = (account: string) => drawing.checkStyle(account, style("A"), never()).then(() => ended.push(account));
     const many = Array.from({ length: 40 }, () => check("busy"));

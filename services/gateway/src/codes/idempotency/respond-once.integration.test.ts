@@ -69,7 +69,7 @@ test.each(["a", "~!\"#$%&'()*+,-./:;<=>?@[]^_`{|}", "b".repeat(255)])("B19 accep
   expect(recordOf(await post(key)).id).toBe(recordOf(await post(key)).id);
 });
 
-test("B19 the same Idempotency-Key with the same values in other bytes gets 409", async () => {
+test("B19 the same Idempotency-Key with the same values in different bytes gets 409", async () => {
   const key = randomUUID();
   const body = JSON.stringify({ ...TARGET, title: key });
   recordOf(await post(key, body));
