@@ -1,4 +1,4 @@
-// The plans, and how many requests per minute each allows an account. The limits are settings.
+// The plans, and how many units per minute each allows an account. The limits are settings.
 
 import { z } from "zod";
 
@@ -11,7 +11,9 @@ const perMinute = (plan: string, preset: number) =>
     .int({ error: "must be a whole number, 1 or more" })
     .min(1, { error: "must be a whole number, 1 or more" })
     .default(preset)
-    .describe(`Requests per minute of an account on the plan ${plan}, across all its keys.`);
+    .describe(
+      `Units per minute for an account on the plan ${plan}, across all its keys. A request costs one unit; a style or a logo costs more.`,
+    );
 
 export const planSettings = {
   PLAN_FREE_PER_MINUTE: perMinute("free", 60),
