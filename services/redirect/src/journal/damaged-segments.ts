@@ -15,7 +15,7 @@ export interface DamagedSegments {
   refresh(): Promise<void>;
   /** Counts bytes of a segment that are not part of a whole frame. */
   report(segment: Pick<Segment, "path">, bytes: number): void;
-  /** Moves the segment's file out of its journal. If too many are kept then, removes the oldest. */
+  /** Moves the segment's file out of its journal. If this makes too many, removes the oldest. */
   keep(segment: Pick<Segment, "journalId" | "path">): Promise<void>;
 }
 
