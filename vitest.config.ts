@@ -26,7 +26,7 @@ const unit: TestProjectConfiguration = {
     exclude: [...NOT_TESTS, "**/*.{integration,system,nightly}.test.ts"],
     pool: "threads",
     isolate: false,
-    maxWorkers: Math.max(2, CORES - 1),
+    maxWorkers: CORES + 1,
     sequence: { groupOrder: 0 },
   },
 };
@@ -41,8 +41,8 @@ function onServers(name: string, groupOrder: number, globalSetup: string[]): Tes
       pool: "forks",
       // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      // These tests often wait for servers, so there is one more worker than cores.
-      maxWorkers: CORES + 1,
+      // These tests often wait for servers, so there are more workers than cores.
+      maxWorkers: CORES + 2,
       sequence: { groupOrder },
     },
   };

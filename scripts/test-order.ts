@@ -3,7 +3,10 @@
 import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const LONGEST = ["faults/smoke", "dashboard/pages", "dead-letters/dead-letters.rabbit"];
+const LONGEST = [
+  ...["faults/smoke", "backup/backup", "fuzz/fuzz", "stories/demo", "dashboard/pages", "workers/workers"],
+  ...["stats.integration", "dead-letters.rabbit", "render-jobs", "http/outages", "logos.integration"],
+];
 
 export default class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,4 +2,4 @@ import { isNightly } from "@qr/test-kit/nightly";
 
 export const TWINS = 50;
 export const ROUNDS = isNightly ? 200 : 20;
-export const KILLS = isNightly ? 20 : 3;
+export const KILLS = isNightly ? 20 : 1;

@@ -34,7 +34,6 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
     fault: together(fault("postgres", "pause"), apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
-    isSmoke: true,
   },
   {
     part,

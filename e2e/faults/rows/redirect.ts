@@ -130,7 +130,6 @@ export const REDIRECT_ROWS: readonly AnyRow[] = [
     fault: fault("redirect-1", "disk-full"),
     sign: { at: "redirect-1", metric: "redirect_journal_frames_unpersisted_total", moves: "higher" },
     p99Ms: UNCHANGED_MS,
-    isSmoke: true,
   },
   {
     part,

@@ -23,7 +23,6 @@ export const STATS_ROWS: readonly AnyRow[] = [
     expects: "the broker keeps the uncounted scans",
     fault: fault("stats", "kill"),
     sign: { at: "stats", metric: "up", moves: "lower" },
-    isSmoke: true,
   },
   {
     part,
@@ -39,7 +38,6 @@ export const STATS_ROWS: readonly AnyRow[] = [
     expects: "the broker still has the frames that they could not count",
     fault: together(fault("stats>postgres", "cut"), killOnce("stats")),
     sign: { at: "stats", metric: "up", moves: "lower" },
-    isSmoke: true,
   },
   {
     part,
@@ -104,7 +102,6 @@ export const STATS_ROWS: readonly AnyRow[] = [
     expects: "each is counted once",
     fault: fault("rabbitmq", "duplicate"),
     sign: { at: "stats", metric: "stats_frames_duplicate_total", moves: "higher" },
-    isSmoke: true,
   },
   {
     part,
@@ -112,6 +109,5 @@ export const STATS_ROWS: readonly AnyRow[] = [
     expects: "each becomes one dead letter, and the other messages are counted",
     fault: fault("rabbitmq", "poison"),
     sign: { at: "stats", metric: "stats_dead_letters_total", moves: "higher" },
-    isSmoke: true,
   },
 ];

@@ -24,6 +24,13 @@ it("puts a key that comes back behind those that are waiting", () => {
   expect([queue.shift(), queue.shift()]).toEqual(["b1", "a2"]);
 });
 
+it("prefers the key with the least load, and then the one whose turn it is", () => {
+  const { push, queue } = queueOf(10, 10);
+  push("a1", "b1", "b2", "c1");
+  const load = (key: string) => (key === "a" ? 1 : 0);
+  expect(Array.from({ length: 4 }, () => queue.shift(load))).toEqual(["b1", "c1", "b2", "a1"]);
+});
+
 it("bounds the items of a key", () => {
   const { push, drain, queue } = queueOf(10, 2);
   expect(push("a1", "a2", "a3", "b1")).toEqual([true, true, false, true]);

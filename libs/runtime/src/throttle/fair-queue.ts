@@ -7,8 +7,11 @@ export interface FairQueue<T> {
   countOf(key: string): number;
   /** Adds an item. Returns false if the key has too many items, or if the queue is full and no key has more items than this one would. */
   push(key: string, item: T): boolean;
-  /** Removes and returns the first item of the key whose turn it is; undefined if the queue is empty. */
-  shift(): T | undefined;
+  /**
+   * Removes and returns the first item of the key with the least `load` (default: the same for all) and, among these, of the key whose turn
+   * it is; undefined if the queue is empty.
+   */
+  shift(load?: (key: string) => number): T | undefined;
   /** Removes the item, if it is in the queue. */
   remove(key: string, item: T): void;
 }
@@ -58,10 +61,11 @@ export function createFairQueue<T>({ maxSize, maxPerKey, onDisplaced }: FairQueu
       size += 1;
       return true;
     },
-    shift: () => {
-      const [first] = lists;
-      if (first === undefined) return undefined;
-      const [key, list] = first;
+    shift: (load = () => 0) => {
+      let next: [string, T[]] | undefined;
+      for (const each of lists) if (next === undefined || load(each[0]) < load(next[0])) next = each;
+      if (next === undefined) return undefined;
+      const [key, list] = next;
       const item = list.shift();
       // The key goes to the end of the order.
       lists.delete(key);

@@ -1,9 +1,11 @@
-// A semaphore that is fair between clients: a few tasks run at a time, and the others wait in a fair queue.
+// A semaphore that is fair between clients: a few tasks run at a time, and the others wait in a fair queue. The next permit goes to the
+// client with the fewest running tasks and, among these, to the client whose turn it is.
 
 import { createFairQueue } from "./fair-queue.ts";
 
-interface FairSemaphoreOptions {
+export interface FairSemaphoreOptions {
   maxConcurrent: number;
+  /** Maximum number of waiting tasks of all keys. */
   maxWaiting: number;
   maxWaitingPerKey: number;
   /** Returns the error for a task that cannot wait, or that must give up its place in the queue. */
@@ -11,9 +13,14 @@ interface FairSemaphoreOptions {
 }
 
 export interface FairSemaphore {
-  readonly waiting: number;
-  /** Runs a task of a key, such as a network, under one of the permits. Rejects with what `reject` returns if too many tasks are waiting. */
-  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+  waiting(): number;
+  running(): number;
+  /**
+   * Runs a task of a key, such as a network or an account, under one of the permits, and returns its result. Rejects with what `reject`
+   * returns if too many tasks are waiting, or with the reason of `signal` if it is aborted before the task begins; in both cases, the task
+   * never runs.
+   */
+  run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 interface Waiter {
@@ -28,35 +35,61 @@ export function createFairSemaphore(options: FairSemaphoreOptions): FairSemaphor
     maxPerKey: maxWaitingPerKey,
     onDisplaced: (waiter) => waiter.fail(reject()),
   });
+  const runningOf = new Map<string, number>();
   let running = 0;
 
-  async function acquire(key: string): Promise<void> {
-    if (running < maxConcurrent) {
-      running += 1;
-      return;
-    }
-    await new Promise<void>((start, fail) => {
-      if (!waiting.push(key, { start, fail })) fail(reject());
+  function turnOf(key: string, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, fail) => {
+      const onAbort = () => {
+        waiting.remove(key, waiter);
+        fail(signal?.reason);
+      };
+      const settle = (how: () => void) => {
+        signal?.removeEventListener("abort", onAbort);
+        how();
+      };
+      const waiter: Waiter = {
+        start: () => {
+          begin(key);
+          settle(resolve);
+        },
+        fail: (error) => settle(() => fail(error)),
+      };
+      if (!waiting.push(key, waiter)) return fail(reject());
+      signal?.addEventListener("abort", onAbort, { once: true });
     });
   }
 
-  function release(): void {
-    const next = waiting.shift();
-    // The permit passes directly to the next waiting task, so that no other task can get ahead of it.
-    if (next) next.start();
-    else running -= 1;
+  function begin(key: string): void {
+    running += 1;
+    runningOf.set(key, runningCountOf(key) + 1);
   }
 
+  /**
+   * Passes the permit directly to the next waiting task, so that no other task can get ahead of it. The task that has ended still counts for
+   * its key here, so that the permit goes to another key if one is waiting.
+   */
+  function release(key: string): void {
+    const next = waiting.shift(runningCountOf);
+    running -= 1;
+    const left = runningCountOf(key) - 1;
+    if (left === 0) runningOf.delete(key);
+    else runningOf.set(key, left);
+    next?.start();
+  }
+
+  const runningCountOf = (key: string) => runningOf.get(key) ?? 0;
   return {
-    get waiting() {
-      return waiting.size;
-    },
-    run: async (key, task) => {
-      await acquire(key);
+    waiting: () => waiting.size,
+    running: () => running,
+    run: async (key, task, signal) => {
+      signal?.throwIfAborted();
+      if (running < maxConcurrent) begin(key);
+      else await turnOf(key, signal);
       try {
         return await task();
       } finally {
-        release();
+        release(key);
       }
     },
   };

@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const SLOW = "SELECT pg_sleep(1)";
+/** Runs for almost as long as a statement may. */
+const SLOW = "SELECT pg_sleep(2.2)";
 const both = [
   ["the pool", (text: string) => pool.query(text)],
   ["Prisma", (text: string) => prisma.$executeRawUnsafe(text)],
@@ -37,9 +38,11 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-async function whileRunning(work: Promise<unknown>, act: () => void): Promise<unknown> {
-  const error = errorOf(work);
+/** Starts the work, acts while its statement runs, and returns the work's error. */
+async function errorAfter(work: () => Promise<unknown>, act: () => void): Promise<unknown> {
   const watcher = openPool({ url: database.url, max: 1, name: "watcher" });
+  await watcher.query("SELECT 1");
+  const error = errorOf(work());
   const running = async () =>
     (
       await watcher.query(
@@ -47,8 +50,8 @@ async function whileRunning(work: Promise<unknown>, act: () => void): Promise<un
       )
     ).rowCount;
   await expect.poll(running).toBe(1);
-  await watcher.end();
   act();
+  await watcher.end();
   return error;
 }
 
@@ -80,7 +83,10 @@ test("a transaction that gets no connection in time has changed nothing", async 
 });
 
 test.each(both)("%s: a statement whose connection breaks might have taken effect", async (_, run) => {
-  const error = await whileRunning(run(SLOW), () => proxy.cut());
+  const error = await errorAfter(
+    () => run(SLOW),
+    () => proxy.cut(),
+  );
   expect([hasChangedNothing(error), isDatabaseUnavailable(error)]).toEqual([false, true]);
 });
 
@@ -92,7 +98,9 @@ test.each(both)("%s: a statement whose connection falls silent might have taken 
 });
 
 test("a transaction that takes too long has changed nothing", async () => {
-  const slow = prisma.$transaction((transaction) => transaction.$executeRawUnsafe(SLOW), { timeout: 50 });
+  const slow = prisma.$transaction((transaction) => transaction.$executeRawUnsafe("SELECT pg_sleep(1)"), {
+    timeout: 50,
+  });
   const error = await errorOf(slow);
   expect([hasChangedNothing(error), isDatabaseUnavailable(error)]).toEqual([true, true]);
 });

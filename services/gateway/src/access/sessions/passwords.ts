@@ -41,7 +41,7 @@ export function createPasswords() {
       return tooBusy();
     },
   });
-  gauge("gateway_passwords_waiting", "Passwords waiting to be hashed or verified.", () => permits.waiting);
+  gauge("gateway_passwords_waiting", "Passwords waiting to be hashed or verified.", permits.waiting);
 
   async function run<T>(network: string, task: () => Promise<T>): Promise<T> {
     budget.take(network);

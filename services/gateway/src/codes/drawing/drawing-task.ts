@@ -27,5 +27,8 @@ export interface StyleFindings {
   isReadable: boolean;
 }
 
+/** Why a file that takes too much time or memory cannot be used. */
+export const TOO_COSTLY = "The file takes too much time or memory to draw. Simplify it, or send a smaller one.";
+
 /** The logo as PNG, or why the file cannot be used. */
 export type LogoFindings = { png: Buffer } | { unusable: string };

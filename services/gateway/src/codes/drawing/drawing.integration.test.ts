@@ -109,6 +109,15 @@ describe("a hostile file", () => {
     expect(await drawing.checkStyle(ACCOUNT, style("A"), never())).toEqual(READABLE);
   });
 
+  test("that takes too much CPU time is rejected long before its deadline", async () => {
+    const patient = createDrawing({ logoDeadlineMs: 600_000 });
+    try {
+      await expect(patient.drawLogo(ACCOUNT, logo(MINUTES), never())).rejects.toThrow("time or memory");
+    } finally {
+      await patient.close();
+    }
+  });
+
   test("does not prevent the next file from being drawn", async () => {
     const files = [logo(MINUTES), logo(svg('<rect width="40" height="20"/>'))];
     const [, drawn] = await Promise.allSettled(files.map((task) => drawing.drawLogo(ACCOUNT, task, never())));

@@ -2,19 +2,26 @@
 // hostile file delays other requests. Codes without a style never wait here.
 
 import { counter, gauge, HttpError, unavailable } from "@qr/runtime";
-import { createTaskPool, TaskProcessEndedError, TaskProcessStartError, TaskTimeoutError } from "@qr/task-process";
-import type { LogoFindings, LogoTask, StyleFindings, StyleTask } from "./drawing-task.ts";
+import { TaskProcessEndedError, TaskProcessStartError, TaskTimeoutError } from "@qr/task-process";
+import { type LogoFindings, type LogoTask, type StyleFindings, type StyleTask, TOO_COSTLY } from "./drawing-task.ts";
+import { createTaskPool } from "./task-pool.ts";
 
 /** Limits for styles. More processes would take CPU time from other requests. A full queue of styles is a few seconds of work. */
-const STYLES = { maxRunning: 2, maxWaiting: 200, maxWaitingPerOwner: 50, maxMemoryMiB: 384 } as const;
+const STYLES = { maxConcurrent: 2, maxWaiting: 200, maxWaitingPerKey: 50, maxMemoryMiB: 384 } as const;
 /**
  * Limits for logos, whose files take up to 1 MiB each while they wait. Each file gets its own process, so nothing of it remains for the
  * next file.
  */
-const LOGOS = { maxRunning: 1, maxWaiting: 10, maxWaitingPerOwner: 3, maxMemoryMiB: 320, endsAfterTask: true } as const;
+const LOGOS = {
+  maxConcurrent: 1,
+  maxWaiting: 10,
+  maxWaitingPerKey: 3,
+  maxMemoryMiB: 320,
+  endsAfterTask: true,
+} as const;
 /** Deadline for a style, in ms: the same as for a request. A style takes tens of ms. */
 const STYLE_DEADLINE_MS = 10_000;
-/** Deadline for a logo, in ms. The largest ordinary files take less than a second. */
+/** Deadline for a logo, in ms, for a busy machine. The process itself limits its CPU time. */
 const LOGO_DEADLINE_MS = 5000;
 
 /** Thrown if a file cannot be used as a logo. The message, for the client, gives the reason. */
@@ -32,7 +39,10 @@ export interface Drawing {
   close(): Promise<void>;
 }
 
-export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Drawing {
+export function createDrawing({
+  styleDeadlineMs = STYLE_DEADLINE_MS,
+  logoDeadlineMs = LOGO_DEADLINE_MS,
+} = {}): Drawing {
   const countRefused = counter(
     "gateway_drawings_refused_total",
     "Styles and logos not drawn because too many were waiting.",
@@ -41,7 +51,7 @@ export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Dra
   const common = {
     beside: import.meta.url,
     onEnded: (reason: string) => countEnded(1, { reason }),
-    refuse: () => {
+    reject: () => {
       countRefused();
       const message = "Too many styles and logos are being processed. Try again.";
       return new HttpError("unavailable", message, { headers: { "Retry-After": "5" } });
@@ -58,7 +68,7 @@ export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Dra
         throw isTooCostly(error) || isNotStarted(error) ? unavailable("Drawing", error) : error;
       }),
     drawLogo: async (accountId, task, signal) => {
-      const findings = await logos.run(accountId, task, LOGO_DEADLINE_MS, signal).catch((error: unknown) => {
+      const findings = await logos.run(accountId, task, logoDeadlineMs, signal).catch((error: unknown) => {
         if (isNotStarted(error)) throw unavailable("Drawing", error);
         throw isTooCostly(error) ? new UnusableLogoError(TOO_COSTLY, { cause: error }) : error;
       });
@@ -70,8 +80,6 @@ export function createDrawing({ styleDeadlineMs = STYLE_DEADLINE_MS } = {}): Dra
     },
   };
 }
-
-const TOO_COSTLY = "The file takes too much time or memory to draw. Simplify it, or send a smaller one.";
 
 /** Returns whether the task's process took too long, crashed, or reached its memory limit. */
 function isTooCostly(error: unknown): boolean {

@@ -2,14 +2,31 @@
 
 import { allowOnlyLogoFormats, logoPng, UnusableLogoError } from "@qr/styled-symbol";
 import { serveTasks } from "@qr/task-process";
-import type { LogoFindings, LogoTask } from "./drawing-task.ts";
+import { type LogoFindings, type LogoTask, TOO_COSTLY } from "./drawing-task.ts";
+
+/** Maximum CPU time for a file, in ms, which is the same on a busy machine. The largest ordinary files take about half of it. */
+const MAX_CPU_MS = 1000;
+const CHECK_INTERVAL_MS = 20;
 
 await allowOnlyLogoFormats();
-serveTasks(async ({ file, type }: LogoTask): Promise<LogoFindings> => {
+serveTasks(({ file, type }: LogoTask) => Promise.race([untilTooCostly(), draw({ file, type })]));
+
+async function draw({ file, type }: LogoTask): Promise<LogoFindings> {
   try {
     return { png: await logoPng(file, type) };
   } catch (error) {
     if (error instanceof UnusableLogoError) return { unusable: error.message };
     throw error;
   }
-});
+}
+
+/** Resolves when the process has used too much CPU time. The decoders run in other threads, so this thread can watch them. */
+function untilTooCostly(): Promise<LogoFindings> {
+  const before = process.cpuUsage();
+  return new Promise((resolve) => {
+    setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if ((user + system) / 1000 > MAX_CPU_MS) resolve({ unusable: TOO_COSTLY });
+    }, CHECK_INTERVAL_MS);
+  });
+}
