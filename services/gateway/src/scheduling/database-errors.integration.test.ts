@@ -7,25 +7,33 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { hasChangedNothing, isDatabaseUnavailable } from "./database-errors.ts";
 
 const database = await createTestDatabase();
+const watcher = openPool({ url: database.url, max: 1, name: "watcher" });
 let proxy: TcpProxy;
 let pool: ReturnType<typeof openPool>;
 let prisma: PrismaClient;
 
 beforeEach(async () => {
   proxy = await startTcpProxy(database.url);
-  const url = urlThrough(proxy, database.url);
-  pool = openPool({ url, max: 1, name: "test" });
-  prisma = openPrisma({ url, max: 1, name: "test_prisma" });
+  open();
 });
 afterEach(async () => {
   proxy.thaw();
-  await Promise.all([pool.end(), prisma.$disconnect()]);
+  await close();
   await proxy.close();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await watcher.end();
+  await database.drop();
+});
 
-/** Runs for almost as long as a statement may. */
-const SLOW = "SELECT pg_sleep(2.2)";
+function open(deadlines = {}): void {
+  const url = urlThrough(proxy, database.url);
+  pool = openPool({ url, max: 1, name: "test", deadlines });
+  prisma = openPrisma({ url, max: 1, name: "test_prisma", deadlines });
+}
+
+const close = () => Promise.all([pool.end(), prisma.$disconnect()]);
+
 const both = [
   ["the pool", (text: string) => pool.query(text)],
   ["Prisma", (text: string) => prisma.$executeRawUnsafe(text)],
@@ -36,23 +44,6 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
     () => expect.unreachable("there was no error"),
     (error: unknown) => error,
   );
-}
-
-/** Starts the work, acts while its statement runs, and returns the work's error. */
-async function errorAfter(work: () => Promise<unknown>, act: () => void): Promise<unknown> {
-  const watcher = openPool({ url: database.url, max: 1, name: "watcher" });
-  await watcher.query("SELECT 1");
-  const error = errorOf(work());
-  const running = async () =>
-    (
-      await watcher.query(
-        "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()",
-      )
-    ).rowCount;
-  await expect.poll(running).toBe(1);
-  act();
-  await watcher.end();
-  return error;
 }
 
 test.each(both)("%s: a statement that the server rejects has changed nothing", async (_, run) => {
@@ -83,12 +74,20 @@ test("a transaction that gets no connection in time has changed nothing", async 
 });
 
 test.each(both)("%s: a statement whose connection breaks might have taken effect", async (_, run) => {
-  const error = await errorAfter(
-    () => run(SLOW),
-    () => proxy.cut(),
-  );
-  expect([hasChangedNothing(error), isDatabaseUnavailable(error)]).toEqual([false, true]);
+  await close();
+  open({ statement: 60_000, query: 60_000 });
+  const before = await countSleeps();
+  const error = errorOf(run("SELECT pg_sleep(60)"));
+  await expect.poll(countSleeps).toBe(before + 1);
+  proxy.cut();
+  expect([hasChangedNothing(await error), isDatabaseUnavailable(await error)]).toEqual([false, true]);
 });
+
+/** Returns the number of sleeping statements. A statement continues after its connection has broken. */
+async function countSleeps(): Promise<number> {
+  const sleeping = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()";
+  return (await watcher.query(sleeping)).rows.length;
+}
 
 test.each(both)("%s: a statement whose connection falls silent might have taken effect", async (_, run) => {
   await run("SELECT 1");
