@@ -53,7 +53,7 @@ export const ERROR_CODES = {
   },
   request_timeout: {
     status: 408,
-    meaning: "The request did not arrive in time, or the client closed the connection first. Nothing was changed.",
+    meaning: "The request did not arrive in time. Nothing was changed, and the connection is closed.",
   },
   code_is_static: {
     status: 409,

@@ -1,4 +1,5 @@
-// For tests of several packages: a network that breaks, and a check that nothing happens.
+// For tests of several packages: clients that write raw bytes, a network that breaks, and a check that nothing happens.
 
+export * from "./raw-clients.ts";
 export * from "./stays-true.ts";
 export * from "./tcp-proxy.ts";

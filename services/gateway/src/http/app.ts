@@ -6,6 +6,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
 import { countBeforeError } from "../access/limits/limit-by-plan.ts";
 import type { ApiRoute } from "../route/api-route.ts";
+import { readBody } from "../route/read-body.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { identifyRequest, limitUrl, observeRequests, refusePreflight } from "./middleware.ts";
@@ -52,7 +53,7 @@ export function createApp(parts: AppParts): Express {
   app.all(["/healthz", "/readyz"], respondToHealth(parts.health));
   app.use(observeRequests());
 
-  const readBytes = express.raw({ type: () => true, limit: MAX_BODY_BYTES });
+  const readBytes = readBody(MAX_BODY_BYTES);
   app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.planLimit.limitRequests);
   mountRoutes(app, routes, readBytes);
 

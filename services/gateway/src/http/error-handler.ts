@@ -31,33 +31,10 @@ function asTold(error: HttpError, mayHaveChanged: boolean): HttpError {
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const fromBody = bodyError(error);
-  if (fromBody) return fromBody;
+  // The path contains an invalid escape.
+  if (error instanceof URIError) return new HttpError("not_found", "There is no such path.");
   if (isDatabaseUnavailable(error)) return unavailable("The database", error);
   return new HttpError("internal", "Something went wrong on our side. The error is logged under `request_id`.", {
     cause: error,
   });
-}
-
-/** Returns the HttpError for an error from Express or its body parser; undefined for any other error. */
-function bodyError(error: unknown): HttpError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const type = "type" in error && typeof error.type === "string" ? error.type : "";
-  if (type === "entity.too.large") {
-    const limit = "limit" in error && typeof error.limit === "number" ? `${error.limit / 1024} KiB` : "the limit";
-    return new HttpError("body_too_large", `The body must not be larger than ${limit}.`);
-  }
-  if (type === "encoding.unsupported") {
-    return new HttpError("unsupported_media_type", "The `Content-Encoding` of the body is not supported.");
-  }
-  if (type.startsWith("request.") || type.startsWith("stream.") || hasZlibCode(error)) {
-    return new HttpError("invalid_json", "The body is incomplete or does not match its `Content-Encoding`.");
-  }
-  // The path contains an invalid escape.
-  if (error instanceof URIError) return new HttpError("not_found", "There is no such path.");
-  return undefined;
-}
-
-function hasZlibCode(error: Error): boolean {
-  return "code" in error && typeof error.code === "string" && /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(error.code);
 }

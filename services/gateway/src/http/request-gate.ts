@@ -13,10 +13,13 @@ declare global {
   }
 }
 
+/** How long after a client has closed its side of the connection it is sent something, to find out whether it has left. */
+const PROBES_MS = [250, 500] as const;
+
 /**
  * Returns middleware that aborts a request that has neither been answered nor begun to commit after `ms`, and responds: 408 if the client has
  * not sent the whole request, otherwise 503. Also aborts a request whose client disconnects. A client that closes only its own side of the
- * connection still gets its response, but a change is aborted, because a client that has left looks the same.
+ * connection still gets its response.
  */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {
@@ -27,19 +30,37 @@ export function limitDuration(ms: number): RequestHandler {
       const error = deadlineError(request);
       if (gate.abort(error)) sendError(response, error, response.locals.requestId ?? "");
     }, ms);
-    const leave = () => gate.abort(hangUpError());
-    const { socket } = request;
-    if (isChanging(request.method)) {
-      // Pipelined requests share a socket.
-      socket.setMaxListeners(0).once("end", leave);
-    }
     response.once("close", () => {
       clearTimeout(timer);
-      socket.off("end", leave);
-      if (!response.writableFinished) leave();
+      if (!response.writableFinished) gate.abort(hangUpError());
     });
+    if (isChanging(request.method)) probeHalfClosed(request, response);
     next();
   };
+}
+
+/**
+ * Makes node notice a client that has left, although a client that has only closed its own side of the connection looks the same. The first
+ * probe makes the machine of a client that has left reset the connection, and node notices the reset at the second probe. Each probe is a
+ * `100 Continue`, which clients ignore (RFC 9110, 15.2).
+ */
+function probeHalfClosed({ socket, httpVersion }: Request, response: Response): void {
+  // Clients of HTTP/1.0 do not know such responses.
+  if (httpVersion !== "1.1") return;
+  const probe = () => {
+    // A response that waits for an earlier one has no socket.
+    if (response.socket?.writable && !response.headersSent) response.writeContinue();
+  };
+  let timers: readonly NodeJS.Timeout[] = [];
+  const onEnd = () => {
+    timers = PROBES_MS.map((ms) => setTimeout(probe, ms));
+  };
+  // Pipelined requests share a socket.
+  socket.setMaxListeners(0).once("end", onEnd);
+  response.once("close", () => {
+    socket.off("end", onEnd);
+    for (const timer of timers) clearTimeout(timer);
+  });
 }
 
 /** Returns the gate of a request. Throws if the route is mounted without a deadline, which is a bug. */
@@ -50,13 +71,7 @@ export function gateOf(response: Response): CommitGate {
 }
 
 function hangUpError(): HttpError {
-  return new HttpError(
-    "request_timeout",
-    "The connection was closed before the request was processed. Nothing was changed.",
-    {
-      headers: { Connection: "close" },
-    },
-  );
+  return new HttpError("request_timeout", "The connection was closed before the request was processed.");
 }
 
 function deadlineError(request: Request): HttpError {

@@ -1,10 +1,10 @@
 // The endpoint that creates many codes with one request, and its description.
 
 import { DETAIL_CODES, ERROR_CODES } from "@qr/contracts";
-import express from "express";
 import { z } from "zod";
 import type { ApiRoute } from "../../route/api-route.ts";
 import { keepBytes } from "../../route/json-body.ts";
+import { readBody } from "../../route/read-body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { idsIn } from "../code.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
@@ -33,13 +33,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       path: PATH,
       scope: "qr:write",
       description: CREATE_BATCH,
-      readBody: [
-        requireBatch,
-        express.raw({ type: () => true, limit: MAX_BATCH_BYTES }),
-        keepBytes,
-        parseBatch(parser),
-        limitStyledItems,
-      ],
+      readBody: [requireBatch, readBody(MAX_BATCH_BYTES), keepBytes, parseBatch(parser), limitStyledItems],
       respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal, gate }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(

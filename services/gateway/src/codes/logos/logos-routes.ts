@@ -2,9 +2,10 @@
 
 import { LOGO_TYPES, type LogoType, logoIdFromUuid, uuidFromLogoId } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import express, { type RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
+import { readBody } from "../../route/read-body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { invalidRequest } from "../../route/violations.ts";
 import { uuidV7 } from "../code.ts";
@@ -42,13 +43,12 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
     }
     return { body: { id, deleted: true } };
   };
-  const readBody = [requireImage, express.raw({ type: () => true, limit: MAX_LOGO_BYTES })];
   return [
     {
       method: "post",
       ...COLLECTION,
       scope: "qr:write",
-      readBody,
+      readBody: [requireImage, readBody(MAX_LOGO_BYTES)],
       description: CREATE_LOGO,
       respond: create,
     },
