@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../route/api-route.ts";
-import { ifMatchOf } from "../route/conditions.ts";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
+import { violationsIn } from "../route/violations.ts";
 import { codeResponse, idsIn, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { codeRecordSchema, createCodeRequest, EXAMPLE_CODE, updateCodeRequest } from "./code-schemas.ts";
-import { type CodeCreation, createCode } from "./create-code.ts";
+import { type CodeCreation, createCode, validatedBody } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import type { RespondOnce } from "./idempotency/respond-once.ts";
 import { listCodes } from "./list/list-codes.ts";
@@ -28,6 +28,7 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     parts.respondOnce(
       { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
       {
+        violations: () => violationsIn(validatedBody(body, parts.urlRules)),
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
         onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
       },
@@ -36,9 +37,9 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
   const read = async ({ principal, id }: ApiCall) =>
     codeResponse(await parts.reader.read(principal.accountId, uuidInPath(id)), parts.urls);
   const update = async ({ principal, id, headers, body, gate }: ApiCall) =>
-    updateCode(principal, { id, body, ifMatch: ifMatchOf(headers["if-match"]), gate }, parts);
+    updateCode(principal, { id, body, ifMatch: headers["if-match"], gate }, parts);
   const remove = async ({ principal, id, headers, gate }: ApiCall) =>
-    deleteCode(principal, { id, ifMatch: ifMatchOf(headers["if-match"]), gate }, parts);
+    deleteCode(principal, { id, ifMatch: headers["if-match"], gate }, parts);
   return [
     { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_CODE, respond: create },
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_CODES, respond: list },

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { outline } from "../testing/batch-expectations.ts";
-import { errorOf } from "../testing/expectations.ts";
+import { createDynamic, errorOf } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
 const api = await useTestGateway();
@@ -28,4 +28,20 @@ test.each([
   expect(outline(await api.call("POST", "/v1/qr/batch", { body: [body] }))).toEqual([
     `400 invalid_request ${expected}`,
   ]);
+});
+
+test("B9 a malformed header has its violation in the same response as those of the body", async () => {
+  const create = { body: { target: "nope", title: 5 }, headers: { "Idempotency-Key": "two words" } };
+  expect(errorOf(await api.call("POST", "/v1/qr", create))).toBe(
+    "400 invalid_request Idempotency-Key:invalid_value title:invalid_type target:invalid_target",
+  );
+  const { id } = await createDynamic(api);
+  const headers = { "If-Match": "no tag" };
+  const change = (body: unknown) => api.call("PATCH", `/v1/qr/${id}`, { body, headers });
+  expect(errorOf(await change({ target: "nope", title: 5 }))).toBe(
+    "400 invalid_request If-Match:invalid_value title:invalid_type target:invalid_target",
+  );
+  expect(errorOf(await change({ target: "nope" }))).toBe(
+    "400 invalid_request If-Match:invalid_value target:invalid_target",
+  );
 });

@@ -5,7 +5,7 @@ import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
-import { invalidRequest, validateFields } from "../route/violations.ts";
+import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
 import { codeResponse, newCode, targetRow } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest, type StoredCode } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -80,14 +80,20 @@ export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
 
+/** Returns the create request in a body. Throws invalid_request with all violations. */
 export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest {
-  const validated = validateFields(createCodeRequest, body, [
+  const validated = validatedBody(body, rules);
+  if (!validated.isGood) throw invalidRequest(validated.details);
+  return validated.value;
+}
+
+/** Returns the create request in a body, or its violations. */
+export function validatedBody(body: unknown, rules: UrlRules): Validated<CreateCodeRequest> {
+  return validateFields(createCodeRequest, body, [
     (fields) => targetViolations(fields, rules),
     typeViolations,
     colorViolations,
   ]);
-  if (!validated.isGood) throw invalidRequest(validated.details);
-  return validated.value;
 }
 
 type ValidFields = Partial<CreateCodeRequest>;

@@ -2,7 +2,8 @@
 
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
-import { requireMatch, type TagList } from "../route/conditions.ts";
+import { ifMatchOf, requireMatch } from "../route/conditions.ts";
+import { invalidRequest } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { codeNotFound, deletedTargetRow, entityTag, uuidInPath } from "./code.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -13,14 +14,19 @@ export interface CodeDeletion {
   targets: Pick<TargetWriter, "replace">;
 }
 
-/** Deletes a code. Throws not_found if the account has no such code, and version_mismatch if `ifMatch` does not match the code's state. */
+/**
+ * Deletes a code. Throws not_found if the account has no such code, and version_mismatch if the If-Match header does not match the code's
+ * state. Throws invalid_request if the header is malformed.
+ */
 export async function deleteCode(
   principal: Principal,
-  { id, ifMatch, gate }: { id: string; ifMatch: TagList | undefined; gate: CommitGate },
+  { id, ifMatch, gate }: { id: string; ifMatch: string | undefined; gate: CommitGate },
   { store, targets }: CodeDeletion,
 ): Promise<ApiResponse> {
+  const tags = ifMatchOf(ifMatch);
+  if (!tags.isGood) throw invalidRequest(tags.details);
   const tombstone = await store.delete(principal, uuidInPath(id), gate, (code) =>
-    requireMatch(ifMatch, entityTag(code)),
+    requireMatch(tags.value, entityTag(code)),
   );
   if (tombstone === undefined) throw codeNotFound();
   await targets.replace(deletedTargetRow(tombstone));

@@ -4,8 +4,8 @@ import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
-import { requireMatch, type TagList } from "../route/conditions.ts";
-import { invalidRequest, validate, validFields } from "../route/violations.ts";
+import { ifMatchOf, requireMatch, type TagList } from "../route/conditions.ts";
+import { invalidRequest, validate, validFields, violationsIn } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { codeNotFound, codeResponse, entityTag, targetRow, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
@@ -27,21 +27,22 @@ export interface CodeUpdate {
 interface UpdateCall {
   id: string;
   body: unknown;
-  ifMatch: TagList | undefined;
+  /** The If-Match header. */
+  ifMatch: string | undefined;
   gate: CommitGate;
 }
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * violations in the body, not_found, version_mismatch, and conflicts with the stored code.
+ * violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the stored code.
  */
 export async function updateCode(
   principal: Principal,
-  { id, body, ifMatch, gate }: UpdateCall,
+  { id, body, ifMatch: header, gate }: UpdateCall,
   update: CodeUpdate,
 ): Promise<ApiResponse> {
   const uuid = uuidInPath(id);
-  const change = await validateChange(principal, uuid, body, update);
+  const { change, ifMatch } = await validateCall(principal, uuid, { body, header }, update);
   const code = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
     requireAllowed(stored, change, update.urlRules);
@@ -55,17 +56,18 @@ export async function updateCode(
   return codeResponse(code, update.urls);
 }
 
-async function validateChange(
+async function validateCall(
   { accountId }: Principal,
   id: string,
-  body: unknown,
+  { body, header }: { body: unknown; header: string | undefined },
   { reader, urlRules }: CodeUpdate,
-): Promise<UpdateCodeRequest> {
-  const validated = validate(updateCodeRequest, body);
-  if (validated.isGood) return validated.value;
+): Promise<{ change: UpdateCodeRequest; ifMatch: TagList | undefined }> {
+  const [ifMatch, change] = [ifMatchOf(header), validate(updateCodeRequest, body)];
+  if (ifMatch.isGood && change.isGood) return { change: change.value, ifMatch: ifMatch.value };
   const stored = await reader.read(accountId, id);
   throw invalidRequest([
-    ...validated.details,
+    ...violationsIn(ifMatch),
+    ...violationsIn(change),
     ...targetViolations(stored, validFields(updateCodeRequest, body), urlRules),
   ]);
 }

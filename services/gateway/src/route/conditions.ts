@@ -1,7 +1,7 @@
 // Conditional requests: If-None-Match and If-Match (RFC 9110, 8.8.3 and 13.1).
 
 import { HttpError } from "@qr/runtime";
-import { invalidRequest } from "./violations.ts";
+import type { Validated } from "./violations.ts";
 
 /** The entity tags in a header, or `*` for any existing state. */
 export type TagList = "*" | readonly string[];
@@ -20,15 +20,12 @@ export function isKnownState(header: string | undefined, tag: string | undefined
   return tags === "*" || (tags ?? []).some((one) => one.replace(/^W\//, "") === tag);
 }
 
-/** Parses an If-Match header. Returns undefined if the request has none. Throws invalid_request if the header is malformed. */
-export function ifMatchOf(header: string | undefined): TagList | undefined {
-  if (header === undefined) return undefined;
-  const tags = tagsIn(header);
-  if (tags === undefined) {
-    const message = 'Must be `*` or entity tags in double quotes, separated by commas, such as "qr_…-1".';
-    throw invalidRequest([{ field: "If-Match", code: "invalid_value", message }]);
-  }
-  return tags;
+/** Parses an If-Match header. The value is undefined if the request has none. */
+export function ifMatchOf(header: string | undefined): Validated<TagList | undefined> {
+  const tags = header === undefined ? undefined : tagsIn(header);
+  if (header === undefined || tags !== undefined) return { isGood: true, value: tags };
+  const message = 'Must be `*` or entity tags in double quotes, separated by commas, such as "qr_…-1".';
+  return { isGood: false, details: [{ field: "If-Match", code: "invalid_value", message }] };
 }
 
 /** Throws version_mismatch unless `ifMatch` is undefined, is `*`, or contains the entity tag. A weak tag matches nothing. */

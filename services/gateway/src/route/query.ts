@@ -2,7 +2,7 @@
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";
-import { invalidRequest, MAX_ECHO_LENGTH, type Rule, validateFields } from "./violations.ts";
+import { invalidRequest, MAX_ECHO_LENGTH, type Rule, validateFields, violationsIn } from "./violations.ts";
 
 /** Parses the query with its schema and rules. Throws invalid_request with all violations, including repeated parameters. */
 export function parseQuery<S extends z.ZodObject>(
@@ -14,10 +14,7 @@ export function parseQuery<S extends z.ZodObject>(
   const validated = validateFields(schema, values, rules);
   if (validated.isGood && details.length === 0) return validated.value;
   const invalid = new Set(details.map((detail) => detail.field));
-  throw invalidRequest([
-    ...details,
-    ...(validated.isGood ? [] : validated.details.filter(({ field }) => !invalid.has(field))),
-  ]);
+  throw invalidRequest([...details, ...violationsIn(validated).filter(({ field }) => !invalid.has(field))]);
 }
 
 const noParameters = z.strictObject({});

@@ -13,6 +13,11 @@ type Issue = z.core.$ZodIssue;
 /** The parsed value, or the violations of the input. */
 export type Validated<T> = { isGood: true; value: T } | { isGood: false; details: ErrorDetail[] };
 
+/** Returns the violations of the input; none if it is valid. */
+export function violationsIn(validated: Validated<unknown>): readonly ErrorDetail[] {
+  return validated.isGood ? [] : validated.details;
+}
+
 export function validate<S extends z.ZodType>(schema: S, input: unknown): Validated<z.infer<S>> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return { isGood: true, value: parsed.data };
@@ -32,7 +37,7 @@ export function validateFields<S extends z.ZodObject>(
   rules: readonly Rule<z.infer<S>>[],
 ): Validated<z.infer<S>> {
   const validated = validate(schema, input);
-  const details = validated.isGood ? [] : validated.details;
+  const details = violationsIn(validated);
   const invalid = new Set(details.map(({ field }) => field));
   const fields = validated.isGood ? validated.value : validFields(schema, input);
   const broken = rules.flatMap((rule) => rule(fields)).filter(({ field }) => !invalid.has(field));

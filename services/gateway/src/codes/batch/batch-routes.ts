@@ -39,6 +39,8 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
         return parts.respondOnce(
           { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes, gate },
           {
+            // Each item is validated separately, and its violations are part of its result.
+            violations: () => [],
             run: async (commit) => {
               // The batch request itself has already been counted as one request.
               await charge(items.length - 1);

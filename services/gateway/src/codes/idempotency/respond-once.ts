@@ -6,9 +6,11 @@
 
 import type { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
+import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { ApiResponse } from "../../route/api-route.ts";
+import { invalidRequest } from "../../route/violations.ts";
 import { inStatement } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import type { KeyedRequest, ResponseStore } from "./response-store.ts";
@@ -41,6 +43,8 @@ interface OnceRequest {
 }
 
 interface Work {
+  /** Returns the violations in the body, which are reported together with a malformed key. */
+  violations(): readonly ErrorDetail[];
   run(commit: Commit): Promise<ApiResponse>;
   /** Called with a stored response before it is replayed, because the gateway that saved it might have stopped right after the commit. */
   onReplay(response: ApiResponse): Promise<void>;
@@ -59,8 +63,9 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
   /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
-  return async ({ accountId, key: header, gate, ...request }, { run, onReplay }) => {
-    const key = idempotencyKeyFrom(header);
+  return async ({ accountId, key, gate, ...request }, { violations, run, onReplay }) => {
+    const malformed = keyViolation(key);
+    if (malformed) throw invalidRequest([malformed, ...violations()]);
     if (key === undefined) return run((save) => inStatement(gate, () => save()));
     const keyed = { accountId, key, requestHash: hashOf(request) };
     const name = `${accountId} ${key}`;
@@ -97,17 +102,14 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
   };
 }
 
-/** Returns the key; undefined if there is no header. Throws invalid_request if the value is empty or malformed. */
-function idempotencyKeyFrom(value: string | undefined): string | undefined {
-  if (value === undefined || (VISIBLE_ASCII.test(value) && value.length <= MAX_KEY_LENGTH)) return value;
-  const field = IDEMPOTENCY_HEADER;
+/** Returns the violation of a header that is empty or malformed; undefined if there is no header. */
+function keyViolation(value: string | undefined): ErrorDetail | undefined {
+  if (value === undefined || (VISIBLE_ASCII.test(value) && value.length <= MAX_KEY_LENGTH)) return undefined;
   const message = `Must be 1 to ${MAX_KEY_LENGTH} visible ASCII characters.`;
-  throw new HttpError("invalid_request", `The header ${field} is not valid.`, {
-    details: [{ field, code: detailCode(value), message }],
-  });
+  return { field: IDEMPOTENCY_HEADER, code: detailCode(value), message };
 }
 
-function detailCode(value: string): "too_short" | "too_long" | "invalid_value" {
+function detailCode(value: string): ErrorDetail["code"] {
   if (value === "") return "too_short";
   return value.length > MAX_KEY_LENGTH ? "too_long" : "invalid_value";
 }
