@@ -2,12 +2,13 @@
 
 import type { PrismaClient } from "@qr/database";
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import { createAuth } from "../access/sessions/auth.ts";
 import { errorOf } from "../testing/expectations.ts";
 import { useProxiedGateway } from "../testing/proxied-gateway.ts";
 import { TEST_SETTINGS } from "../testing/test-gateway.ts";
-import { PASSWORD, signUp, stranger } from "../testing/test-person.ts";
+import { PASSWORD, signUp, stranger, type TestPerson } from "../testing/test-person.ts";
 
 const lines: string[] = [];
 const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
@@ -45,6 +46,63 @@ test.each(["refuses connections", "is frozen"])(
     expect(await api.prisma.user.count({ where: { email: "other@example.com" } })).toBe(0);
   },
 );
+
+describe("if no session can be opened after the change, the response does not claim that nothing has happened:", () => {
+  beforeAll(async () => {
+    await api.prisma.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'shutting down' USING ERRCODE = 'admin_shutdown'; END $$`);
+  });
+  beforeEach(async () => {
+    person = await signUp(api);
+    await api.prisma.$executeRawUnsafe(
+      "CREATE TRIGGER refuse BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()",
+    );
+  });
+  afterEach(() => api.prisma.$executeRawUnsafe("DROP TRIGGER refuse ON sessions"));
+  let person: TestPerson;
+
+  test("a new password", async () => {
+    const { userId } = person;
+    const stored = () => api.prisma.credential.findFirst({ where: { userId }, select: { password: true } });
+    const before = await stored();
+    const body = { current_password: PASSWORD, new_password: `${PASSWORD} 2` };
+    expect(errorOf(await person.call("POST", "/session/password", { body }))).toBe("504 outcome_unknown");
+    expect(await stored()).not.toEqual(before);
+    expect(await api.prisma.session.count({ where: { userId } })).toBe(0);
+  });
+
+  test("a sign-up", async () => {
+    const body = { email: "signed.up@example.com", password: PASSWORD };
+    const response = await stranger(api.url).call("POST", "/session/sign-up", { body });
+    expect(errorOf(response)).toBe("504 outcome_unknown");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await api.prisma.user.count({ where: { email: body.email } })).toBe(1);
+  });
+
+  test("a sign-in, which ends the browser's old session", async () => {
+    const body = { email: person.email, password: PASSWORD };
+    expect(errorOf(await person.call("POST", "/session/sign-in", { body }))).toBe("504 outcome_unknown");
+    expect(await api.prisma.session.count({ where: { userId: person.userId } })).toBe(0);
+  });
+
+  test.each(["sign_in", "set_password"] as const)("a one-time link to %s, which stays valid", async (purpose) => {
+    const { userId } = person;
+    const { url } = await createOneTimeLink(api.prisma, { userId, purpose, dashboardUrl: api.url });
+    const token = new URL(url).hash.slice(1);
+    const body = { token, ...(purpose === "set_password" && { new_password: `${PASSWORD} 2` }) };
+    const path = `/session/link/${purpose.replace("_", "-")}`;
+    expect(errorOf(await person.call("POST", path, { body }))).toBe("504 outcome_unknown");
+    expect(await api.prisma.session.count({ where: { userId } })).toBe(0);
+    expect(await api.prisma.oneTimeLink.count({ where: { userId } })).toBe(1);
+  });
+
+  test("but a sign-in without an old session has changed nothing", async () => {
+    const body = { email: person.email, password: PASSWORD };
+    const response = await stranger(api.url).call("POST", "/session/sign-in", { body });
+    expect(errorOf(response)).toBe("503 unavailable");
+  });
+});
 
 test("a session that ends while it is extended has ended, without an error", async () => {
   const person = await signUp(api);

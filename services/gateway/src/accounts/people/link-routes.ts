@@ -13,6 +13,7 @@ import { bodyAs } from "../../route/violations.ts";
 import { inStatement } from "../../scheduling/commit.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import type { LoadMe } from "./me.ts";
+import { replaceSession } from "./open-session.ts";
 import { linkBody, setPasswordBody } from "./person-bodies.ts";
 
 export interface LinkParts {
@@ -43,11 +44,7 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
   ): Promise<SessionResponse> => {
     const found = await lookAtOneTimeLink(prisma, link.token);
     if (found?.purpose !== link.purpose) throw linkNotFound();
-    const { person, cookies } = await inStatement(gate, async () => {
-      // Otherwise, the browser's old session would stay open without anybody noticing.
-      await auth.signOut(headers.cookie);
-      return auth.open({ userId: found.userId, userAgent: headers["user-agent"] ?? "" });
-    });
+    const { person, cookies } = await replaceSession(auth, { userId: found.userId, headers, gate });
     let isSpent = false;
     try {
       const body = await loadMe(person);

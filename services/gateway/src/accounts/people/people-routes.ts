@@ -16,6 +16,7 @@ import { isOpenInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
+import { openSession, replaceSession } from "./open-session.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
 import { createPersonWithAccount } from "./sign-up.ts";
 
@@ -36,8 +37,6 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   const { prisma, auth, credentials, guesses, loadMe } = parts;
   const signUps = createAttemptLimit(SIGN_UPS);
 
-  const open = ({ userId, headers, gate }: Pick<PersonCall, "headers" | "gate"> & { userId: string }) =>
-    inStatement(gate, () => auth.open({ userId, userAgent: headers["user-agent"] ?? "" }));
   const respondSignedIn = async ({ person, cookies }: SignedIn, status: 200 | 201 = 200): Promise<SessionResponse> => ({
     status,
     body: await loadMe(person),
@@ -69,7 +68,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         if (created === undefined)
           throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
         const { userId } = created;
-        return respondSignedIn(await open({ userId, headers, gate }), 201);
+        return respondSignedIn(await openSession(auth, { userId, headers, gate }), 201);
       },
     },
     {
@@ -84,9 +83,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         if (found === undefined) {
           throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }
-        // Otherwise, the browser's old session would stay open without anybody noticing.
-        await inStatement(gate, () => auth.signOut(headers.cookie));
-        return respondSignedIn(await open({ ...found, headers, gate }));
+        return respondSignedIn(await replaceSession(auth, { ...found, headers, gate }));
       },
     },
     {
@@ -141,7 +138,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const network = networkOf(call.address);
         const { userId } = call.person;
         await credentials.changePassword({ userId, password: new_password, network }, call.gate);
-        const { person, cookies } = await open({ ...call, userId });
+        const { person, cookies } = await openSession(auth, { ...call, userId });
         return { body: await loadMe(person, call.headers), cookies };
       },
     },

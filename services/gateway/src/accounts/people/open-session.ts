@@ -1,0 +1,18 @@
+// Opens sessions for people who have proved their identity.
+
+import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
+import type { OpenCall } from "../../route/session-route.ts";
+import { inStatement } from "../../scheduling/commit.ts";
+
+type SessionCall = Pick<OpenCall, "headers" | "gate"> & { userId: string };
+
+export function openSession(auth: Pick<Auth, "open">, { userId, headers, gate }: SessionCall): Promise<SignedIn> {
+  return inStatement(gate, () => auth.open({ userId, userAgent: headers["user-agent"] ?? "" }));
+}
+
+/** Opens a session in place of the browser's old one, if any, which would otherwise stay open without anybody noticing. */
+export async function replaceSession(auth: Pick<Auth, "open" | "signOut">, call: SessionCall): Promise<SignedIn> {
+  const { cookie } = call.headers;
+  if (cookie !== undefined) await inStatement(call.gate, () => auth.signOut(cookie));
+  return openSession(auth, call);
+}
