@@ -11,7 +11,10 @@ export interface SignUpBody {
   password: string;
   /** The name that other members see; the email address if omitted. */
   name?: string;
-  /** The token of an invitation, which allows the person to sign up while sign-up is closed. Signing up does not accept the invitation. */
+  /**
+   * The token of an invitation, which allows the person to sign up while sign-up is closed, or with the email address of the account to which
+   * they are invited. Signing up does not accept the invitation.
+   */
   invitation?: string;
 }
 

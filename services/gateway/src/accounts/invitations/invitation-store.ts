@@ -69,9 +69,17 @@ export function createInvitationStore(prisma: PrismaClient) {
   };
 }
 
-export async function isOpenInvitation(prisma: PrismaClient, token: string | undefined): Promise<boolean> {
-  if (token === undefined) return false;
-  return (await prisma.invitation.count({ where: { tokenHash: hashLinkToken(token), ...openNow() } })) > 0;
+/** Returns the account of an open invitation; undefined if the token belongs to no open invitation. */
+export async function accountOfInvitation(
+  prisma: PrismaClient,
+  token: string | undefined,
+): Promise<{ email: string } | undefined> {
+  if (token === undefined) return undefined;
+  const row = await prisma.invitation.findFirst({
+    where: { tokenHash: hashLinkToken(token), ...openNow() },
+    select: { account: { select: { email: true } } },
+  });
+  return row?.account;
 }
 
 export function invitationNotFound(): HttpError {

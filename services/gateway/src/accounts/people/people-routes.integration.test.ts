@@ -4,9 +4,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { hashLinkToken } from "../../access/link-token.ts";
+import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
+import { createAccount } from "../account-store.ts";
+import { createInvitationStore } from "../invitations/invitation-store.ts";
 
 const api = await useTestGateway();
 const closed = await useTestGateway({ SIGNUP: "closed" });
@@ -59,6 +62,24 @@ describe("sign-up", () => {
       expect(await count()).toEqual(before);
     },
   );
+
+  test("accepts the address of the operator's account only with an invitation to this account", async () => {
+    const email = "invited@example.com";
+    const { id: accountId = "" } = (await createAccount(api.prisma, { email, plan: "pro" })) ?? {};
+    const { create } = createInvitationStore(api.prisma);
+    const invite = async (id: string) =>
+      (await create({ accountId: id, role: "owner", createdBy: null }, createCommitGate())).token;
+    const elsewhere = await invite(api.accountId);
+    expect(errorOf(await signUpAs(email, { invitation: elsewhere }))).toBe("409 email_taken");
+    const person = stranger(api.url);
+    const token = await invite(accountId);
+    const body = { email, password: PASSWORD, invitation: token };
+    expect((await person.call("POST", "/session/sign-up", { body })).status).toBe(201);
+    const joined = await person.call("POST", "/session/invitation/accept", { body: { token } });
+    expect(meOf(joined)).toMatchObject({ user: { email }, account: { id: accountId, role: "owner", plan: "pro" } });
+    expect(await api.prisma.account.findUnique({ where: { email } })).toMatchObject({ id: accountId });
+    expect(errorOf(await signUpAs(email, { invitation: await invite(accountId) }))).toBe("409 email_taken");
+  });
 
   test("creates one person, completely, from ten concurrent requests with one address", async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => signUpAs("ten@example.com")));

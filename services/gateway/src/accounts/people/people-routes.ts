@@ -12,7 +12,7 @@ import type { PersonCall, SessionResponse, SessionRoute } from "../../route/sess
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
-import { isOpenInvitation } from "../invitations/invitation-store.ts";
+import { accountOfInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
@@ -58,13 +58,14 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond({ body, headers, address, gate }) {
         const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
-        if (parts.signup === "closed" && !(await isOpenInvitation(prisma, invitation))) {
-          throw new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
-        }
         const network = networkOf(address);
         signUps.take(network);
+        const invitedTo = await accountOfInvitation(prisma, invitation);
+        if (parts.signup === "closed" && invitedTo === undefined) {
+          throw new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
+        }
         const passwordHash = await parts.passwords.hash(password, network);
-        const created = await createPersonWithAccount(prisma, { email, name, passwordHash }, gate);
+        const created = await createPersonWithAccount(prisma, { email, name, passwordHash, invitedTo }, gate);
         if (created === undefined)
           throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
         const { userId } = created;

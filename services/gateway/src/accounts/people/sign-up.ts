@@ -17,14 +17,24 @@ interface NewPerson {
   passwordHash?: string;
 }
 
-/** Creates a person with an account on the plan `free`. Returns undefined if a person or an account already has the address. */
+interface InvitedPerson extends NewPerson {
+  /** The account to which the person has an invitation. */
+  invitedTo?: { email: string } | undefined;
+}
+
+/**
+ * Creates a person with an account on the plan `free`. Returns undefined if another person or another account already has the address. If the
+ * account to which the person is invited has it, as when the operator has created that account for the person, it keeps the address, and the
+ * new account gets none.
+ */
 export async function createPersonWithAccount(
   prisma: PrismaClient,
-  person: NewPerson,
+  { invitedTo, ...person }: InvitedPerson,
   gate: CommitGate,
 ): Promise<{ userId: string; accountId: string } | undefined> {
   const accountId = randomUUID();
-  const account = { id: accountId, email: person.email, name: person.name, plan: "free" satisfies Plan };
+  const email = invitedTo?.email === person.email ? `${accountId}@account.invalid` : person.email;
+  const account = { id: accountId, email, name: person.name, plan: "free" satisfies Plan };
   try {
     const userId = await inTransaction(prisma, gate, async (transaction) => {
       await transaction.account.create({ data: account });
