@@ -5,6 +5,7 @@ import type { ServiceName } from "@qr/test-kit/service-names";
 import { runAdmin } from "@qr/test-kit/systems/admin";
 import { pin } from "../measure/cores.ts";
 import { cpuMs } from "../measure/process-cost.ts";
+import { makeApiKey } from "../servers/api-key.ts";
 import type { Servers } from "../servers/servers.ts";
 import { type Service, startService } from "../servers/services.ts";
 import type { Attackers, SignedIn } from "./attack.ts";
@@ -62,9 +63,8 @@ const toPid = (one: number | Service) => (typeof one === "number" ? one : one.pi
 const pidsOf = ({ pids }: Servers) => Object.values(pids);
 
 async function makeAccount(databaseUrl: string, email: string): Promise<string> {
-  const env = { DATABASE_URL: databaseUrl };
-  await runAdmin(env, "account", "create", "--email", email, "--plan", "unlimited");
-  return ((await runAdmin(env, "key", "create", "--account", email, "--name", "bench")) as { key: string }).key;
+  await runAdmin({ DATABASE_URL: databaseUrl }, "account", "create", "--email", email, "--plan", "unlimited");
+  return makeApiKey(databaseUrl, email);
 }
 
 async function signUp(apiUrl: string, person: number): Promise<SignedIn & { email: string }> {

@@ -1,5 +1,6 @@
-// For tests of several packages: clients that write raw bytes, a network that breaks, and a check that nothing happens.
+// For tests of several packages: addresses, clients that write raw bytes, a network that breaks, and a check that nothing happens.
 
+export * from "./address-pairs.ts";
 export * from "./raw-clients.ts";
 export * from "./stays-true.ts";
 export * from "./tcp-proxy.ts";

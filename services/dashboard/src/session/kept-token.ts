@@ -4,7 +4,7 @@
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-interface KeptToken {
+export interface KeptToken {
   /** Returns the stored token, or null if there is none. */
   read(): string | null;
   keep(token: string): void;

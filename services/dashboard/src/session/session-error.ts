@@ -32,3 +32,7 @@ export class SessionError extends Error {
     return this.status === 0 || this.status >= 500 || this.status === 429;
   }
 }
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof SessionError && error.code === "not_found";
+}

@@ -1,3 +1,4 @@
+import { ADDRESS_PAIRS } from "@qr/runtime/testing";
 import { expect, it } from "vitest";
 import { createMissBudget } from "./miss-budget.ts";
 
@@ -9,14 +10,7 @@ function budgetOf(missesPerMinute: number) {
   return { spend, clock };
 }
 
-it.each([
-  ["203.0.113.7", "203.0.113.8", false],
-  ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
-  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
-  ["::ffff:203.0.113.7", "203.0.113.7", true],
-  ["::1", "::2", true],
-  ["", "203.0.113.7", false],
-])("S2 %s and %s share a budget: %s", (one, other, isSame) => {
+it.each(ADDRESS_PAIRS)("S2 %s and %s share a budget: %s", (one, other, isSame) => {
   const { spend } = budgetOf(1);
   spend(one);
   expect(spend(other) !== undefined).toBe(isSame);

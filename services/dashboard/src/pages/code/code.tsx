@@ -5,7 +5,7 @@ import type { Code } from "@qr/client";
 import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
-import { SessionError } from "../../session/session-error.ts";
+import { isNotFound } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Downloads } from "../../shared/downloads.tsx";
@@ -24,7 +24,7 @@ export function Component() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useCode(id);
   // Someone else deleted the code while it was shown.
-  if (error instanceof SessionError && error.code === "not_found") return <NoSuchCode />;
+  if (isNotFound(error)) return <NoSuchCode />;
   if (data !== undefined) return <CodeParts key={id} present={data} />;
   return error === null ? <CodeSkeleton /> : <Failure error={error} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,6 @@
 // Deletes many codes, a few at a time. A failure does not stop the other deletions.
 
-import { SessionError } from "../../session/session-error.ts";
+import { isNotFound, SessionError } from "../../session/session-error.ts";
 
 const AT_ONCE = 4;
 const MAX_TRIES = 6;
@@ -53,7 +53,7 @@ async function removeWithPatience<T>(
       return;
     } catch (error) {
       // Another member has already deleted the code.
-      if (error instanceof SessionError && error.code === "not_found") return;
+      if (isNotFound(error)) return;
       if (!canRepeat(error) || tries === MAX_TRIES || signal.aborted) throw error;
       await pause(Math.min(error.waitSeconds ?? 2 ** tries, MAX_WAIT_SECONDS));
     }

@@ -2,35 +2,31 @@
 
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import type { InvitationTokenBody, InvitationView, Me } from "@qr/session-api";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { invitationToken, useToken } from "../../session/kept-token.ts";
+import { invitationToken } from "../../session/kept-token.ts";
 import { ask } from "../../session/session-client.ts";
-import { SessionError } from "../../session/session-error.ts";
 import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { Failure } from "../../shared/failure.tsx";
 import { FormViolation } from "../../shared/form.tsx";
+import { LinkedPage } from "../../shared/linked-page.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 
 export function Component() {
+  const { t } = useTranslation("invitation");
+  const gone = { title: t("gone.title"), text: t("gone.text"), back: t("gone.back") };
+  return (
+    <LinkedPage<InvitationView> kept={invitationToken} path="/invitation/look" gone={gone}>
+      {(token, view) => <Invitation token={token} view={view} />}
+    </LinkedPage>
+  );
+}
+
+function Invitation({ token, view: { account_name, role, expires_at } }: { token: string; view: InvitationView }) {
   const { t } = useTranslation(["invitation", "common"]);
-  const token = useToken(invitationToken);
-  const invitation = useQuery({
-    queryKey: ["invitation", token],
-    queryFn: ({ signal }) => ask<InvitationView>("/invitation/look", { method: "POST", body: { token }, signal }),
-    enabled: token !== null,
-  });
-  const isGone = invitation.error instanceof SessionError && invitation.error.code === "not_found";
-  if (token === null || isGone) return <NoInvitation />;
-  if (invitation.isPending) return <Loading />;
-  if (invitation.isError) {
-    return <Failure error={invitation.error} onRetry={() => void invitation.refetch()} />;
-  }
-  const { account_name, role, expires_at } = invitation.data;
   return (
     <>
       <PageTitle title={t("title", { account: account_name })} />
@@ -41,21 +37,6 @@ export function Component() {
           {t("expires")} <Day iso={expires_at} />
         </Dimmed>
         <Join token={token} />
-      </Stack>
-    </>
-  );
-}
-
-function NoInvitation() {
-  const { t } = useTranslation("invitation");
-  return (
-    <>
-      <PageTitle title={t("gone.title")} />
-      <Stack>
-        <Text>{t("gone.text")}</Text>
-        <Button component={Link} to="/codes" variant="default">
-          {t("gone.back")}
-        </Button>
       </Stack>
     </>
   );

@@ -4,40 +4,37 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { LinkTokenBody, LinkView, Me, SetPasswordBody } from "@qr/session-api";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
-import { linkToken, useToken } from "../../session/kept-token.ts";
+import { useNavigate } from "react-router";
+import { linkToken } from "../../session/kept-token.ts";
 import { ask } from "../../session/session-client.ts";
-import { SessionError } from "../../session/session-error.ts";
+import { isNotFound } from "../../session/session-error.ts";
 import { enter } from "../../session/use-me.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { Failure } from "../../shared/failure.tsx";
 import { Form, FormViolation } from "../../shared/form.tsx";
-import { Loading } from "../../shared/loading.tsx";
+import { LinkedPage } from "../../shared/linked-page.tsx";
 import { Ago } from "../../shared/moment.tsx";
 import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 
-const LINK = ["link"] as const;
+const LOOK = "/link/look";
 const FORMS = { sign_in: SignIn, set_password: SetPassword } as const;
 const TEXTS = { sign_in: "signIn", set_password: "setPassword" } as const;
 
 export function Component() {
   const { t } = useTranslation("link");
-  const token = useToken(linkToken);
-  const link = useQuery({
-    queryKey: [...LINK, token],
-    queryFn: ({ signal }) => ask<LinkView>("/link/look", { method: "POST", body: { token }, signal }),
-    enabled: token !== null,
-    // After the link has been spent, looking at it again would fail.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (token === null || isGone(link.error)) return <NoLink />;
-  if (link.isPending) return <Loading />;
-  if (link.isError) return <Failure error={link.error} onRetry={() => void link.refetch()} />;
-  const { purpose, email, expires_at } = link.data;
+  const gone = { title: t("gone.title"), text: t("gone.text"), back: t("gone.back") };
+  return (
+    <LinkedPage<LinkView> kept={linkToken} path={LOOK} gone={gone}>
+      {(token, view) => <Purpose token={token} view={view} />}
+    </LinkedPage>
+  );
+}
+
+function Purpose({ token, view: { purpose, email, expires_at } }: { token: string; view: LinkView }) {
+  const { t } = useTranslation("link");
   const PurposeForm = FORMS[purpose];
   return (
     <>
@@ -48,25 +45,6 @@ export function Component() {
         <Dimmed>
           {t("once")} {t("expires")} <Ago iso={expires_at} />
         </Dimmed>
-      </Stack>
-    </>
-  );
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof SessionError && error.code === "not_found";
-}
-
-function NoLink() {
-  const { t } = useTranslation("link");
-  return (
-    <>
-      <PageTitle title={t("gone.title")} />
-      <Stack>
-        <Text>{t("gone.text")}</Text>
-        <Button component={Link} to="/codes" variant="default">
-          {t("gone.back")}
-        </Button>
       </Stack>
     </>
   );
@@ -84,7 +62,7 @@ function useLink() {
   return async (path: string, body: LinkTokenBody | SetPasswordBody) => {
     const me = await ask<Me>(path, { method: "POST", body }).catch(async (error: unknown) => {
       // Somebody has spent the link in the meantime, so the page says that it is invalid.
-      if (isGone(error)) await queries.invalidateQueries({ queryKey: LINK });
+      if (isNotFound(error)) await queries.invalidateQueries({ queryKey: [LOOK] });
       throw error;
     });
     linkToken.forget();

@@ -1,0 +1,10 @@
+/** Pairs of addresses, and whether both are in one network. An address that cannot be parsed is in a network with all others like it. */
+export const ADDRESS_PAIRS: readonly [one: string, other: string, isOneNetwork: boolean][] = [
+  ["203.0.113.7", "203.0.113.8", false],
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
+  ["::ffff:203.0.113.7", "203.0.113.7", true],
+  ["::1", "::2", true],
+  ["", "203.0.113.7", false],
+  ["", "no address", true],
+];
