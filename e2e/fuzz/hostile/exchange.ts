@@ -16,27 +16,22 @@ export interface Message extends Pick<HostileRequest, "method" | "target" | "isM
 /** Never rejects. A broken connection and a passed deadline end the response early. */
 export async function exchange(address: string, message: Message): Promise<HostileResponse> {
   const startedMs = performance.now();
-  // Half-closing ends a message whose length is wrong. It must not end a good body, which the server may not have read yet.
-  const isHalfClosed = message.body === undefined || message.isMalformed === true;
-  const raw = await rawExchange(Number(new URL(address).port), bytesOf(message, isHalfClosed), isHalfClosed);
+  const raw = await rawExchange(Number(new URL(address).port), bytesOf(message));
   return { ...responseIn(raw), ms: performance.now() - startedMs };
 }
 
-function bytesOf({ method, target, headers, body }: Message, isHalfClosed: boolean): Buffer {
+function bytesOf({ method, target, headers, body }: Message): Buffer {
   const length = body === undefined ? {} : { "Content-Length": String(body.length) };
-  const ending = isHalfClosed ? {} : { Connection: "close" };
-  const lines = Object.entries({ ...ending, ...length, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...length, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1");
   return Buffer.concat([head, body ?? Buffer.alloc(0)]);
 }
 
-function rawExchange(port: number, bytes: Buffer, isHalfClosed: boolean): Promise<Buffer> {
+/** Half-closes the connection after the bytes, which ends even a message whose length is wrong. */
+function rawExchange(port: number, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
-    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: isHalfClosed }, () => {
-      if (isHalfClosed) socket.end(bytes);
-      else socket.write(bytes);
-    });
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => socket.end(bytes));
     socket.setTimeout(DEADLINE_MS, () => socket.destroy());
     socket.on("data", (part) => parts.push(part));
     socket.on("error", () => {});
