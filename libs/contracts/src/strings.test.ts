@@ -26,6 +26,10 @@ describe("a printable string", () => {
     expect(printable(2).parse("  ")).toBe("");
     expect(codesOf(printable(2), "abc")).toEqual(["too_long"]);
   });
+  test("has at most 1,000 UTF-16 units before it is normalized, because normalizing takes long", () => {
+    expect(printable(1000).parse("e\u0301".repeat(500))).toBe("\u00e9".repeat(500));
+    expect(codesOf(printable(1000), "e\u0301".repeat(501))).toEqual(["too_long"]);
+  });
   test.each(["a\0", "a\ud800", "a\nb", "a\tb", "\u007f", "\u0085"])("is not %j", (text) => {
     expect(codesOf(printable(9), text)).toEqual(["invalid_value"]);
   });
