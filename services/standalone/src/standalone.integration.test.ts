@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openPool, startEmbeddedPostgres } from "@qr/database";
@@ -34,4 +34,20 @@ it("rejects a database of another version, and names the command that removes it
   const refusal = `Another version of this service created the database in ${dir}: The migration .* differs[^]*`;
   await expect(start({})).rejects.toThrow(new RegExp(`${refusal}rm -r '${dataDir}'$`));
   await expect(start({ DATABASE_URL: `embedded:${dir}` })).rejects.toThrow(new RegExp(`${refusal}rm -r '${dir}'$`));
+}, 120_000);
+
+it("makes its data folder, and all that it creates there, private", async () => {
+  await chmod(dataDir, 0o755);
+  await createEmbeddedFolder(join(dataDir, "postgres"));
+  const ports = { GATEWAY_PORT: 0, REDIRECT_PORT: 0, IMAGES_PORT: 0 };
+  const running = await startStandalone(standaloneSettings.parse({ DATA_DIR: dataDir, DEMO: "off", ...ports }), log);
+  try {
+    const names = [".", ...(await readdir(dataDir))];
+    expect(names).toEqual(expect.arrayContaining(["journal", "postgres", "session-secret", "standalone.json"]));
+    const isOpen = async (name: string) => ((await stat(join(dataDir, name))).mode & 0o077) !== 0;
+    const open = await Promise.all(names.map(async (name) => ((await isOpen(name)) ? [name] : [])));
+    expect(open.flat()).toEqual([]);
+  } finally {
+    await running.stop(5000);
+  }
 }, 120_000);
