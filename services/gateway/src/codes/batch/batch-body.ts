@@ -3,6 +3,7 @@
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
+import { principalOf } from "../../access/principal.ts";
 import { isJsonInUtf8 } from "../../route/json-body.ts";
 import type { BatchParser } from "./batch-parser.ts";
 
@@ -27,9 +28,11 @@ export const requireBatch: RequestHandler = (request, _response, next) => {
 
 /** Replaces the bytes in `request.body` with an array of items. Throws if the bytes are not a batch, or if the batch has no items or too many items. */
 export function parseBatch(parser: Pick<BatchParser, "parse">): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    request.body = await parser.parse(bytes, isJsonInUtf8(request.headers["content-type"] ?? "") ? "json" : "csv");
+    const format = isJsonInUtf8(request.headers["content-type"] ?? "") ? "json" : "csv";
+    const { accountId } = principalOf(response);
+    request.body = await parser.parse(accountId, { bytes, format }, response.locals.gate?.signal);
     next();
   };
 }

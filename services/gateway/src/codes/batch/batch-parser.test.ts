@@ -6,8 +6,9 @@ import { type BatchParser, createBatchParser } from "./batch-parser.ts";
 const parser = createBatchParser();
 afterAll(() => parser.stop());
 
+const ACCOUNT = "an account";
 const parse = (text: string, format: BatchFormat = "json", by: BatchParser = parser) =>
-  by.parse(Buffer.from(text), format);
+  by.parse(ACCOUNT, { bytes: Buffer.from(text), format });
 
 /** Returns the code and the details of the error with which a batch is rejected. */
 async function rejectionOf(parsing: Promise<unknown>): Promise<string> {
@@ -47,14 +48,36 @@ describe("rejects", () => {
     expect(await rejectionOf(parse(text, format))).toBe(expected);
   });
 
+  const batch = { bytes: Buffer.from("[1]"), format: "json" } as const;
+
   it("batches behind twenty others, and parses all others", async () => {
-    const parsed = await Promise.allSettled(Array.from({ length: 25 }, () => parse("[1]")));
+    const accounts = Array.from({ length: 25 }, (_, n) => `account ${n}`);
+    const parsed = await Promise.allSettled(accounts.map((account) => parser.parse(account, batch)));
     expect(parsed.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 21 }, () => "fulfilled"),
       ...Array.from({ length: 4 }, () => "rejected"),
     ]);
     expect(parsed.at(-1)).toMatchObject({ reason: { code: "unavailable", headers: { "Retry-After": "2" } } });
     expect(await parse("[1]")).toEqual([1]);
+  });
+
+  it("an account's batches behind ten of its own, and parses another account's next", async () => {
+    const ended: string[] = [];
+    const send = (account: string) => parser.parse(account, batch).then(() => ended.push(account));
+    const parsed = Promise.allSettled(Array.from({ length: 15 }, () => send("busy")));
+    await send("other");
+    expect(ended).toEqual(["busy", "other"]);
+    expect((await parsed).filter(({ status }) => status === "rejected")).toHaveLength(4);
+  });
+
+  it("batches whose clients are gone, without parsing them", async () => {
+    const gone = new AbortController();
+    const first = parse("[1]");
+    const waiting = Promise.allSettled(Array.from({ length: 10 }, () => parser.parse(ACCOUNT, batch, gone.signal)));
+    gone.abort("gone");
+    const next = Array.from({ length: 10 }, () => parse("[1]"));
+    expect(await waiting).toEqual(Array(10).fill({ status: "rejected", reason: "gone" }));
+    expect(await Promise.all([first, ...next])).toHaveLength(11);
   });
 });
 

@@ -1,13 +1,12 @@
-// Parses batches in a thread, so that no body delays other requests. The thread parses one batch at a time, and the others wait. If a batch
-// takes too long, its thread is terminated, and the next batch starts a new one.
+// Parses batches in a thread, so that no body delays other requests. The thread parses one batch at a time. The others wait, and their accounts
+// take turns. If a batch takes too long, its thread is terminated, and the next batch starts a new one.
 //
 // none --parse--> starting --response--> idle --parse--> busy --response--> idle; starting or busy --deadline or crash--> none
 
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
-import { counter, gauge, HttpError, startThread, unavailable, withDeadline } from "@qr/runtime";
+import { counter, createFairSemaphore, gauge, HttpError, startThread, unavailable, withDeadline } from "@qr/runtime";
 import { invalidRequest } from "../../route/violations.ts";
-import { createSemaphore } from "../../scheduling/semaphore.ts";
 import type { BatchFormat } from "./batch-items.ts";
 import type { BatchTask, ParsedBatch } from "./parser-program.ts";
 
@@ -15,14 +14,24 @@ import type { BatchTask, ParsedBatch } from "./parser-program.ts";
 const LIMITS = { maxOldGenerationSizeMb: 128 };
 /** Maximum number of waiting batches: a few seconds of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING = 20;
+/** Maximum number of waiting batches of one account, so that no account takes all places. */
+const MAX_WAITING_OF_ACCOUNT = 10;
 /** Deadline for a batch, in ms. The worst bodies take a few tenths of a second on an idle machine. */
 const DEADLINE_MS = 4000;
 /** Deadline for the first batch of a thread, which also has to load its program, in ms. */
 const START_DEADLINE_MS = 30_000;
 
+export interface Batch {
+  bytes: Uint8Array;
+  format: BatchFormat;
+}
+
 export interface BatchParser {
-  /** Returns the items. Rejects with invalid_json or invalid_request, or with `unavailable` if too many batches are waiting or the batch took too long. */
-  parse(bytes: Uint8Array, format: BatchFormat): Promise<unknown[]>;
+  /**
+   * Returns the items of a batch from this account. Rejects with invalid_json or invalid_request, with `unavailable` if too many batches are
+   * waiting or the batch took too long, or with the reason of `signal` if it is aborted before the batch's turn.
+   */
+  parse(accountId: string, batch: Batch, signal?: AbortSignal): Promise<unknown[]>;
   /** Terminates the thread. Rejects the running batch. */
   stop(): Promise<void>;
 }
@@ -30,7 +39,6 @@ export interface BatchParser {
 export function createBatchParser({ deadlineMs = DEADLINE_MS, startDeadlineMs = START_DEADLINE_MS } = {}): BatchParser {
   let thread: Worker | undefined;
   let isStarted = false;
-  let waiting = 0;
   const countBusy = counter(
     "gateway_batches_refused_total",
     "Batches rejected because too many were waiting to be parsed.",
@@ -39,13 +47,18 @@ export function createBatchParser({ deadlineMs = DEADLINE_MS, startDeadlineMs = 
     "gateway_batch_parsers_ended_total",
     "Parser threads that crashed or were terminated because a batch took too long.",
   );
-  gauge("gateway_batches_waiting", "Batches waiting to be parsed.", () => waiting);
-  const withPermit = createSemaphore(1, MAX_WAITING, () => {
-    countBusy();
-    return new HttpError("unavailable", "Too many batches are being read. Try again.", {
-      headers: { "Retry-After": "2" },
-    });
+  const permits = createFairSemaphore({
+    maxConcurrent: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_OF_ACCOUNT,
+    reject: () => {
+      countBusy();
+      return new HttpError("unavailable", "Too many batches are being read. Try again.", {
+        headers: { "Retry-After": "2" },
+      });
+    },
   });
+  gauge("gateway_batches_waiting", "Batches waiting to be parsed.", permits.waiting);
 
   function start(): Worker {
     const started = startThread(import.meta.url, "parser-program", LIMITS);
@@ -84,18 +97,9 @@ export function createBatchParser({ deadlineMs = DEADLINE_MS, startDeadlineMs = 
   }
 
   return {
-    parse: async (bytes, format) => {
-      waiting += 1;
-      let isWaiting = true;
-      const leaveQueue = () => {
-        if (isWaiting) waiting -= 1;
-        isWaiting = false;
-      };
-      const parsed = await withPermit(() => {
-        leaveQueue();
-        // A copy, because a slice of Buffer's pool cannot be transferred.
-        return run({ bytes: new Uint8Array(bytes), format });
-      }).finally(leaveQueue);
+    parse: async (accountId, { bytes, format }, signal) => {
+      // A copy, because a slice of Buffer's pool cannot be transferred.
+      const parsed = await permits.run(accountId, () => run({ bytes: new Uint8Array(bytes), format }), signal);
       if ("items" in parsed) return parsed.items;
       throw "details" in parsed ? invalidRequest(parsed.details) : new HttpError("invalid_json", parsed.invalidJson);
     },

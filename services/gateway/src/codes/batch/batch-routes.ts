@@ -26,7 +26,7 @@ export type BatchParts = BatchCreation & {
 const PATH = "/v1/qr/batch";
 
 export function batchRoutes(parts: BatchParts): ApiRoute[] {
-  const parser: BatchParts["parser"] = { parse: (bytes, format) => parts.parser.parse(bytes, format) };
+  const parser: BatchParts["parser"] = { parse: (...batch) => parts.parser.parse(...batch) };
   return [
     {
       method: "post",
