@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -60,6 +61,32 @@ test("B5 a small body that decompresses to a large one is rejected", async () =>
   const response = await api.call("POST", "/v1/qr", { body: bomb, headers: { "Content-Encoding": "gzip" } });
   expect(errorOf(response)).toBe("413 body_too_large");
 });
+
+test.each([
+  ["too large", {}, "413"],
+  ["too large when decompressed", { "Content-Encoding": "gzip" }, "413"],
+  ["not what its encoding says", { "Content-Encoding": "br" }, "400"],
+  ["in an unknown encoding", { "Content-Encoding": "x" }, "415"],
+] as const)(
+  "B5 after a body that is %s, the connection can be used for another request",
+  async (what, headers, status) => {
+    const large = Buffer.from(randomBytes(150_000).toString("hex"));
+    const body = what.endsWith("decompressed") ? gzipSync(large) : large;
+    const all = { "Content-Type": "application/json", "Content-Length": body.length, ...headers };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const authorization = `Host: a\r\nAuthorization: Bearer ${api.key}\r\n`;
+    const socket = connect(api.gateway.port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.write(`POST /v1/qr HTTP/1.1\r\n${authorization}${lines.join("")}\r\n`);
+    socket.write(body);
+    socket.write(`GET /v1/qr HTTP/1.1\r\n${authorization}Connection: close\r\n\r\n`);
+    await once(socket, "close");
+    expect(text.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual([status, "200"]);
+  },
+);
 
 test.each([
   ["PUT", "/v1/qr", "POST, GET, HEAD"],
