@@ -1,5 +1,6 @@
 // The session API while Postgres is down: nobody is signed out, and nothing is left half-done. Also checks what is logged.
 
+import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "@qr/database";
 import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -47,20 +48,26 @@ test.each(["refuses connections", "is frozen"])(
   },
 );
 
+beforeAll(async () => {
+  await api.prisma.$executeRawUnsafe(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'shutting down' USING ERRCODE = 'admin_shutdown'; END $$`);
+});
+
+/** Makes every change of this kind to the sessions fail as if Postgres were shutting down. */
+const refuse = (change: "INSERT" | "DELETE") =>
+  api.prisma.$executeRawUnsafe(
+    `CREATE TRIGGER refuse BEFORE ${change} ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  );
+const allow = () => api.prisma.$executeRawUnsafe("DROP TRIGGER refuse ON sessions");
+
 describe("if no session can be opened after the change, the response does not claim that nothing has happened:", () => {
-  beforeAll(async () => {
-    await api.prisma.$executeRawUnsafe(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'shutting down' USING ERRCODE = 'admin_shutdown'; END $$`);
-  });
+  let person: TestPerson;
   beforeEach(async () => {
     person = await signUp(api);
-    await api.prisma.$executeRawUnsafe(
-      "CREATE TRIGGER refuse BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()",
-    );
+    await refuse("INSERT");
   });
-  afterEach(() => api.prisma.$executeRawUnsafe("DROP TRIGGER refuse ON sessions"));
-  let person: TestPerson;
+  afterEach(allow);
 
   test("a new password", async () => {
     const { userId } = person;
@@ -102,6 +109,18 @@ describe("if no session can be opened after the change, the response does not cl
     const response = await stranger(api.url).call("POST", "/session/sign-in", { body });
     expect(errorOf(response)).toBe("503 unavailable");
   });
+});
+
+test("a sign-in that cannot end the oldest of too many sessions does not claim that nothing has happened", async () => {
+  const { email, userId } = await signUp(api);
+  const [expiresAt, updatedAt] = [new Date(Date.now() + 60_000), new Date()];
+  const session = () => ({ id: randomUUID(), token: randomUUID(), userId, device: "", expiresAt, updatedAt });
+  await api.prisma.session.createMany({ data: Array.from({ length: 50 }, session) });
+  await refuse("DELETE");
+  const response = await stranger(api.url).call("POST", "/session/sign-in", { body: { email, password: PASSWORD } });
+  await allow();
+  expect(errorOf(response)).toBe("504 outcome_unknown");
+  expect(await api.prisma.session.count({ where: { userId } })).toBe(52);
 });
 
 test("a session that ends while it is extended has ended, without an error", async () => {

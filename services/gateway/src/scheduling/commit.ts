@@ -19,7 +19,10 @@ export function inTransaction<T>(
   );
 }
 
-/** Runs `save`, whose statements commit by themselves. If the request has been aborted, throws the reason instead. */
+/**
+ * Runs `save`, whose statement commits by itself. If the request has been aborted, throws the reason instead. `save` must not continue after a
+ * statement that has changed something: if the next statement failed, the gate would conclude that nothing has changed.
+ */
 export function inStatement<T>(gate: CommitGate, save: () => Promise<T>): Promise<T> {
   return gate.commit((begin) => {
     begin();

@@ -35,8 +35,10 @@ export interface SignedIn {
 export interface Auth {
   /** Returns the person whose session is in a `Cookie` header, if any. Throws if Postgres is unavailable. */
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
-  /** Opens a session for a person who has proved their identity. */
+  /** Opens a session for a person who has proved their identity. Call `endOldest` afterward. */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
+  /** Ends the person's least recently used sessions beyond MAX_SESSIONS. */
+  endOldest(userId: string): Promise<void>;
   /** Ends the session in a `Cookie` header. Returns the `Set-Cookie` values that delete the cookie. */
   signOut(cookieHeader: string | undefined): Promise<readonly string[]>;
 }
@@ -80,9 +82,9 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
       const { headers, response } = await call(() =>
         api.openSession({ body: { userId }, headers: deviceHeaders(userAgent), returnHeaders: true }),
       );
-      await endOldest(prisma, userId);
       return { person: response, cookies: ownCookies(headers) };
     },
+    endOldest: (userId) => endOldest(prisma, userId),
     async signOut(cookieHeader) {
       const { headers } = await call(() => api.signOut({ headers: onlyOurs(cookieHeader), returnHeaders: true }));
       return ownCookies(headers);

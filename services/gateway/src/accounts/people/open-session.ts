@@ -6,12 +6,20 @@ import { inStatement } from "../../scheduling/commit.ts";
 
 type SessionCall = Pick<OpenCall, "headers" | "gate"> & { userId: string };
 
-export function openSession(auth: Pick<Auth, "open">, { userId, headers, gate }: SessionCall): Promise<SignedIn> {
-  return inStatement(gate, () => auth.open({ userId, userAgent: headers["user-agent"] ?? "" }));
+export async function openSession(
+  auth: Pick<Auth, "open" | "endOldest">,
+  { userId, headers, gate }: SessionCall,
+): Promise<SignedIn> {
+  const signedIn = await inStatement(gate, () => auth.open({ userId, userAgent: headers["user-agent"] ?? "" }));
+  await inStatement(gate, () => auth.endOldest(userId));
+  return signedIn;
 }
 
 /** Opens a session in place of the browser's old one, if any, which would otherwise stay open without anybody noticing. */
-export async function replaceSession(auth: Pick<Auth, "open" | "signOut">, call: SessionCall): Promise<SignedIn> {
+export async function replaceSession(
+  auth: Pick<Auth, "open" | "endOldest" | "signOut">,
+  call: SessionCall,
+): Promise<SignedIn> {
   const { cookie } = call.headers;
   if (cookie !== undefined) await inStatement(call.gate, () => auth.signOut(cookie));
   return openSession(auth, call);
