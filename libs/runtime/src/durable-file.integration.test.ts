@@ -35,6 +35,27 @@ it("is created by exactly one of several processes that start at the same time",
   expect(await readdir(dir)).toEqual(["secret"]);
 });
 
+it("is synced before it is renamed, and its folder afterward", async () => {
+  const file = join(dir, "state");
+  const trace = join(dir, "trace.json");
+  const program = `
+    import { writeDurableFile } from ${JSON.stringify(MODULE)};
+    await writeDurableFile(${JSON.stringify(file)}, "new");`;
+  const tracing = ["--trace-event-categories=node.fs.async", `--trace-event-file-pattern=${trace}`];
+  const args = [...tracing, "--conditions=source", "--import", "tsx", "--input-type=module", "--eval", program];
+  await promisify(execFile)(process.execPath, args);
+  const { traceEvents } = JSON.parse(await readFile(trace, "utf8")) as { traceEvents: FileCall[] };
+  const calls = traceEvents.filter(({ name, args }) => name === "fsync" || args.new_path === file);
+  expect(calls.filter(({ ph }) => ph === "b").map(({ name }) => name)).toEqual(["fsync", "rename", "fsync"]);
+});
+
+/** A call in Node's trace. `ph`: "b" at its begin. */
+interface FileCall {
+  name: string;
+  ph: string;
+  args: { new_path?: string };
+}
+
 const mayMount = process.getuid?.() === 0 && canMount();
 
 function canMount(): boolean {

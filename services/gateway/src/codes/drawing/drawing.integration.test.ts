@@ -118,10 +118,14 @@ describe("a hostile file", () => {
     }
   });
 
-  test("does not prevent the next file from being drawn", async () => {
+  test("is drawn before the next file, so that only one needs memory, and does not prevent it from being drawn", async () => {
     const files = [logo(MINUTES), logo(svg('<rect width="40" height="20"/>'))];
-    const [, drawn] = await Promise.allSettled(files.map((task) => drawing.drawLogo(ACCOUNT, task, never())));
+    const ended: number[] = [];
+    const draw = (task: LogoTask, index: number) =>
+      drawing.drawLogo(`account ${index}`, task, never()).finally(() => ended.push(index));
+    const [, drawn] = await Promise.allSettled(files.map(draw));
     expect(drawn).toMatchObject({ status: "fulfilled", value: expect.any(Buffer) });
+    expect(ended).toEqual([0, 1]);
   });
 
   test.each([
