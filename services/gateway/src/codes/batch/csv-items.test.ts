@@ -45,6 +45,7 @@ describe("rows", () => {
   it.each([
     ["fewer cells", "a", "Line 3: must have as many cells as the header row."],
     ["two million cells", `a${",".repeat(2_000_000)}`, "Line 3: must have as many cells as the header row."],
+    ["superfluous cells before another fault", 'a,b,,,x"y', "Line 3: must have as many cells as the header row."],
     [
       "two million characters",
       "a".repeat(2_000_000),
