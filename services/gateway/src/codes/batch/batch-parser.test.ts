@@ -61,7 +61,7 @@ describe("rejects", () => {
     expect(await parse("[1]")).toEqual([1]);
   });
 
-  it("an account's batches behind ten of its own, and parses another account's next", async () => {
+  it("B26 an account's batches behind ten of its own, and parses another account's next", async () => {
     const ended: string[] = [];
     const send = (account: string) => parser.parse(account, batch).then(() => ended.push(account));
     const parsed = Promise.allSettled(Array.from({ length: 15 }, () => send("busy")));
@@ -70,7 +70,7 @@ describe("rejects", () => {
     expect((await parsed).filter(({ status }) => status === "rejected")).toHaveLength(4);
   });
 
-  it("batches whose clients are gone, without parsing them", async () => {
+  it("B26 batches whose clients are gone, without parsing them", async () => {
     const gone = new AbortController();
     const first = parse("[1]");
     const waiting = Promise.allSettled(Array.from({ length: 10 }, () => parser.parse(ACCOUNT, batch, gone.signal)));

@@ -21,7 +21,7 @@ const DEADLINE_MS = 4000;
 /** Deadline for the first batch of a thread, which also has to load its program, in ms. */
 const START_DEADLINE_MS = 30_000;
 
-export interface Batch {
+interface Batch {
   bytes: Uint8Array;
   format: BatchFormat;
 }

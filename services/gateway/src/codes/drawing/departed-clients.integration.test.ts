@@ -73,7 +73,7 @@ test.each([
   },
   { what: "logos", first: logo(SLOW_SVG), count: 4, least: 3, next: logo(QUICK_SVG), room: 3 },
 ])(
-  "$what make room for others",
+  "B26 departed clients of $what make room for others",
   async ({ first, count, least, next, room }) => {
     const clients = new AbortController();
     const gone = send(first, count, clients.signal);
