@@ -55,7 +55,7 @@ interface Fault {
 async function faultOfPath(error: unknown, shown: string, path: string): Promise<Fault | undefined> {
   const code = errorCode(error) ?? "";
   if (DISK_FULL.has(code) || shown.includes("No space left on device"))
-    return { cause: `the disk is full (${shown}${await freeText(path)})`, remedy: FREE_SPACE };
+    return { cause: `the disk is full (${shown})`, remedy: FREE_SPACE };
   if (code === "EACCES" || code === "EPERM") return permissionFault(shown, path);
   if (code === "EROFS")
     return { cause: `the file system is read-only (${shown})`, remedy: "Make it writable, or choose another folder." };
@@ -90,11 +90,6 @@ async function nearestExisting(path: string): Promise<{ path: string; uid: numbe
     if (found) return { path: at, uid: found.uid };
     if (at === dirname(at)) return undefined;
   }
-}
-
-async function freeText(path: string): Promise<string> {
-  const free = await freeMib(path);
-  return free === undefined ? "" : `; ${free.toFixed(1)} MiB are free`;
 }
 
 /** Returns the space that this user may use on the path's disk; undefined if the system does not say. */

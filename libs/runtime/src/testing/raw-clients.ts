@@ -18,10 +18,12 @@ export interface RawClient {
 
 /** Returns three functions: `open` connects to a port, `dropAll` drops all connections, and `end` must be called at the end. */
 export function createRawClients() {
-  const accepted: Socket[] = [];
+  /** The server's ends of the connections, by the clients' ports. */
+  const accepted = new Map<number | undefined, Socket>();
   const sockets: Socket[] = [];
   const onAccepted = (message: unknown) => {
-    accepted.push((message as { socket: Socket }).socket);
+    const { socket } = message as { socket: Socket };
+    accepted.set(socket.remotePort, socket);
   };
   subscribe("net.server.socket", onAccepted);
 
@@ -35,7 +37,7 @@ export function createRawClients() {
     socket.on("connect", () => {
       localPort = socket.localPort;
     });
-    const atServer = () => accepted.find(({ remotePort }) => remotePort === localPort);
+    const atServer = () => accepted.get(localPort);
     const hasRead = () => atServer()?.bytesRead === socket.bytesWritten || atServer()?.isPaused();
     return {
       socket,
@@ -50,7 +52,7 @@ export function createRawClients() {
   };
   const dropAll = () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    accepted.length = 0;
+    accepted.clear();
   };
   return { open, dropAll, end: () => unsubscribe("net.server.socket", onAccepted) };
 }
