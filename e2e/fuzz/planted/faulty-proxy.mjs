@@ -48,11 +48,16 @@ const FAULTS = {
 };
 
 function forward({ method, url, headers }, body) {
+  // Node sets no length on the body of a DELETE.
+  const all = body.length === 0 ? headers : { ...headers, "content-length": body.length };
   return new Promise((resolve, reject) => {
-    const upstream = send({ port: gatewayPort, host: "127.0.0.1", method, path: url, headers }, async (response) => {
-      const { "content-length": _, "transfer-encoding": __, ...others } = response.headers;
-      resolve({ status: response.statusCode, headers: others, body: await bytesOf(response) });
-    });
+    const upstream = send(
+      { port: gatewayPort, host: "127.0.0.1", method, path: url, headers: all },
+      async (response) => {
+        const { "content-length": _, "transfer-encoding": __, ...others } = response.headers;
+        resolve({ status: response.statusCode, headers: others, body: await bytesOf(response) });
+      },
+    );
     upstream.once("error", reject);
     upstream.end(body);
   });
