@@ -1,18 +1,25 @@
 // Requests whose deadline passes or whose client hangs up. Before the commit, they change nothing; afterward, the response reports the outcome.
 
 import { randomUUID } from "node:crypto";
-import type { Prisma, PrismaClient } from "@qr/database";
+import type { Prisma } from "@qr/database";
 import { createRawClients, type RawClient } from "@qr/runtime/testing";
 import { afterAll, expect, test } from "vitest";
 import { MAX_STYLED_ITEMS } from "../codes/batch/styled-items.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
+import {
+  delayCommits,
+  lockAccount,
+  lockCodes,
+  lockCommits,
+  untilBlocked,
+  untilIdle,
+  whileLocked,
+} from "../testing/locks.ts";
 import { useProxiedGateway } from "../testing/proxied-gateway.ts";
 import { responseOf, type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger } from "../testing/test-person.ts";
 
 const DEADLINE_MS = 500;
-/** The key of the advisory lock for which a commit waits. */
-const COMMIT_LOCK = 7;
 
 /** A gateway with the usual deadline, and one on the same database whose deadline passes soon. */
 const api = await useTestGateway();
@@ -42,46 +49,6 @@ async function hurry(method: string, path: string, { body, key }: Sent = {}): Pr
 
 const retry = (path: string, { body, key }: Sent) => api.call("POST", path, { body, headers: headersOf(key) });
 
-/** Runs `work` while a transaction holds the lock that `lock` takes. */
-function whileLocked<T>(
-  prisma: PrismaClient,
-  lock: (transaction: Prisma.TransactionClient) => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  return prisma.$transaction(async (transaction) => {
-    await lock(transaction);
-    return work();
-  });
-}
-
-const lockCodes = (transaction: Prisma.TransactionClient) =>
-  transaction.$executeRaw`LOCK TABLE codes IN SHARE ROW EXCLUSIVE MODE`;
-const lockAccount = (id: string) => (transaction: Prisma.TransactionClient) =>
-  transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
-const lockCommits = (transaction: Prisma.TransactionClient) =>
-  transaction.$executeRaw`SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`;
-
-/** Makes every commit of a stored response wait for lockCommits. */
-async function delayCommits(prisma: PrismaClient): Promise<void> {
-  await prisma.$executeRawUnsafe(`
-    CREATE FUNCTION wait_in_commit() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN PERFORM pg_advisory_xact_lock(${COMMIT_LOCK}); RETURN NULL; END $$`);
-  await prisma.$executeRawUnsafe(`
-    CREATE CONSTRAINT TRIGGER wait_in_commit AFTER INSERT ON idempotent_responses
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_in_commit()`);
-}
-
-async function countBackends(prisma: PrismaClient, condition: string): Promise<number | undefined> {
-  const [row] = await prisma.$queryRawUnsafe<{ count: number }[]>(`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'gateway' AND ${condition}`);
-  return row?.count;
-}
-
-const untilBlocked = (prisma: PrismaClient) =>
-  expect.poll(() => countBackends(prisma, "wait_event_type = 'Lock'"), { interval: 5 }).toBe(1);
-const untilIdle = (prisma: PrismaClient) => expect.poll(() => countBackends(prisma, "state <> 'idle'")).toBe(0);
-
 async function untilDeadline(sentMs: number): Promise<void> {
   await expect.poll(() => performance.now() - sentMs, { interval: 10 }).toBeGreaterThan(DEADLINE_MS + 100);
 }
@@ -92,18 +59,21 @@ const HANG_UPS = {
 } as const;
 
 /**
- * Creates a code for a client that closes or resets its connection while the request waits for a lock. Returns when the gateway has noticed.
- * The title and the idempotency key of the code are `key`.
+ * Creates codes for a client that closes or resets its connection while the pipelined requests wait for a lock. Returns when the gateway has
+ * noticed. The title and the idempotency key of each code are its key.
  */
-async function createAndHangUp(key: string, how: keyof typeof HANG_UPS): Promise<void> {
-  const body = JSON.stringify(codeOf(key));
-  const headers = { Authorization: `Bearer ${api.key}`, "Content-Length": body.length, ...headersOf(key) };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+async function createAndHangUp(how: keyof typeof HANG_UPS, ...keys: string[]): Promise<void> {
+  const requests = keys.map((key) => {
+    const body = JSON.stringify(codeOf(key));
+    const headers = { Authorization: `Bearer ${api.key}`, "Content-Length": body.length, ...headersOf(key) };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `POST /v1/qr HTTP/1.1\r\nHost: a\r\n${lines.join("")}\r\n${body}`;
+  });
   // The work that earlier requests have left to the gateways could be waiting for a lock, too.
   await untilIdle(api.prisma);
   const client = clients.open(api.gateway.port);
-  await client.send(`POST /v1/qr HTTP/1.1\r\nHost: a\r\n${lines.join("")}\r\n${body}`);
-  await untilBlocked(api.prisma);
+  await client.send(requests.join(""));
+  await untilBlocked(api.prisma, keys.length);
   HANG_UPS[how](client);
   await client.leftAtServer();
 }
@@ -193,13 +163,20 @@ test.each(["closes", "resets"] as const)(
   "B21 a client that %s the connection before the commit leaves nothing behind",
   async (how) => {
     const key = randomUUID();
-    await whileLocked(api.prisma, lockCodes, () => createAndHangUp(key, how));
+    await whileLocked(api.prisma, lockCodes, () => createAndHangUp(how, key));
     await untilIdle(api.prisma);
     expect(await countCodes(key)).toBe(0);
     recordOf(await retry("/v1/qr", { body: codeOf(key), key }));
     expect(await countCodes(key)).toBe(1);
   },
 );
+
+test("B21 a client that resets the connection leaves nothing behind of any of its pipelined requests", async () => {
+  const keys = [randomUUID(), randomUUID(), randomUUID()];
+  await whileLocked(api.prisma, lockCodes, () => createAndHangUp("resets", ...keys));
+  await untilIdle(api.prisma);
+  expect(await api.prisma.code.count({ where: { title: { in: keys } } })).toBe(0);
+});
 
 test("once the statement that saves a code has been sent, the response waits for its outcome, even past the deadline", async () => {
   const title = randomUUID();
@@ -224,7 +201,7 @@ test("B24 a deadline that passes and a client that hangs up during the commit ch
     return { response };
   });
   const created = recordOf(await response);
-  await whileLocked(api.prisma, lockCommits, () => createAndHangUp(gone, "closes"));
+  await whileLocked(api.prisma, lockCommits, () => createAndHangUp("closes", gone));
   await untilIdle(api.prisma);
   expect([await countCodes(patient), await countCodes(gone)]).toEqual([1, 1]);
   const again = await retry("/v1/qr", { body: codeOf(patient), key: patient });

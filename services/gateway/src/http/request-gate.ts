@@ -30,10 +30,14 @@ export function limitDuration(ms: number): RequestHandler {
       const error = deadlineError(request);
       if (gate.abort(error)) sendError(response, error, response.locals.requestId ?? "");
     }, ms);
-    response.once("close", () => {
+    const onClose = () => {
       clearTimeout(timer);
+      request.socket.off("close", onClose);
       if (!response.writableFinished) gate.abort(hangUpError());
-    });
+    };
+    response.once("close", onClose);
+    // If a connection breaks, node closes only the response that is being sent, not those of pipelined requests, which share the socket.
+    request.socket.setMaxListeners(0).once("close", onClose);
     if (isChanging(request.method)) probeHalfClosed(request, response);
     next();
   };
@@ -55,8 +59,7 @@ function probeHalfClosed({ socket, httpVersion }: Request, response: Response): 
   const onEnd = () => {
     timers = PROBES_MS.map((ms) => setTimeout(probe, ms));
   };
-  // Pipelined requests share a socket.
-  socket.setMaxListeners(0).once("end", onEnd);
+  socket.once("end", onEnd);
   response.once("close", () => {
     socket.off("end", onEnd);
     for (const timer of timers) clearTimeout(timer);

@@ -51,21 +51,38 @@ function decodedBody(request: Request): Readable {
   return request.pipe(decoder);
 }
 
+/**
+ * Returns the bytes of a body. They are copied into one buffer: if each part stayed in memory as a buffer of its own, a body that arrives byte
+ * by byte would need hundreds of times its size.
+ */
 function bytesOf(body: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let bytes: Buffer = Buffer.alloc(0);
     let length = 0;
-    body.on("data", (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= maxBytes) chunks.push(chunk);
-      else reject(new HttpError("body_too_large", `The body must not be larger than ${maxBytes / 1024} KiB.`));
-    });
+    const onData = (part: Buffer) => {
+      const end = length + part.length;
+      if (end > maxBytes) {
+        body.off("data", onData);
+        bytes = Buffer.alloc(0);
+        return reject(new HttpError("body_too_large", `The body must not be larger than ${maxBytes / 1024} KiB.`));
+      }
+      if (end > bytes.length) bytes = enlarged(bytes, Math.min(maxBytes, Math.max(end, 2 * length)));
+      part.copy(bytes, length);
+      length = end;
+    };
+    body.on("data", onData);
     finished(body, (cause) => {
-      if (!cause) resolve(Buffer.concat(chunks, length));
+      if (!cause) resolve(bytes.subarray(0, length));
       else {
         const message = "The body is incomplete or does not match its `Content-Encoding`.";
         reject(new HttpError("invalid_json", message, { cause }));
       }
     });
   });
+}
+
+function enlarged(bytes: Buffer, size: number): Buffer {
+  const larger = Buffer.allocUnsafeSlow(size);
+  bytes.copy(larger);
+  return larger;
 }
