@@ -57,6 +57,19 @@ describe("a fair semaphore", () => {
     await Promise.all(all);
   });
 
+  it("keeps two busy keys at one permit each", async () => {
+    const { add, begun, end, endAll } = newSemaphore();
+    const all = ["a", "b", "a", "b", "a", "b"].map((key) => add(key));
+    await end("a1");
+    expect(begun.at(-1)).toBe("a3");
+    await end("b2");
+    expect(begun.at(-1)).toBe("b4");
+    await end("b4");
+    expect(begun.at(-1)).toBe("b6");
+    await endAll();
+    await Promise.all(all);
+  });
+
   it("rejects what exceeds a key's bound or the bound of all, without running it", async () => {
     const { add, begun, permits, endAll } = newSemaphore({ maxConcurrent: 1, maxWaiting: 2, maxWaitingPerKey: 1 });
     const accepted = [add("a"), add("a")];

@@ -65,17 +65,13 @@ export function createFairSemaphore(options: FairSemaphoreOptions): FairSemaphor
     runningOf.set(key, runningCountOf(key) + 1);
   }
 
-  /**
-   * Passes the permit directly to the next waiting task, so that no other task can get ahead of it. The task that has ended still counts for
-   * its key here, so that the permit goes to another key if one is waiting.
-   */
+  /** Passes the permit directly to the next waiting task, so that no other task can get ahead of it. Prefers other keys to this one. */
   function release(key: string): void {
-    const next = waiting.shift(runningCountOf);
     running -= 1;
     const left = runningCountOf(key) - 1;
     if (left === 0) runningOf.delete(key);
     else runningOf.set(key, left);
-    next?.start();
+    waiting.shift((each) => runningCountOf(each) + (each === key ? 0.5 : 0))?.start();
   }
 
   const runningCountOf = (key: string) => runningOf.get(key) ?? 0;

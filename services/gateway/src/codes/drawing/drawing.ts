@@ -19,10 +19,8 @@ const LOGOS = {
   maxMemoryMiB: 320,
   endsAfterTask: true,
 } as const;
-/** Deadline for a style, in ms: the same as for a request. A style takes tens of ms. */
-const STYLE_DEADLINE_MS = 10_000;
-/** Deadline for a logo, in ms, for a busy machine. The process itself limits its CPU time. */
-const LOGO_DEADLINE_MS = 5000;
+/** Deadline, in ms: the same as for a request. A style takes tens of ms. A logo takes up to a second of CPU time, which its process limits. */
+const DEADLINE_MS = 10_000;
 
 /** Thrown if a file cannot be used as a logo. The message, for the client, gives the reason. */
 export class UnusableLogoError extends Error {
@@ -33,16 +31,16 @@ export class UnusableLogoError extends Error {
 export interface Drawing {
   /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
   checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;
-  /** Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or takes too much time or memory. */
+  /**
+   * Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too much CPU time or memory,
+   * and with `unavailable` if it takes too long nevertheless.
+   */
   drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<Buffer>;
   /** Kills the processes. Rejects the running and waiting tasks. */
   close(): Promise<void>;
 }
 
-export function createDrawing({
-  styleDeadlineMs = STYLE_DEADLINE_MS,
-  logoDeadlineMs = LOGO_DEADLINE_MS,
-} = {}): Drawing {
+export function createDrawing({ styleDeadlineMs = DEADLINE_MS, logoDeadlineMs = DEADLINE_MS } = {}): Drawing {
   const countRefused = counter(
     "gateway_drawings_refused_total",
     "Styles and logos not drawn because too many were waiting.",
@@ -65,12 +63,12 @@ export function createDrawing({
   return {
     checkStyle: (accountId, task, signal) =>
       styles.run(accountId, task, styleDeadlineMs, signal).catch((error: unknown) => {
-        throw isTooCostly(error) || isNotStarted(error) ? unavailable("Drawing", error) : error;
+        throw isLate(error) || error instanceof TaskProcessEndedError ? unavailable("Drawing", error) : error;
       }),
     drawLogo: async (accountId, task, signal) => {
       const findings = await logos.run(accountId, task, logoDeadlineMs, signal).catch((error: unknown) => {
-        if (isNotStarted(error)) throw unavailable("Drawing", error);
-        throw isTooCostly(error) ? new UnusableLogoError(TOO_COSTLY, { cause: error }) : error;
+        if (isLate(error)) throw unavailable("Drawing", error);
+        throw error instanceof TaskProcessEndedError ? new UnusableLogoError(TOO_COSTLY, { cause: error }) : error;
       });
       if ("unusable" in findings) throw new UnusableLogoError(findings.unusable);
       return findings.png;
@@ -81,11 +79,7 @@ export function createDrawing({
   };
 }
 
-/** Returns whether the task's process took too long, crashed, or reached its memory limit. */
-function isTooCostly(error: unknown): boolean {
-  return error instanceof TaskTimeoutError || error instanceof TaskProcessEndedError;
-}
-
-function isNotStarted(error: unknown): boolean {
-  return error instanceof TaskProcessStartError;
+/** Returns whether the machine is too busy for the task. */
+function isLate(error: unknown): boolean {
+  return error instanceof TaskTimeoutError || error instanceof TaskProcessStartError;
 }
