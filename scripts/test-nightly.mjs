@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const steps = [
   ["tests of all tiers", "NIGHTLY=1 node scripts/test.mjs"],
-  ["mutation score", "npx stryker run"],
   ["faults", "node scripts/faults.mjs"],
   ["fuzz", "node scripts/fuzz.mjs"],
   ["outages", "node scripts/outages.mjs"],
   ["images", "node scripts/images.mjs"],
+  ["mutation score", "npx stryker run"],
 ];
 
 const results = steps.map(([name, command]) => {

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { invitationToken } from "../../session/kept-token.ts";
 import { ask } from "../../session/session-client.ts";
+import { isNotFound } from "../../session/session-error.ts";
 import { leave, switchAccount, useMeQuery } from "../../session/use-me.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { FormViolation } from "../../shared/form.tsx";
@@ -15,11 +16,13 @@ import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 
+const LOOK = "/invitation/look";
+
 export function Component() {
   const { t } = useTranslation("invitation");
   const gone = { title: t("gone.title"), text: t("gone.text"), back: t("gone.back") };
   return (
-    <LinkedPage<InvitationView> kept={invitationToken} path="/invitation/look" gone={gone}>
+    <LinkedPage<InvitationView> kept={invitationToken} path={LOOK} gone={gone}>
       {(token, view) => <Invitation token={token} view={view} />}
     </LinkedPage>
   );
@@ -71,6 +74,9 @@ function Accept({ me, token }: { me: Me; token: string }) {
       invitationToken.forget();
       await switchAccount(queries, joined.account.id);
       await navigate("/codes");
+    },
+    onError: async (error) => {
+      if (isNotFound(error)) await queries.invalidateQueries({ queryKey: [LOOK] });
     },
   });
   const other = useMutation({

@@ -35,6 +35,8 @@ export interface SignedIn {
 export interface Auth {
   /** Returns the person whose session is in a `Cookie` header, if any. Throws if Postgres is unavailable. */
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
+  /** Returns whether a `Cookie` header contains a session's cookie, whether or not the session still exists. */
+  hasCookie(cookieHeader: string | undefined): cookieHeader is string;
   /** Opens a session for a person who has proved their identity. Call `endOldest` afterward. */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
   /** Ends the person's least recently used sessions beyond MAX_SESSIONS. */
@@ -59,8 +61,11 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
   const onlyOurs = (cookieHeader = "") =>
     new Headers({ cookie: cookieHeader.split(/; */).find((pair) => pair.startsWith(`${name}=`)) ?? "" });
 
+  const hasCookie = (cookieHeader: string | undefined): cookieHeader is string =>
+    cookieHeader?.includes(`${name}=`) ?? false;
+
   const read: Auth["read"] = async (cookieHeader) => {
-    if (!cookieHeader?.includes(`${name}=`)) return undefined;
+    if (!hasCookie(cookieHeader)) return undefined;
     const found = await call(() => api.getSession({ headers: onlyOurs(cookieHeader), returnHeaders: true })).catch(
       // Another request ended the session after it was read and before it was extended.
       (error: unknown) => undefinedWhere(isGone(error), error),
@@ -78,6 +83,7 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
 
   return {
     read,
+    hasCookie,
     async open({ userId, userAgent }) {
       const { headers, response } = await call(() =>
         api.openSession({ body: { userId }, headers: deviceHeaders(userAgent), returnHeaders: true }),

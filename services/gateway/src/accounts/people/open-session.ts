@@ -17,10 +17,10 @@ export async function openSession(
 
 /** Opens a session in place of the browser's old one, if any, which would otherwise stay open without anybody noticing. */
 export async function replaceSession(
-  auth: Pick<Auth, "open" | "endOldest" | "signOut">,
+  auth: Pick<Auth, "hasCookie" | "open" | "endOldest" | "signOut">,
   call: SessionCall,
 ): Promise<SignedIn> {
   const { cookie } = call.headers;
-  if (cookie !== undefined) await inStatement(call.gate, () => auth.signOut(cookie));
+  if (auth.hasCookie(cookie)) await inStatement(call.gate, () => auth.signOut(cookie));
   return openSession(auth, call);
 }
