@@ -38,7 +38,10 @@ export interface ChangeOptions extends CallOptions {
   ifMatch?: string;
 }
 
-/** The methods for working with codes. They reject with a QrApiError if the API returns an error, or a QrConnectionError if no response arrives. */
+/**
+ * The methods for working with codes. They reject with a QrApiError if the API returns an error, or with a QrConnectionError if no response
+ * arrives or the response is cut off.
+ */
 export interface CodesClient {
   create(code: NewCode, options?: CreateOptions): Promise<CreatedCode>;
   /**

@@ -31,7 +31,10 @@ export class QrApiError extends Error {
   }
 }
 
-/** Thrown if no response arrived after all retries; `cause` says why. The request may or may not have been carried out; it is safe to retry. */
+/**
+ * Thrown if no response arrived after all retries, or if the response was cut off; `cause` says why. The request may or may not have been
+ * carried out; it is safe to retry.
+ */
 export class QrConnectionError extends Error {
   override readonly name = "QrConnectionError";
 }

@@ -6,7 +6,7 @@ export const ACTION_TYPES = ["email", "phone", "sms", "geo"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 const SCHEMES: Readonly<Record<ActionType, string>> = { email: "mailto", phone: "tel", sms: "sms", geo: "geo" };
-/** Matches a lowercase scheme and visible ASCII, except characters that end an HTML attribute or that URIs do not allow. */
+/** Matches a lowercase scheme and visible ASCII, except characters that end a double-quoted HTML attribute or that URIs do not allow. */
 const URI_CHARACTERS = /^[a-z]+:[!#-;=?-[\]_a-z~]+$/;
 
 export function isActionType(type: string): type is ActionType {

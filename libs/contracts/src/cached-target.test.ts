@@ -25,7 +25,7 @@ test("redirects to the normalized ASCII form of a URL", () => {
   });
 });
 
-test("does not count a static code, shows a text as a page, and returns gone for every deleted code", () => {
+test("does not count scans of a static code, shows text as a page, and returns gone for a deleted code", () => {
   expect(targetFromRow({ ...row, dynamic: false }).target).toMatchObject({ kind: "redirect", isCounted: false });
   expect(targetFromRow({ ...row, type: "text", target: "<b>" }).target).toEqual({
     kind: "page",
@@ -36,7 +36,7 @@ test("does not count a static code, shows a text as a page, and returns gone for
   expect(targetFromRow({ ...row, deleted: true, target: "" })).toEqual({ version: 3, target: { kind: "gone" } });
 });
 
-test("serves actions, cards and events as files, and all other types as pages", () => {
+test("serves actions as links, vCards and events as files, and all other types but URLs as pages", () => {
   const kindOf = (type: string, target: string) => targetFromRow({ ...row, type, target }).target;
   const codeId = row.code_id;
   const action = (type: string, uri: string) => ({ kind: "action", codeId, type, uri, isCounted: true });
@@ -96,7 +96,7 @@ test.each([
   expect(decodeTarget(text)).toBeUndefined();
 });
 
-test("decodes exactly the texts whose JSON the schema accepts, even with any character changed", () => {
+test("after a change to any character, decodes exactly the texts whose JSON the schema accepts", () => {
   const schema = z.strictObject({
     kind: z.literal("redirect"),
     codeId: z.uuid(),

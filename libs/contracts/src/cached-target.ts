@@ -103,7 +103,7 @@ function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 
-/** Returns the target in the cached text, or undefined if the text is damaged or was written by another program. */
+/** Returns the target in the cached text, or undefined if the text is damaged, foreign, or of a kind that this release does not support. */
 export function decodeTarget(text: string): VersionedTarget | undefined {
   const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;

@@ -1,5 +1,5 @@
-// Folded lines in vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1): each continuation line starts with a space. The
-// gateway unfolds targets to validate them; the redirect folds the files that it serves.
+// Folded lines in vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1): each continuation line starts with a space or a
+// tab. The gateway unfolds targets to validate them; the redirect folds the files that it serves.
 
 /** Maximum length of a line, excluding its line break, in bytes. */
 const MAX_LINE_BYTES = 75;

@@ -14,7 +14,7 @@ export function isInstant(time: Date): boolean {
   return time.getTime() >= EARLIEST_MS && time.getTime() < END_MS;
 }
 
-/** An ISO 8601 time with an offset. Accepts past times. The years are those in UTC, not those as written. */
+/** An ISO 8601 time with an offset. Accepts past times. The limits on the year apply to the time in UTC. */
 export const instant = z.iso
   .datetime({
     offset: true,

@@ -3,7 +3,7 @@
 /** How long, in ms, a redirect may serve a target from memory after starting its lookup. The gateway waits this long before confirming a change. */
 export const LEASE_MS = 250;
 
-/** Interval, in ms, at which a redirect queries the database for changes that the cache lacks. It does not trust a cache that lacks any. */
+/** Interval, in ms, at which a redirect queries the database for changes that the cache lacks. A redirect does not trust a cache that lacks any. */
 export const CACHE_REPAIRS_POLL_MS = 500;
 
 /** Timeout for each query for missing changes, in ms. A database that takes longer counts as down. */

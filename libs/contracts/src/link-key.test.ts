@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
 
-it("the key of the default domain is the bare path", () => {
+it("the key of a short link on the default domain is the bare path", () => {
   expect(linkKey(DEFAULT_DOMAIN, "MENU")).toBe("MENU");
 });
 

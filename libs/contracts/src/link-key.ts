@@ -1,5 +1,5 @@
-// The key of a short link. Memory, the target cache, the view redirect_targets, and messages about targets identify a short link only by
-// its key and never parse the key.
+// The key of a short link. Memory, the target cache, the view redirect_targets, and the change feed identify a short link only by its key
+// and never parse the key.
 
 declare const brand: unique symbol;
 

@@ -7,7 +7,7 @@ import { symbolStyle } from "./symbol-style.ts";
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Sent by the gateway when a code has been created. The render worker draws the code's images. */
+/** Sent by the gateway when a code has been created. The render worker draws the code's images, unless the code has a logo. */
 export const codeCreatedV1 = z.object({
   code_id: z.uuid(),
   /** The exact text that the symbol encodes. */

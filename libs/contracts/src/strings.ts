@@ -21,8 +21,8 @@ export function storable(maxLength: number) {
 }
 
 /**
- * Accepts text that can be shown on one line: without control characters or lone surrogates, and with at most `maxLength` code points
- * after trimming. Returns the text trimmed and in NFC.
+ * Accepts text that can be shown on one line: without control characters or lone surrogates. Returns the text trimmed and in NFC, in which
+ * form it must have at most `maxLength` code points.
  */
 export function printable(maxLength: number) {
   return z
