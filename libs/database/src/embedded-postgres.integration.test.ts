@@ -23,7 +23,7 @@ async function startMigrated(name: string) {
   return { pool, prisma };
 }
 
-it("serves pools and parallel Prisma transactions: each client gets its own rows, and a rollback affects only its own", async () => {
+it("serves pools and parallel Prisma transactions: each client gets its own rows, and a rollback affects only its own transaction", async () => {
   const { pool, prisma } = await startMigrated("parallel");
   const ids = Array.from({ length: 20 }, () => randomUUID());
   const transactions = ids.map((id, index) =>

@@ -1,6 +1,6 @@
-// Postgres inside this process, with its data in a folder: DATABASE_URL=embedded:DIR. The standalone service starts it; all other code uses
-// its URL with ordinary pools and Prisma. All connections share one session, so they cannot use LISTEN, named prepared statements, session
-// settings, or session advisory locks.
+// Postgres inside this process, with its data in a folder: DATABASE_URL=embedded:DIR. The standalone service starts it, as does the admin
+// command while no standalone is running; all other code uses its URL with ordinary pools and Prisma. All connections share one session, so
+// they cannot use LISTEN, named prepared statements, session settings, or session advisory locks.
 
 import { access, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";

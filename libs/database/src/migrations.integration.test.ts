@@ -82,7 +82,7 @@ it.each([
   ["a day whose devices do not add up", "INSERT INTO code_days VALUES ($1, '2026-01-01', 3, 1, 1, 0, 0)"],
   ["a count below zero", "INSERT INTO code_totals VALUES ($1, -1, 0, now())"],
   ["an unknown role", "INSERT INTO invitations VALUES (gen_random_uuid(), $1, 'guest', '', NULL, now(), now())"],
-  ["an email address in upper case", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
+  ["an email address with a capital letter", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', '', now(), now())"],
   ["a short salt", "INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', uuid_send($1), now())"],
   ["attempts below zero", "INSERT INTO target_repairs (code_id, attempts) VALUES ($1, -1)"],

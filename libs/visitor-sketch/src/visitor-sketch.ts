@@ -1,6 +1,6 @@
 // Counts distinct visitors in bounded space: exactly while there are few visitors, and by estimate after that. The stats service keeps one
-// sketch per code and UTC day; the gateway merges the days of a range. Visitors are 64-bit hashes, which must be evenly distributed, as
-// salted hashes are. See docs/adr/0003-visitor-sketch.md.
+// sketch per code and UTC day, one per account and UTC day, and one per busy quarter-hour of a code; the gateway merges those in a range.
+// Visitors are 64-bit hashes, which must be evenly distributed, as salted hashes are. See docs/adr/0003-visitor-sketch.md.
 
 import { estimateVisitors } from "./estimate.ts";
 import { createHashSet, type HashSet } from "./hash-set.ts";
@@ -52,7 +52,7 @@ export function addHashes(sketch: VisitorSketch, bytes: Uint8Array): boolean {
   return isChanged;
 }
 
-/** The state that mergeEncoded restores on an error. Shared, because allocating 16 KB per call would burden garbage collection. */
+/** The state that mergeEncoded restores on an error. Shared, because allocating 16 kB per call would burden garbage collection. */
 const BACKUP = createRegisters();
 
 /** Holds hashes while there are at most EXACT_LIMIT of them, and after that only registers. */

@@ -1,4 +1,4 @@
-// Parses the one row that the statement for code counts or for account counts returns.
+// Parses the rows that the statements for a code's counts, an account's counts, and daily scans return.
 
 import { z } from "zod";
 import type { VisitorParts } from "../visitors.ts";

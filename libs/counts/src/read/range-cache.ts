@@ -1,5 +1,5 @@
 // Caches the rolled-up part of each range of days that has been read: one sketch of visitors, one text of dimensions, and counts by day and
-// hour. For a popular code, 30 days take 400 KB as sketches and 60 KB as quarter-hours; these are read again only after a change.
+// hour. For a popular code, 30 days take 400 kB as sketches and 60 kB as quarter-hours; these are read again only after a change.
 //
 // The rolled-up part of a day changes only in a transaction that also increases the day's number of scans or bots. So these numbers and the
 // lengths of the quarter-hours texts, summed over all days, show whether an entry is current, even after roll-ups and late scans.
@@ -21,7 +21,7 @@ interface DayRange {
   clocks: string;
 }
 
-/** Maximum size of the cache. A sketch takes at most 14 KB; dimensions usually take less. */
+/** Maximum size of the cache. A sketch takes at most 14 kB; dimensions usually take less. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Maximum length of cached dimensions. If a code has very many referrers, its dimensions are longer and are not cached. */
 const MAX_DIMENSIONS_LENGTH = 64 * 1024;

@@ -19,7 +19,7 @@ export interface RollUpStore {
   dropMonths(days: number): Promise<number>;
 }
 
-/** Maximum number of rows in memory. Their sketches, of at most 14 KB each, take at most 14 MB. */
+/** Maximum number of rows in memory. Their sketches, of at most 14 kB each, take at most 14 MB. */
 const CHUNK_ROWS = 1000;
 
 const NEXT_HOUR = `

@@ -69,7 +69,7 @@ it("lists rows in ascending order of their keys", () => {
   expect(keys).toEqual([...new Set(keys)].sort());
 });
 
-it("treats a code id in upper case as the same code", () => {
+it("treats a code id in uppercase as the same code", () => {
   const later = { at: TEN_O_CLOCK + QUARTER_HOUR_MS };
   const folded = fold(scanOf(CODE.toUpperCase()), scanOf(CODE), scanOf(CODE.toUpperCase(), later));
   expect(folded.map(({ codeId, mobile, visitors }) => [codeId, mobile, visitors.length])).toEqual([

@@ -4,7 +4,7 @@ import { createPostgresReports } from "./postgres-reports.ts";
 
 const create = () => createPostgresReports(createLogger("test", "silent"));
 
-test("an abort has the last reason that Postgres has reported", () => {
+test("the error for an abort contains the last reason that Postgres has reported", () => {
   const reports = create();
   reports.add("2026-11-21 10:00:00.000 UTC [42] LOG:  starting");
   reports.add("2026-11-21 10:00:00.001 UTC [42] WARNING:  first");

@@ -7,7 +7,7 @@ const MAX_LINES = 20;
 const MAX_LINE_CHARS = 500;
 /** Matches the part of a line that says why Postgres failed, without its time and process number. */
 const FAILURE = /\b(?:PANIC|FATAL|ERROR): .*/;
-/** WASI's numbers of the system errors that a start can meet. */
+/** WASI's numbers for the system errors that can occur while Postgres starts. */
 const SYSTEM_ERRORS: Readonly<Record<number, string>> = {
   2: "EACCES",
   19: "EDQUOT",
@@ -31,7 +31,7 @@ class EmbeddedPostgresError extends Error {
 export interface PostgresReports {
   /** Adds a line that Postgres has written to standard error. Logs the line if Postgres cannot continue. */
   add(line: string): void;
-  /** Returns an error with the last reason that Postgres has reported, instead of what PGlite has thrown. */
+  /** Returns the error to throw instead of what PGlite has thrown. Its message contains the last reason that Postgres has reported, if any. */
   errorOf(thrown: unknown): Error;
 }
 

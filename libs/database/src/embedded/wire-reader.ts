@@ -26,7 +26,7 @@ export type WireUnit =
   | { kind: "batch"; bytes: Buffer; isOpen: boolean };
 
 export interface WireReader {
-  /** Returns the units that the chunk completes. Throws if the bytes violate the protocol, or if a unit is larger than 64 MB. */
+  /** Returns the units that the chunk completes. Throws if the bytes violate the protocol, or if a unit is larger than 64 MiB. */
   push(chunk: Buffer): WireUnit[];
 }
 

@@ -206,7 +206,7 @@ async function refusalOf(role: RoleName, statement: string): Promise<string | un
 }
 
 describe.each(ROLE_NAMES)("%s", (role) => {
-  test("may do nothing else", async () => {
+  test("may not do anything that it does not need", async () => {
     for (const statement of [...FORBIDDEN_TO_ALL, ...FORBIDDEN[role]]) {
       expect(await refusalOf(role, statement), statement).toBe("42501");
     }
