@@ -40,7 +40,7 @@ it("reports whether the connection is intact after a failed call", async () => {
   await expect(cache.getMany([randomKey()])).rejects.toMatchObject({ isConnected: false });
 });
 
-it("fails within about 50 ms while Redis is frozen, and immediately after a few calls", async () => {
+it("fails within about 50 ms while Redis is frozen, and immediately after ten failures", async () => {
   server.freeze();
   const waits: number[] = [];
   for (let call = 0; call < 20; call++) waits.push(await msToRefusal(() => cache.getMany([randomKey()])));

@@ -3,7 +3,7 @@
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 
-/** Thrown if the cache did not respond within the deadline, or is known to be down. The cache's content is then uncertain. */
+/** Thrown if the cache is down or closed, did not respond within the deadline, or rejected the call. Its content is then uncertain. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
   /** Whether the call was only late or rejected. The connection is then intact, so the cache still has everything that was written to it. */

@@ -100,7 +100,7 @@ describe("a task", () => {
 });
 
 describe("a canceled task", () => {
-  it("that runs is killed", async () => {
+  it("that is running is killed", async () => {
     const { run, describe, ends } = newProcess();
     const { pid } = await describe();
     const gone = new AbortController();

@@ -78,7 +78,7 @@ async function drain(): Promise<string[]> {
 }
 
 describe("shows dead letters", () => {
-  it("with their reason, time, attempts and body, however they died", async () => {
+  it("with their reason, time, attempts, and body, however they died", async () => {
     await bury(["one"]);
     const [one] = await shown(10);
     expect(one).toMatchObject({

@@ -6,7 +6,7 @@ import { type BusState, BusUnavailableError } from "../bus.ts";
 import type { RabbitAddress } from "../rabbit/address.rabbit.ts";
 import type { RabbitConnection } from "../rabbit/connection.rabbit.ts";
 
-/** A RabbitConnection that does not reconnect: `opened` returns undefined after the connection is lost. */
+/** A RabbitConnection that does not reconnect: `opened` resolves with undefined after the connection is lost. */
 export interface OneConnection extends RabbitConnection {
   readonly model: ChannelModel;
 }

@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2000;
 
 export interface RabbitConnection {
-  /** Resolves with the open connection as soon as there is one, or with undefined after it has been closed. */
+  /** Resolves with the open connection as soon as there is one, or with undefined once `close` has been called. */
   opened(): Promise<ChannelModel | undefined>;
   state(): BusState;
   /** Destroys the socket without closing the connection, for a broker that no longer responds. A new connection follows. */

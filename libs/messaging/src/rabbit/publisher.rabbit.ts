@@ -9,7 +9,7 @@ import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
 import type { RabbitConnection } from "./connection.rabbit.ts";
 import { declareTopology, REDECLARE_AFTER_MS } from "./topology.rabbit.ts";
 
-/** A confirm that is overdue by this many deadlines will not arrive, so the connection is replaced. */
+/** A confirm that has not arrived after this many deadlines will never arrive, so the connection is replaced. */
 const HOPELESS_DEADLINES = 10;
 
 export interface PublisherLimits {
@@ -54,7 +54,7 @@ export function createPublisher(
 ): Publisher {
   const { limits, log } = options;
   const metrics = createPublisherMetrics(() => unconfirmed.size);
-  // A message stays here past its deadline while the driver may still hold it in memory, because this limit bounds memory.
+  // A message stays here past its deadline while the driver may still hold it in memory, because the limits bound memory.
   const unconfirmed = new Map<string, Unconfirmed>();
   let unconfirmedBytes = 0;
   let sequence = 0;

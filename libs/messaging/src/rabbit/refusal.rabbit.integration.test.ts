@@ -19,7 +19,7 @@ let stopMetrics: () => Promise<void>;
 const buses: Bus[] = [];
 
 beforeAll(async () => {
-  // Borrows a free port. Nothing else in this file opens a port.
+  // Borrows a free port. Nothing else in this file opens a port before the metrics endpoint does.
   const borrowed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
   await borrowed.close();
   stopMetrics = await startTelemetry({ METRICS_PORT: borrowed.port }, { service: "test" });
@@ -94,7 +94,7 @@ it("consumes again although the queue was deleted and immediately declared again
   await expect.poll(() => seen, BACK_WITHIN).toEqual(["before", "after"]);
 });
 
-it("rejects at once beyond the limit of unconfirmed messages, and counts it", async () => {
+it("rejects at once beyond the limit of unconfirmed messages, and counts the rejection", async () => {
   const bus = await connectBus({ maxUnconfirmed: 10 });
   proxy.freeze();
   const waiting = Array.from({ length: 10 }, (_, index) => bus.publish(frame(`m${index}`)));
