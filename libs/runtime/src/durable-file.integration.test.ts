@@ -49,7 +49,7 @@ it("is synced before it is renamed, and its folder afterward", async () => {
   expect(calls.filter(({ ph }) => ph === "b").map(({ name }) => name)).toEqual(["fsync", "rename", "fsync"]);
 });
 
-/** A call in Node's trace. `ph`: "b" at its begin. */
+/** An event in Node's trace. `ph`: "b" at the beginning of a call. */
 interface FileCall {
   name: string;
   ph: string;

@@ -1,6 +1,6 @@
 // The syntax of the Host header.
 
-/** A name or address, perhaps empty, and perhaps a port (RFC 9110, 7.2, and RFC 3986, 3.2.2). No quantifier is ambiguous. */
+/** Matches a name or an address, which can be empty, and an optional port (RFC 9110, 7.2, and RFC 3986, 3.2.2). No quantifier is ambiguous. */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\dA-Fa-f:.]+\])(?::\d*)?$/;
 
 /** The last well-formed value. Most requests to a service have the same one, and comparing costs less than matching. */

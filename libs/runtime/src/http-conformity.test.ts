@@ -1,4 +1,4 @@
-// Requests at the edge of HTTP's grammar get the same responses from both parsers: from node's alone, and from plain requests before it.
+// Requests at the edge of HTTP's grammar get the same responses from node's parser alone and with the parser for plain requests in front.
 
 import type { IncomingMessage, RequestListener } from "node:http";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-// Clients that send slowly, never read, or send many requests together.
+// Clients that send slowly, send nothing, or send many requests together.
 
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";

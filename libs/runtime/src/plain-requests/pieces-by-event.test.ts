@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, it } from "vitest";
 import { createPlainConnections } from "./plain-connections.ts";
 
-it("chunks that arrive as events instead of pushes also get responses", async () => {
+it("requests that arrive as events instead of pushes also get responses", async () => {
   const plain = createPlainConnections({
     listener: (request, reply) => {
       const body = Buffer.from(request.url ?? "");

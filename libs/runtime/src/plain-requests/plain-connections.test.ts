@@ -112,7 +112,7 @@ describe("a plain request", () => {
     await expect.poll(() => bodies(staying.text())).toEqual(["/held/stays für u"]);
   });
 
-  it("can have its connection cut instead of a response", async () => {
+  it("can have its connection cut instead of getting a response", async () => {
     const client = open();
     client.socket.write(get("/cut"));
     await client.closed;
@@ -160,7 +160,7 @@ describe("a connection is node's", () => {
     expect(readers).toEqual(["ours", "node", "node", "node"]);
   });
 
-  it("but not if the client has left, and half-closed if the client has half-closed it", async () => {
+  it("but not if the client has left; if the client has half-closed it, node gets it half-closed", async () => {
     const [gone, ending] = [open(), open()];
     for (const client of [gone, ending]) {
       await client.send(get("/held/1"));

@@ -20,7 +20,7 @@ function plain(text: string): Read | undefined {
   return head && { url: head.url, headers: sentOf(head.headers) };
 }
 
-it("reads path, query, and headers, with names in lower case and trimmed values", () => {
+it("reads path, query, and headers, with names in lowercase and trimmed values", () => {
   expect(plain(HEAD)).toEqual({ url: "/ABC234?x=1", headers: { host: "qr.example", "user-agent": "a phone" } });
   const headers =
     "HOST:a\r\nx-FORWARDED-for: \t 203.0.113.7 , 10.0.0.1\t \r\nX-Own: \xe9\r\nEmpty:\r\nSEC-CH-UA-Mobile: ?1\r\n";
@@ -50,7 +50,7 @@ it.each([
   ["a request and a byte", `${HEAD}x`],
   ["an empty line before", `\r\n${HEAD}`],
   ["another method", HEAD.replace("GET", "HEAD")],
-  ["a method in lower case", HEAD.replace("GET", "get")],
+  ["a method in lowercase", HEAD.replace("GET", "get")],
   ["HTTP/1.0", HEAD.replace("1.1", "1.0")],
   ["HTTP/2's preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
   ["a whole URL", HEAD.replace("/ABC", "http://qr.example/ABC")],
@@ -72,7 +72,7 @@ it.each([
   ["a property of every object", withHeader("constructor: 1")],
   ["another property of every object", withHeader("__proto__: 1")],
   ["a length", withHeader("Content-Length: 0")],
-  ["a length in upper case", withHeader("CONTENT-LENGTH: 5")],
+  ["a length in uppercase", withHeader("CONTENT-LENGTH: 5")],
   ["chunks", withHeader("Transfer-Encoding: chunked")],
   ["an expectation", withHeader("Expect: 100-continue")],
   ["an upgrade", withHeader("Upgrade: h2c")],

@@ -49,7 +49,7 @@ const noHeaders = () => ({
   "x-country": undefined,
 });
 
-/** The usual spellings of these names, to avoid converting them to lower case. */
+/** The usual spellings of these names, to avoid converting them to lowercase. */
 const LOWER_NAMES = new Map(
   Object.keys(noHeaders()).flatMap((lower) => {
     const capitals = lower.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
@@ -74,7 +74,7 @@ const CLOSE = /^close$/i;
 export interface PlainHead {
   /** Path and query. */
   url: string;
-  /** Values by lower-case header name. No header occurs twice. */
+  /** Values by header name in lowercase. No header occurs twice. */
   headers: IncomingHttpHeaders;
   /** Whether the client asks to close the connection after the response. */
   isLast: boolean;

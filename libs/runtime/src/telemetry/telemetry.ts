@@ -1,5 +1,5 @@
-// Starts telemetry: /metrics if METRICS_PORT is set, traces and metrics over OTLP if a collector is set. If neither is set, nothing is loaded
-// or measured. Must run before any instrument is created.
+// Starts telemetry: /metrics if METRICS_PORT is set, traces and metrics over OTLP if a collector is set. If neither is set and nobody else
+// reads the metrics (onMetrics), nothing is loaded or measured. Must run before any instrument is created.
 
 import { randomUUID } from "node:crypto";
 import { withDeadline } from "../deadline.ts";

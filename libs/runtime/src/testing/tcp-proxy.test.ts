@@ -46,7 +46,7 @@ async function openClient() {
   return client;
 }
 
-it("forwards both directions, also through a URL that names it", async () => {
+it("forwards in both directions to a client that uses a URL with the proxy's address", async () => {
   const client = await openClient();
   client.socket.write("hello");
   await expect.poll(() => client.said).toBe("hello");

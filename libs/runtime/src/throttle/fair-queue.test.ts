@@ -9,7 +9,7 @@ function queueOf(maxSize: number, maxPerKey: number) {
   return { queue, push, drain, displaced };
 }
 
-it("lets the keys take turns, and each key's items in order", () => {
+it("lets the keys take turns, and keeps each key's items in order", () => {
   const { push, drain, queue } = queueOf(10, 10);
   push("a1", "a2", "a3", "b1", "c1", "c2");
   expect(drain()).toEqual(["a1", "b1", "c1", "a2", "c2", "a3", undefined]);

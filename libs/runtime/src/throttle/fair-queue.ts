@@ -5,7 +5,7 @@ export interface FairQueue<T> {
   readonly size: number;
   /** Returns the number of the key's items. */
   countOf(key: string): number;
-  /** Adds an item. Returns false if the key has too many items, or if the queue is full and no key has more items than this one would. */
+  /** Adds an item. Returns false if the key has too many items, or if the queue is full and no key has more items than this one would have. */
   push(key: string, item: T): boolean;
   /**
    * Removes and returns the first item of the key with the least `load` (default: the same for all) and, among these, of the key whose turn

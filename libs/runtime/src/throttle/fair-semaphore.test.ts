@@ -83,7 +83,7 @@ describe("a fair semaphore", () => {
     expect([permits.waiting(), permits.running()]).toEqual([0, 0]);
   });
 
-  it("when full, rejects a waiting task of the key that has the most for one of a key with fewer", async () => {
+  it("when full, rejects a waiting task of the key that has the most, to make room for a key with fewer", async () => {
     const { add, begun, endAll } = newSemaphore({ maxConcurrent: 1, maxWaiting: 2 });
     const accepted = [add("a"), add("a")];
     const displaced = add("a");
@@ -94,7 +94,7 @@ describe("a fair semaphore", () => {
     expect(begun).toEqual(["a1", "b4", "a2"]);
   });
 
-  it("drops a canceled task that waits, and makes room for another", async () => {
+  it("drops a waiting task that is canceled, which makes room for another", async () => {
     const { add, begun, permits, endAll } = newSemaphore({ maxConcurrent: 1, maxWaiting: 1 });
     const gone = new AbortController();
     const first = add("a");
