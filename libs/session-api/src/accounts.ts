@@ -44,12 +44,12 @@ export interface ChangeAccountBody {
   name: string;
 }
 
-/** `GET /session/usage`: the account's plan, its API requests in the current minute, and the numbers of its codes and keys. */
+/** `GET /session/usage`: the account's plan, the units used in the current minute, and the numbers of its codes and keys. */
 export interface Usage {
   plan: string;
-  /** Maximum number of API requests per minute across all keys; null if the plan has no limit. */
+  /** Maximum number of units per minute across all keys; null if the plan has no limit. */
   limit: number | null;
-  /** API requests in the current minute, never more than `limit`. Requests from the dashboard do not count. */
+  /** Units used in the current minute, never more than `limit`. Requests from the dashboard do not count, but drawing for them does. */
   used: number;
   resets_at: string;
   codes: number;
@@ -59,10 +59,10 @@ export interface Usage {
 /**
  * `GET /session/members`: the members of the account; owners only. `PATCH /session/members/{user_id}` changes a member's role. `DELETE`
  * removes the member; anyone may remove themselves. `PATCH` and `DELETE` return {@link Empty}, or 409 last_owner. If an owner loses the
- * role, the open invitations from that owner are revoked.
+ * role or is removed, the open invitations from that owner are revoked.
  *
  * `GET /session/members/{user_id}/keys`: the live API keys that the member has created in the account, as {@link Keys}; for owners and the
- * member. `DELETE` revokes these keys unless its query is `?revoke_keys=false`.
+ * member. Removing the member revokes these keys unless the query of `DELETE` is `?revoke_keys=false`.
  */
 export interface Member {
   user_id: string;

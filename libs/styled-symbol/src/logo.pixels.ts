@@ -11,7 +11,7 @@ const LOGO_PX = 512;
 const MAX_INPUT_PIXELS = 4096 * 4096;
 /** Maximum size of the PNG, in bytes: twice the uncompressed size of 512 × 512 pixels in 256 colors. */
 const MAX_PNG_BYTES = 512 * 1024;
-/** How thoroughly to choose the 256 colors. The most (7) takes a photo eight times as long, and makes its file 7 % smaller. */
+/** How thoroughly to choose the 256 colors. sharp's default (7) takes eight times as long for a photo, and makes its file 7% smaller. */
 const PALETTE_EFFORT = 4;
 const MAX_DENSITY = 2400;
 /** The density at which an SVG has its own size, in dots per inch. */

@@ -9,7 +9,7 @@ import { UnusableLogoError } from "./unusable-logo.ts";
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="#000"/></svg>`;
 
 it.each(MODULE_SHAPES)(
-  "level H makes up for a black square in the middle of %s, in every symbol size",
+  "level H makes up for a black square in the middle of %s, in symbols of several sizes",
   async (modules) => {
     const logo = await logoPng(Buffer.from(SVG), "image/svg+xml");
     for (const payload of [

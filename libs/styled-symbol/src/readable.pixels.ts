@@ -24,7 +24,7 @@ export async function isReadable(drawing: StyledDrawing, light: string, payload:
   if (!fitsThumbnail(drawing.side)) return false;
   const read = await readerOnce();
   for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
-    // A module has a whole number of pixels, as in served pictures.
+    // A module is a whole number of pixels wide, as in served images.
     const modulePx = Math.floor(sizePx / drawing.side);
     const offsetPx = Math.floor((sizePx - modulePx * drawing.side) / 2);
     const png = await rasterOf(drawingSvg(drawing, light, { sizePx, modulePx, offsetPx }));

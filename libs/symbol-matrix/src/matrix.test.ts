@@ -14,7 +14,7 @@ it.each([
   expect(encodePayload(payload, minLevel)).toMatchObject({ version, level, modules: 17 + 4 * version });
 });
 
-it("no smaller version or better level has room for it", () => {
+it("no smaller version or better level has room for the payload", () => {
   for (let length = 1; length <= 2331; length += 13) {
     const { version, level, segments } = pack(Buffer.alloc(length, "x"), "M");
     const fits = (inVersion: number, at: (typeof LEVELS)[number]) =>
@@ -25,7 +25,7 @@ it("no smaller version or better level has room for it", () => {
   }
 });
 
-it.each(["", "\ud800", "a\udc00b"])("rejects malformed text (%#)", (payload) => {
+it.each(["", "\ud800", "a\udc00b"])("rejects empty or malformed text (%#)", (payload) => {
   expect(() => encodePayload(payload, "M")).toThrow(UnencodablePayloadError);
 });
 

@@ -1,4 +1,4 @@
-// Finds and runs programs on this machine, and installs a missing server (Debian, as root).
+// Finds and runs programs on this machine, and installs missing packages (Debian, as root).
 
 import { execFile } from "node:child_process";
 import { access, constants, readdir } from "node:fs/promises";
@@ -40,7 +40,10 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 
 let lastInstall: Promise<unknown> = Promise.resolve();
 
-/** Installs a Debian package, one at a time. Resolves with false if this is not Debian or the user is not root. Rejects if apt-get fails. */
+/**
+ * Installs a Debian package; packages are installed one at a time. Resolves with false if this is not Debian or the user is not root. Rejects
+ * if apt-get fails.
+ */
 export async function installDebianPackage(name: string): Promise<boolean> {
   if (!isRoot() || (await findProgram("apt-get")) === undefined) return false;
   const install = lastInstall.catch(() => {}).then(() => aptInstall(name));

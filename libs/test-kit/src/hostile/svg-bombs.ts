@@ -1,4 +1,4 @@
-// Small files that ask a naive renderer for a lot of memory or time, uploaded as logos.
+// Small SVG files, to be uploaded as logos, that make a naive renderer use a lot of memory or time.
 
 import { crc32, deflateSync } from "node:zlib";
 
@@ -47,7 +47,7 @@ function nestedFilters(): string {
   return svg(`${filter}${'<g filter="url(#f)">'.repeat(depth)}<rect width="10" height="10"/>${"</g>".repeat(depth)}`);
 }
 
-/** Each level shows the level before it ten times, so the last level has 10^9 shapes. */
+/** Each level shows the level before it ten times, so the last level has 10^8 shapes. The image shows the last level twice. */
 function nestedUses(): string {
   const levels = Array.from({ length: 9 }, (_, level) => {
     const inner = level === 0 ? '<rect width="1" height="1"/>' : `<use href="#u${level - 1}"/>`.repeat(10);
