@@ -28,7 +28,7 @@ it("prints a link that works, as JSON and on its own line", async () => {
   expect(await look(line?.[0]?.split("#")[1] ?? "")).toMatchObject({ role: "viewer" });
 });
 
-it("creates none if the dashboard's address, the account, or the role is unknown", async () => {
+it("creates no invitation if the dashboard's address, the account, or the role is unknown", async () => {
   const before = await prisma.invitation.count();
   const withoutUrl = await runAdmin({ DATABASE_URL: settings.DATABASE_URL }, "account", "invite", EMAIL);
   expect({ code: withoutUrl.code, out: withoutUrl.out }).toEqual({ code: 1, out: "" });

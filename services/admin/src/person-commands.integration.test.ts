@@ -149,7 +149,7 @@ describe("person release-email", () => {
     expect(JSON.stringify(await stored(person))).not.toContain(person.email);
   });
 
-  it("leaves the operator's account its address", async () => {
+  it("does not take the address from the operator's account", async () => {
     const person = await signedUp();
     const email = `${randomUUID()}@example.com`;
     const { id } = await json("account", "create", "--email", email);

@@ -30,7 +30,7 @@ async function createDeadLetters(): Promise<void> {
   await bus.close(1000);
 }
 
-it("lists them as a table and as JSON, with bodies only on request", async () => {
+it("lists dead letters as a table and as JSON, with bodies only on request", async () => {
   const table = await run("list");
   expect(table.code, table.err).toBe(0);
   const [head, ...rows] = table.out.trim().split("\n");

@@ -143,7 +143,7 @@ describe("finds", () => {
     ]);
   });
 
-  it("more visitors of an account than scans, within the error of the estimate", async () => {
+  it("more visitors of an account than scans, but only beyond the error of the estimate", async () => {
     const sketch = emptySketch();
     for (let visitor = 0; visitor < 4000; visitor += 1) {
       sketch.add(Math.imul(visitor + 1, 0x9e3779b1) >>> 0, Math.imul(visitor + 7, 0x85ebca6b) >>> 0);
