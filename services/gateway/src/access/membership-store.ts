@@ -50,7 +50,7 @@ export async function lockAccounts(transaction: Prisma.TransactionClient, ids: r
 
 /**
  * Throws forbidden unless the person is still an owner. Call this after `lockAccounts`: while the transaction was waiting for the lock, the
- * person might have been removed, and could otherwise keep access with what they are creating.
+ * person might have been removed, and could otherwise keep access through the key or invitation that they are creating.
  */
 export async function requireOwner(
   transaction: Prisma.TransactionClient,

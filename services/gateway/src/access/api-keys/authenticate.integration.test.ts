@@ -11,7 +11,7 @@ const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
 const list = (key: string | null, headers: Record<string, string> = {}) => api.call("GET", "/v1/qr", { key, headers });
 let addresses = 0;
-/** Returns an unused address, because requests with bad keys are counted per address. */
+/** Returns an unused address, because requests with bad keys are counted per network. */
 const newAddress = () => `203.0.113.${++addresses}`;
 
 it("K1 rejects a request without a key or with another scheme", async () => {
@@ -93,7 +93,7 @@ it("records when a key was last used", async () => {
   await expect.poll(lastUsed).toBeInstanceOf(Date);
 });
 
-describe("K9 an address that sends bad keys", () => {
+describe("K9 a network that sends bad keys", () => {
   const statuses = async (count: number, address: () => string, key: () => string) =>
     Promise.all(
       Array.from({ length: count }, async () => (await list(key(), { "X-Forwarded-For": address() })).status),
@@ -130,7 +130,7 @@ describe("K9 an address that sends bad keys", () => {
     expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   });
 
-  it("counts as one client within an IPv6 /64", async () => {
+  it("is a whole IPv6 /64", async () => {
     await statuses(60, () => `2001:db8:1:2::${(++addresses).toString(16)}`, makeApiKey);
     expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:2:ffff::1" })).status).toBe(429);
     expect((await list(makeApiKey(), { "X-Forwarded-For": "2001:db8:1:3::1" })).status).toBe(401);

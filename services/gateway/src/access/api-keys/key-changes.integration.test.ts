@@ -141,7 +141,7 @@ it("every gateway rejects a key rotated without an overlap within a second", asy
   await expectKnown(key, change, { before: is("200"), after: is("401 expired_api_key") });
 });
 
-it("K12 a request in flight when its key is revoked is finished, and the next one is rejected", async () => {
+it("K12 a request in flight when its key is revoked is completed, and the next one is rejected", async () => {
   const { key, keyId } = await newKey();
   const body = JSON.stringify({ target: "https://example.com/slow" });
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Content-Length": body.length };

@@ -1,8 +1,9 @@
 // The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways. The limit is a budget of units: a
 // request costs one, and drawing costs more.
 //
-// Every response to a request that counts toward a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and X-RateLimit-Limit,
-// -Remaining, and -Reset. An account without a limit gets none of them, because an invented quota would make well-behaved clients slow down.
+// Every response to a request that counts toward a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
+// X-RateLimit-Limit, -Remaining, and -Reset. An account without a limit gets none of them, because an invented quota would make well-behaved
+// clients slow down.
 
 import { counter, HttpError } from "@qr/runtime";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
@@ -30,7 +31,7 @@ export interface PlanLimit {
   /**
    * Middleware for requests with an API key: throws 429 rate_limited with Retry-After if the account has used up its plan for the current
    * minute. If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip; `untilCounted`
-   * then runs before the response is sent. If other gateways have used up the limit, a few reads are processed in vain.
+   * then runs before the response is sent. If other gateways have used up the limit, a few reads are processed and then rejected.
    */
   limitRequests: RequestHandler;
   /** Middleware for requests by people: the requests do not count toward the plan, but what is drawn for them does. */

@@ -54,7 +54,7 @@ test("D8 leaves threads for files and names while passwords are waiting", async 
   await Promise.all(flood);
 });
 
-test("D8 limits the passwords of a network per minute, and of no other", async () => {
+test("D8 limits the passwords of one network per minute, but not those of another", async () => {
   const passwords = createPasswords();
   const wrong = (network: string) => passwords.verify("no hash", "a password", network);
   const outcomes: unknown[] = [];

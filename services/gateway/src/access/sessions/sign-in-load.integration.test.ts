@@ -27,7 +27,7 @@ test("D8 eighty sign-ins with the right password at once delay neither another n
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   expect((await signIn(other.email, "203.0.113.8")).status).toBe(200);
   await Promise.all(flood);
-  // Those who cannot wait are told to try again.
+  // People who find the queue full are told to try again.
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(statuses).toContain(200);
   expect((await signIn(people[0]?.email ?? "", "203.0.113.7")).status).toBe(200);
