@@ -67,8 +67,8 @@ export interface AccountMatches {
 }
 
 /**
- * Returns the accounts that an operator's id or email address can refer to, ignoring case. An address identifies the account for which
- * the operator vouches, and the accounts whose owners have verified it.
+ * Returns the accounts that an operator's id or email address can refer to, ignoring case. An address identifies the account that has it
+ * if the operator vouches for the address, and each account with an owner who has verified it.
  */
 export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Promise<AccountMatches> {
   const id = z.uuid().safeParse(idOrEmail);

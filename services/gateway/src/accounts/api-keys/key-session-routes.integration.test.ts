@@ -56,7 +56,7 @@ test("a new key works at once, and its secret appears in no other response and n
   expect(JSON.stringify(row)).not.toContain(made.key);
 });
 
-test("keys are listed newest first, with expired ones, without revoked ones and other accounts' keys", async () => {
+test("keys are listed newest first, with expired ones, and without revoked ones or other accounts' keys", async () => {
   const owner = await signUp(api);
   const [a, b, c] = [await create({}, owner), await create({}, owner), await create({}, owner)];
   await create({}, await signUp(api));
@@ -66,7 +66,7 @@ test("keys are listed newest first, with expired ones, without revoked ones and 
   expect((await list(owner)).map(({ id }) => id)).toEqual([c.id, b.id]);
 });
 
-test("every gateway rejects a revoked key within a second; repeating it changes nothing", async () => {
+test("every gateway rejects a revoked key within a second; repeating the revocation changes nothing", async () => {
   const { id, key } = await create();
   for (const { url } of [api, other]) expect(await statusAt(url, key)).toBe(200);
   const revokedAt = Date.now();

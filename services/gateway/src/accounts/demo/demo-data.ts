@@ -24,7 +24,7 @@ export interface DemoData {
   ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
   /** Records that the scans have been sent, so that they are not sent again. Call this after the broker has confirmed the scans. */
   markScansSent(journalId: string): Promise<void>;
-  /** Deletes only the account's demo codes. When the promise resolves, their short URLs return 410. Idempotent. */
+  /** Deletes only the account's demo codes. When the promise resolves, their short links return 410. Idempotent. */
   clear(principal: Pick<Principal, "accountId" | "actor">, gate: CommitGate): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// The functions of the gateway that standalone needs for a demo: a link that signs in its owner, example codes, and a way to end both.
+// The functions of the gateway that standalone needs for a demo: a link with which the demo's owner signs in, example codes, and a way to
+// delete the codes.
 
 import type { PrismaClient } from "@qr/database";
 import { createOneTimeLink, type OneTimeLink } from "../../access/one-time-links-store.ts";
@@ -7,8 +8,8 @@ import { createDemoDataStore } from "./demo-data-store.ts";
 
 export interface Demo extends DemoData {
   /**
-   * Returns a new link with which the demo's owner signs in, once; undefined if nobody has verified the address. The link replaces earlier
-   * ones. Show it only to the operator: whoever has it can sign in.
+   * Returns a new link that the demo's owner can use once to sign in, or undefined if nobody has verified the address. The link replaces
+   * earlier ones. Show it only to the operator: whoever has it can sign in.
    */
   createSignInLink(ownerEmail: string): Promise<OneTimeLink | undefined>;
 }

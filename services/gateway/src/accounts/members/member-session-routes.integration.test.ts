@@ -30,7 +30,7 @@ async function team<R extends Role>(...roles: R[]): Promise<[TestPerson, ...Test
   return [owner, ...others];
 }
 
-test("an owner sees all members in the order of joining, and which one is the owner", async () => {
+test("an owner sees all members in the order in which they joined, and which one is the caller", async () => {
   const [owner, editor, viewer] = await team("editor", "viewer");
   expect(await list(owner)).toEqual(
     [
@@ -129,7 +129,7 @@ test("one of two owners who concurrently demote each other stays owner", async (
   }
 });
 
-test("an owner's open invitations end when they stop being owner", async () => {
+test("an owner's open invitations end when the owner loses the role or is removed", async () => {
   for (const end of [(by: TestPerson, of: string) => change(by, of, "editor"), remove]) {
     const [owner, other = owner] = await team("owner");
     const invite = (by: TestPerson) => by.call("POST", "/session/invitations", { body: { role: "owner" } });

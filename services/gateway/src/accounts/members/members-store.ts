@@ -13,7 +13,7 @@ interface Change {
   accountId: string;
   by: string;
   of: string;
-  /** Whether the keys end that the person has created and that may do more than the person still may. */
+  /** Whether to revoke the keys that the person has created and that may do more than the person may after the change. */
   revokesKeys: boolean;
 }
 

@@ -36,8 +36,8 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, { userId, passwordHash }));
     },
     /**
-     * Spends a link for setting a password, and does the same as `changePassword` for its person, except for one session, in one
-     * transaction. Returns false, and changes nothing, if the token belongs to no such open link.
+     * In one transaction, spends a link for setting a password, and does the same as `changePassword` for the link's person, but keeps one
+     * session. Returns false, and changes nothing, if the token belongs to no such open link.
      */
     async setPasswordWithLink(
       {

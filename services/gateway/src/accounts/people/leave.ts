@@ -11,8 +11,8 @@ import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-sto
 /**
  * Deletes the person together with their sessions and memberships, and closes the accounts in which they are the only member: the keys are
  * revoked, the email address is removed and can be used to sign up again, and the codes keep redirecting. Throws last_owner, and changes
- * nothing, if an account with other members would have no owner. `revokesKeys`: whether the keys that the person has created in accounts
- * with other members end.
+ * nothing, if an account with other members would have no owner. `revokesKeys`: whether to revoke the keys that the person has created in
+ * accounts with other members.
  */
 export async function deletePerson(
   prisma: PrismaClient,

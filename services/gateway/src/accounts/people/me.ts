@@ -1,4 +1,5 @@
-// The signed-in person, their accounts, and the CSRF token. `GET /session/me` and all requests that change any of these return them.
+// The signed-in person, their accounts, and the CSRF token. `GET /session/me` returns them, and so does every request that opens a
+// session, changes a name, or accepts an invitation.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { PrismaClient } from "@qr/database";

@@ -23,9 +23,9 @@ interface InvitedPerson extends NewPerson {
 }
 
 /**
- * Creates a person with an account on the plan `free`. Returns undefined if another person or another account already has the address. If the
- * account to which the person is invited has it, as when the operator has created that account for the person, it keeps the address, and the
- * new account gets none.
+ * Creates a person with an account on the plan `free`. Returns undefined if another person or another account already has the address. But
+ * if the account to which the person is invited has the address, as when the operator has created that account for the person, that account
+ * keeps the address, and the new account gets none.
  */
 export async function createPersonWithAccount(
   prisma: PrismaClient,

@@ -15,7 +15,7 @@ async function usageOf(by: TestPerson): Promise<Usage> {
   return response.body as Usage;
 }
 
-test("counts the API requests of the current minute, but neither the dashboard's nor this one", async () => {
+test("counts the API requests of the current minute, but neither the dashboard's requests nor reads of the usage", async () => {
   const body = { target: "https://example.com/" };
   const made = await person.call("POST", "/session/v1/qr", { body });
   expect(made.status).toBe(200);
