@@ -172,7 +172,7 @@ test("a batch is idempotent as a whole, including its rejected items", async () 
   expect(await api.prisma.code.count({ where: { target: "https://example.com/whole" } })).toBe(2);
 });
 
-test("a batch without valid items saves nothing", async () => {
+test("a batch whose events the database rejects saves nothing", async () => {
   const before = await api.prisma.code.count();
   await api.prisma.$executeRaw`ALTER TABLE events ADD CONSTRAINT no_row CHECK (false) NOT VALID`;
   expect(errorOf(await post([{ target: "https://example.com" }, { target: "https://example.com" }]))).toBe(

@@ -29,8 +29,8 @@ it("returns the items of JSON and of CSV", async () => {
 describe("rejects", () => {
   const LARGE = 600_000;
   it.each<[string, string, BatchFormat, string]>([
-    ["no JSON", "[", "json", "invalid_json"],
-    ["no array", "{}", "json", "invalid_json"],
+    ["text that is not JSON", "[", "json", "invalid_json"],
+    ["JSON that is not an array", "{}", "json", "invalid_json"],
     ["no items", "[]", "json", "invalid_request :too_short"],
     ["too many items", `[${"{},".repeat(500)}1]`, "json", "invalid_request :too_long"],
     ["very many small items", `[${"[],".repeat(LARGE)}1]`, "json", "invalid_json"],

@@ -9,7 +9,7 @@ import { BatchError, bodyError } from "./batch-error.ts";
 const MAX_HEADER_LENGTH = 1000;
 /** Maximum number of characters of a column's name that a response repeats. */
 const MAX_ECHO_LENGTH = 100;
-/** Maximum size of a row, in bytes: several times the size of the largest valid item. */
+/** Maximum size of a row, in bytes. The largest valid item takes about 9 KiB. */
 const MAX_ROW_BYTES = 16 * 1024;
 const FIRST_LINE_BREAKS = /^[\r\n]+/;
 

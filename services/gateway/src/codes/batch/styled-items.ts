@@ -1,4 +1,4 @@
-// Bounds the items of a batch that have a style, because each of their symbols is drawn and decoded before the batch is saved.
+// Limits how many items of a batch can have a style, because each of their symbols is drawn and decoded before the batch is saved.
 
 import type { RequestHandler } from "express";
 import { invalidRequest } from "../../route/violations.ts";

@@ -171,7 +171,7 @@ test("U12 limits a URL to 2048 characters, and a static one to 2331 characters i
   expect(verdict(`${wide}xx`)).toBe("good");
 });
 
-test("U12 limits a text to 2331 bytes that can be stored", () => {
+test("U12 limits a text to 2331 bytes, and rejects what cannot be stored", () => {
   const text = (target: string) =>
     checkTarget({ target, type: "text", dynamic: true }, { own, blocked, allowsPrivateHosts: false })?.code ?? "good";
   expect(text("x".repeat(2331))).toBe("good");

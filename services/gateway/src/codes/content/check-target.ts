@@ -35,7 +35,7 @@ interface Candidate {
 
 /** Returns the target's first violation, or undefined if the target may be stored. */
 export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
-  // The symbol of a dynamic code contains the short URL, so the target URL can be longer. For all other types, the limit is the same for
+  // The symbol of a dynamic code contains the short link, so the target URL can be longer. For all other types, the limit is the same for
   // static and dynamic codes.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(asciiUrl(target)));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));

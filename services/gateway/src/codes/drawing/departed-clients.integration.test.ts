@@ -1,4 +1,4 @@
-// Clients that hang up while their styles or logos wait or are drawn: these are not drawn, and others take their places at once.
+// Clients that hang up while their styles or logos are waiting or being drawn: the work is dropped, and other requests take its place.
 
 import { collectMetrics } from "@qr/runtime";
 import { createRawClients } from "@qr/runtime/testing";
@@ -58,7 +58,7 @@ const send = ({ path, ...request }: Sent, count: number) =>
     ),
   );
 
-/** Sends the same request `count` times at once, from clients that wait for no response. Resolves when the gateway has read the requests. */
+/** Sends the same request `count` times at once, from clients that do not wait for a response. Resolves when the gateway has read the requests. */
 async function begin({ path, headers, body }: Sent, count: number) {
   const all = { Host: "a", "Content-Length": Buffer.byteLength(body), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

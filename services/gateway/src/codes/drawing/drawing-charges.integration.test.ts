@@ -33,7 +33,7 @@ function remainingIn({ headers }: TestResponse): number {
   return Number(remaining);
 }
 
-test("a style costs by the size of its symbol, in addition to the request, and the headers say so", async () => {
+test("a style costs more for a larger symbol, in addition to the request, and the headers show it", async () => {
   const { byKey } = await newAccount();
   expect(remainingIn(await byKey("POST", "/v1/qr", { target }))).toBe(LIMIT - 1);
   expect(remainingIn(await byKey("POST", "/v1/qr", { target, style }))).toBe(LIMIT - 3);
@@ -75,7 +75,7 @@ test("nothing is drawn beyond the plan, and plain codes can still be created and
   recordOf(await person.call("POST", "/session/v1/qr", { body: { target } }));
 });
 
-test("a rejected request uses up nothing", async () => {
+test("a request rejected because of the plan's limit uses up nothing", async () => {
   const { byKey, preview } = await newAccount();
   for (const body of [largest, largest]) expect(errorOf(await preview(body))).toContain("style:unscannable");
   expect(errorOf(await preview(largest))).toBe("429 rate_limited");

@@ -161,7 +161,7 @@ describe("styles", () => {
     expect(ended.indexOf("other")).toBeLessThan(10);
   });
 
-  test("of an account beyond its bound are refused, and other accounts are not", async () => {
+  test("beyond an account's limit are rejected, and those of other accounts are not", async () => {
     const checks = Array.from({ length: 60 }, () => drawing.checkStyle("busy", style("A"), never()));
     const other = drawing.checkStyle("other", style("A"), never());
     const outcomes = await Promise.allSettled(checks);

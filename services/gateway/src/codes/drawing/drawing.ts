@@ -27,7 +27,7 @@ export class UnusableLogoError extends Error {
   override readonly name = "UnusableLogoError";
 }
 
-/** Both functions reject with `unavailable` if too many tasks are waiting, and with the signal's reason if the signal is aborted. */
+/** `checkStyle` and `drawLogo` reject with `unavailable` if too many tasks are waiting, and with the signal's reason if it is aborted. */
 export interface Drawing {
   /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
   checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;

@@ -28,7 +28,7 @@ test.each([
   ["RFC 5545, 3.3.4", event("DTSTART;VALUE=DATE:20240229", "DTEND;VALUE=DATE:20240301")],
   ["RFC 5545, 3.8.2.5", event(start, "DURATION:PT1H30M")],
   ["RFC 5545, 3.8.2.5", event("DTSTART;VALUE=DATE:20261121", "DURATION:P2D")],
-  ["RFC 5545, 3.1 (folded, no case)", "begin:vevent\r\ndtstart:2026\r\n 1121T180000Z\r\nend:vevent\r\n"],
+  ["RFC 5545, 3.1 (folded, lowercase)", "begin:vevent\r\ndtstart:2026\r\n 1121T180000Z\r\nend:vevent\r\n"],
 ])("B11 %s: accepts the event %j", (_section, target) => {
   expect(checkEvent(target)).toBeUndefined();
 });

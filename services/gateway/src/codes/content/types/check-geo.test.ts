@@ -21,7 +21,7 @@ test.each([
   ["RFC 5870, 3.3", "geo:+48.2,16.3", "Must be a geo: URI"],
   ["RFC 5870, 3.3", "geo:48.,16.3", "Must be a geo: URI"],
   ["RFC 5870, 3.3", "geo:1e1,16", "Must be a geo: URI"],
-  ["RFC 5870, 3.3 (a query is none)", "geo:0,0?q=Vienna", "Must be a geo: URI"],
+  ["RFC 5870, 3.3 (no query)", "geo:0,0?q=Vienna", "Must be a geo: URI"],
   ["RFC 5870, 3.4.1", "geo:0,0;crs=nad27", "wgs84"],
   ["RFC 5870, 3.3", "geo:0,0;u=5;crs=wgs84", "in the order"],
   ["RFC 5870, 3.3", "geo:0,0;a=1;u=5", "in the order"],
