@@ -1,4 +1,4 @@
-// Tests that each entry in the registry appears wherever the API shows its field.
+// Tests that each entry in code-fields.ts appears wherever the API shows its field.
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -33,7 +33,7 @@ export const COLUMNS: readonly (Column & { property: string })[] = fields.flatMa
   Object.entries(columns).map(([property, column]) => ({ property, ...column })),
 );
 
-// The registry guarantees the types of the overloads below: their objects have a member for each entry.
+// The entries in code-fields.ts guarantee the types of the overloads below: each object has a member for each entry.
 
 function shapeOf<P extends "create" | "change" | "record">(part: P): Shape<P>;
 function shapeOf(part: "create" | "change" | "record"): object {

@@ -53,7 +53,7 @@ test("codes of one tick are saved by one statement, each unchanged", async () =>
   }
 });
 
-test("a slug that is taken, even in the same statement, rejects only that code and writes no event", async () => {
+test("a code whose slug is taken, even in the same statement, is the only one rejected, and no event is written for it", async () => {
   const insert = createInsertCode(api.run);
   const there = testCode();
   await insert(there);

@@ -127,7 +127,7 @@ test("S6 a deleted code is gone from the cache one lease before the deletion is 
   expect(await api.prisma.code.count({ where: { slug: code.short_url.slice(-10) } })).toBe(1);
 });
 
-test("U20 all of many concurrent changes count, and the cache ends with the last", async () => {
+test("U20 each of many concurrent changes is saved, and the cache ends up with the last", async () => {
   const code = await createDynamic(api);
   const targets = Array.from({ length: 40 }, (_, index) => `https://example.com/${index}`);
   const responses = await Promise.all(targets.map((target) => patch(code.id, { target })));
@@ -163,7 +163,7 @@ test("a change responds while the cache is unavailable, and the relay writes the
     .toMatchObject({ version: 2, target: { location: "https://example.com/during" } });
 });
 
-test("I14 a record that the client already has gets 304", async () => {
+test("I14 a client that already has the record gets 304", async () => {
   const code = await createDynamic(api);
   const read = (tag: string) => api.call("GET", `/v1/qr/${code.id}`, { headers: { "If-None-Match": tag } });
   const etag = (await read('"other"')).headers.get("etag") ?? "";

@@ -1,4 +1,4 @@
-// Deletes a code: save → publish → respond. After the response, the short URL returns 410 everywhere.
+// Deletes a code: save → publish → respond. After the response, the short link returns 410 everywhere.
 
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";

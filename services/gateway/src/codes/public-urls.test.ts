@@ -18,6 +18,6 @@ it.each([
   ["http://192.0.2.2:8081", "short_host_private"],
   ["http://9.9.9.9", undefined],
   ["https://short.qr.example", undefined],
-])("of %s is %s", (url, code) => {
+])("the warning for %s is %s", (url, code) => {
   expect(shortHostWarning(url)?.code).toBe(code);
 });

@@ -1,4 +1,4 @@
-// The URLs of a code as clients see them, the form of the short URL that symbols encode, and a warning if most phones cannot open it.
+// The URLs of a code as clients see them, the form of the short URL that symbols encode, and a warning if most phones cannot open that URL.
 
 import { z } from "zod";
 import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";

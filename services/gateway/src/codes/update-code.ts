@@ -34,7 +34,8 @@ interface UpdateCall {
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the stored code.
+ * not_found for a malformed id, violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the
+ * stored code.
  */
 export async function updateCode(
   principal: Principal,

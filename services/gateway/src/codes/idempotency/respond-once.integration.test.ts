@@ -103,7 +103,7 @@ test("each request without a key creates a code", async () => {
   expect(recordOf(first).id).not.toBe(recordOf(second).id);
 });
 
-test("a rejection is not stored, so the corrected request runs as a first one", async () => {
+test("a rejection is not stored, so the corrected request runs like a first request", async () => {
   const key = randomUUID();
   recordOf(await api.call("POST", "/v1/qr", { body: { ...TARGET, slug: key } }));
   expect(errorOf(await post(key, { target: "nonsense" }))).toBe("400 invalid_request target:invalid_target");
@@ -144,7 +144,7 @@ async function postTo(gateway: { url: string }, key: string, body: unknown): Pro
   return fetch(`${gateway.url}/v1/qr`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-test("a replay by another gateway writes the code's current target to the cache, in case the first died before", async () => {
+test("a replay by another gateway writes the code's current target to the cache, in case the first gateway died before that", async () => {
   const key = randomUUID();
   const record = recordOf(await post(key));
   const codeId = uuidFromCodeId(record.id) ?? "";
@@ -164,7 +164,7 @@ test("a replay by another gateway writes the code's current target to the cache,
   ]);
 });
 
-test("B19 while the first of 50 requests with one key runs, the others get 409 without using a connection, and one row is saved", async () => {
+test("B19 while the first request with a key runs, 50 others with it get 409 without using a connection, and one row is saved", async () => {
   const memory = createMemoryTargetCache();
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -103,7 +103,7 @@ test.each([
   { target: "x".repeat(2332), type: "text" },
   { target: "https://example.com/", typ: "url", format: "gif" },
   { target: "https://example.com/", slug: "robots" },
-])("case %# is rejected like its creation", async (body) => {
+])("case %# is rejected in the same way as a create request", async (body) => {
   const refused = await person.call("POST", "/session/preview", { body });
   const created = await create(body);
   expect(errorOf(refused)).toBe(errorOf(created));
