@@ -190,7 +190,7 @@ test("once the statement that saves a code has been sent, the response waits for
   expect(await countCodes(title)).toBe(1);
 });
 
-test("B24 a deadline that passes and a client that hangs up during the commit change nothing about the outcome", async () => {
+test("B24 neither a deadline that passes nor a client that hangs up during the commit changes the outcome", async () => {
   await delayCommits(api.prisma);
   const [patient, gone] = [randomUUID(), randomUUID()];
   const { response } = await whileLocked(api.prisma, lockCommits, async () => {

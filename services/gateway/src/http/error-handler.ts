@@ -5,8 +5,8 @@ import type { ErrorRequestHandler } from "express";
 import { isDatabaseUnavailable } from "../scheduling/database-errors.ts";
 
 /**
- * Returns middleware that sends HttpErrors unchanged, reports an unavailable database as 503 and everything else as 500, and logs every 5xx. A
- * 503 means that nothing was changed, so a request that might have changed something gets outcome_unknown instead.
+ * Returns middleware that sends HttpErrors unchanged, reports a malformed path as 404, an unavailable database as 503, and everything else as
+ * 500, and logs every 5xx. A 503 means that nothing was changed, so a request that might have changed something gets outcome_unknown instead.
  */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {

@@ -139,7 +139,7 @@ test("K8 a missing scope is rejected before the body is read, and a bad key befo
   expect(await rawResponse(head("POST", "/v1/qr", "nonsense"))).toMatch(/^HTTP\/1\.1 401 .*invalid_api_key/s);
 });
 
-test("T5 a URL of more than 4 kB gets 414", async () => {
+test("T5 a URL of more than 4 KiB gets 414", async () => {
   expect(errorOf(await api.call("GET", `/v1/qr?q=${"x".repeat(4096)}`))).toBe("414 uri_too_long");
 });
 
@@ -166,13 +166,13 @@ test("T1 a request that is not HTTP gets a JSON error", async () => {
 });
 
 test.each([
-  ["two Hosts", `GET /healthz HTTP/1.1\r\nHost: b\r\n${credentials()}\r\n`],
+  ["two Host headers", `GET /healthz HTTP/1.1\r\nHost: b\r\n${credentials()}\r\n`],
   ["HTTP/0.9", "GET /healthz\r\n\r\n"],
-])("T21 %s get 400", async (_what, request) => {
+])("T21 a request with %s gets 400", async (_what, request) => {
   expect(await rawResponse(request)).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_http"/s);
 });
 
-test("T21 a create with an Upgrade header creates a code, and requests before and behind it get responses", async () => {
+test("T21 a create with an Upgrade header creates a code, and the requests before and after it get responses", async () => {
   const request = (head: string, body = "") =>
     `${head} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${api.key}\r\nContent-Length: ${body.length}\r\n` +
     `Content-Type: application/json\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n${body}`;

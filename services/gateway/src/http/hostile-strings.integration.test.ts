@@ -1,4 +1,4 @@
-// Sends strings that no store can hold, in every place where a request has a string. All of them are rejected as errors of the client.
+// Sends strings that no store can hold, in every place where a request has a string. All of them are rejected as client errors.
 
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER } from "@qr/session-api";

@@ -1,5 +1,5 @@
-// Mounts the routes of the session API. Each route checks the session, its CSRF token, and the role, as far as it requires them,
-// and then reads the body. Requests to a path with any other method get a 405 response with an `Allow` header.
+// Mounts the routes of the session API. Before a route reads the body, it checks the session, the CSRF token, and the role, if it requires
+// them. Requests to a path with any other method get a 405 response with an `Allow` header.
 
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";

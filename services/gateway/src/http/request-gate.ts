@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** How long after a client has closed its side of the connection it is sent something, to find out whether it has left. */
+/** Times, in ms after a client has closed its side of the connection, at which the client is probed to find out whether it has left. */
 const PROBES_MS = [250, 500] as const;
 
 /**
@@ -44,12 +44,12 @@ export function limitDuration(ms: number): RequestHandler {
 }
 
 /**
- * Makes node notice a client that has left, although a client that has only closed its own side of the connection looks the same. The first
- * probe makes the machine of a client that has left reset the connection, and node notices the reset at the second probe. Each probe is a
+ * Makes Node notice a client that has left, although a client that has only closed its own side of the connection looks the same. The first
+ * probe makes the machine of a client that has left reset the connection, and Node notices the reset at the second probe. Each probe is a
  * `100 Continue`, which clients ignore (RFC 9110, 15.2).
  */
 function probeHalfClosed({ socket, httpVersion }: Request, response: Response): void {
-  // Clients of HTTP/1.0 do not know such responses.
+  // HTTP/1.0 clients do not know interim responses.
   if (httpVersion !== "1.1") return;
   const probe = () => {
     // A response that waits for an earlier one has no socket.

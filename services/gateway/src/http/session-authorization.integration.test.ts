@@ -55,7 +55,7 @@ describe.each(routes.filter(({ access }) => access === "person"))("$name", (rout
 describe.each(routes.flatMap((route) => (isRole(route.access) ? [{ ...route, least: route.access }] : [])))(
   "$name in an account",
   ({ least, ...route }) => {
-    test.each(ROLES)("for an %s", async (role) => {
+    test.each(ROLES)("for the role %s", async (role) => {
       const owner = await signUp(api);
       const actor = role === "owner" ? owner : await signUpMember(api, owner.accountId, role);
       const { path, body } = await sampleCall(route, { api, actor });

@@ -30,7 +30,7 @@ test("T18 serves requests over TLS; the health check does not need it", async ()
   expect((await behindProxy.call("GET", "/healthz", { key: null })).status).toBe(200);
 });
 
-test("T18 believes only a trusted proxy that TLS was used", async () => {
+test("T18 believes only a trusted proxy's report that TLS was used", async () => {
   const headers = { "X-Forwarded-Proto": "https", Forwarded: "proto=https" };
   expect(errorOf(await open.call("GET", "/v1/qr", { headers }))).toBe("403 https_required");
 });

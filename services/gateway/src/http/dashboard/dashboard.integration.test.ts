@@ -56,7 +56,7 @@ describe("the page", () => {
     expect(refused.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("is revalidated each time, and each response has a new nonce in the policy and in the text", async () => {
+  test("is fetched again each time, and each response has a new nonce in the policy and in the text", async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 3; time += 1) {
       const response = await get("/codes");

@@ -14,7 +14,7 @@ interface PageOrigins {
 export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
-    // Pages are revalidated each time, because a cached page would name files from an older build. They have no validator, because a 304
+    // Pages are fetched again each time, because a cached page would name files from an older build. They have no validator, because a 304
     // would combine the cached page and its nonce with the policy from another response.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import type { ApiRoute } from "../../route/api-route.ts";
 import type { ResponseHeader } from "../../route/headers.ts";
 
-/** Errors from the middleware that runs before every route. */
+/** Errors that every route can return. */
 const ERRORS_OF_ALL: readonly ErrorCode[] = [
   "invalid_request",
   "malformed_http",
