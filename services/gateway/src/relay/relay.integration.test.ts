@@ -133,7 +133,7 @@ it("does not overwrite a newer target in the cache", async () => {
   expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([{ version: 7 }]);
 });
 
-it("writes a target within seconds of the cache's return, while the broker is down and its message waits", async () => {
+it("writes a target within seconds of the cache's return, while the broker is down and the code's message waits", async () => {
   const { id, slug } = await addCode();
   let isCacheDown = true;
   const flaky: TargetCache = {

@@ -16,9 +16,9 @@ export interface ApiCall {
   headers: IncomingHttpHeaders;
   /** Returns the media type that Accept prefers; the first one if there is no preference. */
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
-  /** The JSON object in the body, if the route reads one. */
+  /** The body as `readBody` leaves it, by default a JSON object; undefined if the route reads none. */
   body: unknown;
-  /** The body as received; undefined if the route reads none. */
+  /** The bytes of the body after its `Content-Encoding` has been decoded; undefined if the route does not keep them. */
   bodyBytes: Buffer | undefined;
   /** The Idempotency-Key header. Only the routes that create codes read it; all others ignore it. */
   idempotencyKey: string | undefined;

@@ -1,4 +1,4 @@
-// Parses a JSON body strictly: it must be an object, sent as `application/json` in UTF-8, and not be nested too deeply.
+// Parses a JSON body strictly: it must be an object, be sent as `application/json` in UTF-8, and not be nested too deeply.
 
 import { Buffer } from "node:buffer";
 import { HttpError } from "@qr/runtime";
@@ -15,7 +15,7 @@ export function isJsonInUtf8(contentType: string): boolean {
 declare global {
   namespace Express {
     interface Locals {
-      /** The bytes of the body after its `Content-Encoding` has been decoded. Set on routes that parse a body. */
+      /** The bytes of the body after its `Content-Encoding` has been decoded. Set by `keepBytes`. */
       bodyBytes?: Buffer;
     }
   }

@@ -2,7 +2,7 @@
 
 import { Buffer } from "node:buffer";
 
-/** Maximum depth of nested arrays and objects. Recursive code, such as JSON.stringify, fails at some thousand levels. */
+/** Maximum depth of nested arrays and objects. Recursive code, such as JSON.stringify, fails at a few thousand levels. */
 export const MAX_JSON_DEPTH = 32;
 
 const [QUOTE, BACKSLASH] = Buffer.from('"\\');

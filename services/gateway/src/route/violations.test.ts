@@ -35,6 +35,6 @@ test("reports only one violation for a field that is invalid on its own", () => 
   expect(validated).toMatchObject({ isGood: false, details: [{ field: "least", code: "required" }] });
 });
 
-test.each([null, "text", 7, [], undefined])("reports that %j is no object", (input) => {
+test.each([null, "text", 7, [], undefined])("reports that %j is not an object", (input) => {
   expect(violationsOf(input)).toEqual([expect.stringMatching(/^:(invalid_type|required)$/)]);
 });

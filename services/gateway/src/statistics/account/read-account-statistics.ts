@@ -43,7 +43,10 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
     share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
 }
 
-/** Reads the account's statistics. Visitors are stored by UTC day, so in any other zone, unique_scans includes all of the first and last UTC days. */
+/**
+ * Reads the account's statistics. Visitors are stored by UTC day, so in any other zone, unique_scans also includes visitors from the rest of
+ * the first and the last UTC day.
+ */
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: StatisticsQuery,
