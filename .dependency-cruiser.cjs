@@ -34,14 +34,14 @@ module.exports = {
     ...gatewayLayers,
     {
       name: "services-are-apart",
-      comment: "A service never imports a service; standalone joins them through their index. For admin, see below.",
+      comment: "Only standalone imports other services, and only their index. For admin, see below.",
       severity: "error",
       from: { path: "^services/([^/]+)/", pathNot: "^services/(standalone|admin)/" },
       to: { path: "^services/([^/]+)/", pathNot: "^services/$1/" },
     },
     {
       name: "standalone-imports-the-front-door",
-      comment: "standalone and e2e import a service's index (startX and settings) only.",
+      comment: "standalone and e2e import a service only through its index.",
       severity: "error",
       from: { path: "^(services/standalone|e2e)/" },
       to: { path: "^services/(?!standalone)[^/]+/src/", pathNot: "/src/index\\.ts$" },
@@ -49,7 +49,7 @@ module.exports = {
     {
       name: "admin-imports-the-use-cases",
       comment:
-        "Of the services, admin imports only the gateway's use cases, and in tests what the gateway offers to tests.",
+        "Of the services, admin imports only the gateway's use cases and, in tests, the gateway's test helpers.",
       severity: "error",
       from: { path: "^services/admin/" },
       to: { path: "^services/(?!admin)", pathNot: "^services/gateway/src/(use-cases|testing/index)\\.ts$" },
@@ -136,7 +136,7 @@ module.exports = {
     },
     {
       name: "dashboard-knows-the-session-api",
-      comment: "Of this repository, the dashboard imports only session-api, the client's types, and the encoder.",
+      comment: "From this repository, the dashboard imports only session-api, the client's types, and the encoder.",
       severity: "error",
       from: { path: "^services/dashboard/" },
       to: {
@@ -176,7 +176,7 @@ module.exports = {
     {
       name: "products-name-what-they-need",
       comment:
-        "An image contains only the package's dependencies, not its dev dependencies or those of other packages.",
+        "A container image contains only the package's dependencies, not its dev dependencies or those of other packages.",
       severity: "error",
       from: {
         path: "^(libs|services)/[^/]+/src",

@@ -1,5 +1,5 @@
-// Lays out one package of the built workspace for production: `dist` of the package and its libs, and their dependencies from the
-// lock file. Used by the Dockerfile: node deploy/production-tree.mjs PACKAGE FOLDER
+// Lays out one package of the built workspace for production: `dist` and the migrations of the package and its libs, and their dependencies
+// from the lock file. Used by the Dockerfile: node deploy/production-tree.mjs PACKAGE FOLDER
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -6,8 +6,8 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 const BENCHMARKS = {
   redirect:
     "the redirect service compared with a bare node:http server with the same responses: rate, latency, CPU, every scan counted",
-  api: "one gateway compared with bare node:http with pg: creates and reads per second, CPU, list pages and statistics of a large account",
-  telemetry: "the redirect with traces and metrics sent to a collector compared with none",
+  api: "one gateway compared with bare node:http and pg: creates and reads per second, CPU, list pages and statistics of a large account",
+  telemetry: "the redirect sending traces and metrics to a collector, compared with the redirect without telemetry",
   symbols:
     "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs; stored images",
   ingest:

@@ -1,4 +1,4 @@
-// npm run fuzz [-- options]: sends requests generated from the API's description and checks every response.
+// npm run fuzz [-- options]: sends valid, invalid, and hostile requests, and checks every response.
 import { runTool } from "./run-tool.mjs";
 
 await runTool("e2e/fuzz/run.ts");

@@ -1,5 +1,5 @@
-// npm run pin-images: adds to each image of another project the digest that its tag has now, so that a moved tag changes nothing. Asks the
-// registries with Docker, so it needs Docker and a network. Run it again after you change a tag.
+// npm run pin-images: pins each image of another project to the digest that its tag has now, so that a moved tag changes nothing. Needs
+// Docker and a network, because Docker asks the registries. Run the command again after you change a tag.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const FILES = [
 const REFERENCE = /((?:docker|ghcr)\.io\/[\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/g;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Returns the digest of the image, which for several platforms is that of the list. Exits if the registry does not say. */
+/** Returns the image's digest; for an image for several platforms, the digest of the list of platforms. Exits if the registry returns none. */
 function digestOf(image) {
   const args = ["buildx", "imagetools", "inspect", image, "--format", "{{.Manifest.Digest}}"];
   const { error, stdout, stderr } = spawnSync("docker", args, { encoding: "utf8", timeout: 60_000 });

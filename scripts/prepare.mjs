@@ -81,7 +81,7 @@ function requireNode() {
 }
 
 const hashOf = (...texts) => createHash("sha256").update(texts.join("\n")).digest("hex");
-/** Records what has been done. A crash can damage the file: then the next start does it again. */
+/** Records that a step is done. If a crash damages the file, the next start repeats the step. */
 function writeStamp(file, content) {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -6,7 +6,7 @@ const USAGE = `Usage: npm start [-- OPTIONS]
 Installs and builds what is missing, then runs the whole service. Everything is kept in the folder .data. Press Ctrl-C to stop.
 
 Options:
-  --lan           Listen on this machine's network address, so that phones in the same network can scan codes.
+  --lan           Listen on this machine's network address, so that phones on the same network can scan codes.
   --lan=ADDRESS   The same on another address of this machine.
   --help          Print this text.
 
