@@ -1,11 +1,11 @@
-// Measures by how much each service grows, including its children.
+// Measures how much the memory of each service grows, including its child processes.
 
 import { memoryMb, processTrees } from "@qr/test-kit/process-tree";
 
-/** Reading the processes takes a few ms of this process, which also measures the waits. */
+/** Interval between readings. Each reading blocks this process, which also measures the latencies, for a few ms. */
 const EVERY_MS = 500;
 
-/** Returns the result of `work`, and by how many MB each service's memory exceeded, at its peak, what the service used before. */
+/** Returns the result of `work`, and each service's peak memory during `work` minus its memory before, in MB. */
 export async function withGrowth<T>(
   pids: Readonly<Record<string, number>>,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-// Uses the service as other people do, at a steady low rate, and measures how long they wait.
+// Uses the service as other people do, at a steady, low rate, and measures how long they wait.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/rounds.ts";
@@ -15,7 +15,7 @@ export interface ProbeTarget {
   apiUrl: string;
   shortUrl: string;
   imageUrl: string;
-  /** A key of an account that is not the attackers'. */
+  /** An API key of an account other than the attackers'. */
   apiKey: string;
   slug: string;
 }
@@ -23,7 +23,7 @@ export interface ProbeTarget {
 /** Latencies in ms. */
 export interface Waits {
   requests: number;
-  /** Requests without a response, or with another status than expected. The deadline counts as their latency. */
+  /** Requests without a response, or with an unexpected status. The deadline counts as their latency. */
   failed: number;
   p50: number;
   p99: number;

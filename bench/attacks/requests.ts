@@ -4,7 +4,7 @@ import { svgBombs } from "@qr/test-kit/hostile/svg-bombs";
 import type { Attackers, AttackName } from "./attack.ts";
 
 const CSV_BYTES = 2_000_000;
-/** The most styled items that a batch can have. */
+/** Maximum number of styled items in a batch. */
 const BATCH_ITEMS = 50;
 /** The largest text that fits into a symbol, and one whose symbol is among the largest that are drawn with a style. */
 const LARGEST_TEXTS = ["x".repeat(2331), "x".repeat(850)];
@@ -20,7 +20,7 @@ interface AttackRequest {
 /** Returns request number `number` of client number `client`. */
 export type NextRequest = (client: number, number: number) => AttackRequest;
 
-/** Each kind of request is prepared once, so that the attacker spends its time on sending. */
+/** Each kind of request is prepared once, so that the attacker spends its time sending. */
 export const REQUESTS: Record<AttackName, (attackers: Attackers) => NextRequest> = {
   csv(attackers) {
     const files = [
@@ -87,7 +87,7 @@ function sessionHeaders({ people }: Attackers, client: number): Record<string, s
   return { ...PAGE_HEADERS, Cookie: cookie, "X-CSRF-Token": csrfToken, "X-Forwarded-For": addressOf(client) };
 }
 
-/** Returns an address in another network for each client. */
+/** Returns the client's address. Each client has an address in a different network. */
 export function addressOf(client: number): string {
   return `10.${client >> 8}.${client & 255}.1`;
 }

@@ -14,7 +14,7 @@ export interface ProducerOptions {
   plan: ScanPlan;
 }
 
-/** Maximum number of unconfirmed messages, and maximum size of a message in bytes, as in the redirect's publisher. */
+/** Maximum number of unconfirmed messages, and maximum size of a message in bytes. As in the redirect's publisher, 8 MiB can be unconfirmed. */
 const WINDOW = 64;
 const MESSAGE_BYTES = 128 * 1024;
 const RETRY_AFTER_MS = 20;

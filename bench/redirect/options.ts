@@ -10,10 +10,10 @@ export const options = readOptions(
     seconds: whole("length of each measurement", 5),
     connections: whole("connections from the load generator", 64),
     rate: optionalWhole(
-      "requests per second at the same offered load (half of the slower server's rate in the scenario)",
+      "requests per second at the same offered load (half the full speed of the scenario's slower server)",
     ),
     direct: flag("clients connect to the service directly, not through a load balancer with X-Forwarded-For"),
-    soak: optionalWhole("instead: seconds of memory over time, with 1,000,000 codes scanned at --rate (5000)"),
+    soak: optionalWhole("instead: memory over this many seconds, while 1,000,000 codes are scanned at --rate (5000)"),
     profile: flag("instead: CPU time of the redirect by function, without a comparison"),
   },
 );

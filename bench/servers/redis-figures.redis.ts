@@ -1,4 +1,4 @@
-// Fills Redis with targets, and returns the number of reads.
+// Fills Redis with targets, and reads Redis's memory use and counters.
 
 import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";

@@ -18,7 +18,7 @@ import type { StatsPart } from "./options.ts";
 const LOADED_CODES = 10_000;
 const SLUGS = 200_000;
 const CONNECTIONS = 64;
-/** Duration of this part, as a multiple of the other parts' duration. */
+/** Duration of this part, as a multiple of the length of a round of reads. */
 const TIMES_AS_LONG = 12;
 const WARM_UP_SECONDS = 5;
 const EVERY_MS = 100;

@@ -15,8 +15,8 @@ const ABOUT =
 
 const options = readOptions("stats", ABOUT, {
   parts: someOf(PARTS),
-  rounds: whole("of reads", 5),
-  seconds: whole("of each round of reads; freshness is measured twelve times as long", 5),
+  rounds: whole("rounds of reads", 5),
+  seconds: whole("length of each round of reads; freshness is measured twelve times as long", 5),
   scans: wholes(
     "recorded scans of the codes that are read; compares the last code with the first",
     "1000,1000000,100000000",

@@ -6,7 +6,7 @@ it.each([
   [50_000, 500],
   [50_000, 100_000],
   [1_000_000, 200_000],
-])("estimates the distinct codes of %d Zipf codes for %d draws", (codes, draws) => {
+])("estimates how many of %d codes occur in %d Zipf draws", (codes, draws) => {
   const drawn = new Set(zipfDraws(codes, draws, seededRandom(5))).size;
   expect(Math.abs(distinctCodes("zipf", codes, draws) / drawn - 1)).toBeLessThan(0.03);
 });
