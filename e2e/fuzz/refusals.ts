@@ -12,7 +12,7 @@ const SCHEMAS = {
   UpdateCode: { $ref: "openapi.json#/components/schemas/UpdateCode" },
 } as const;
 type SchemaName = keyof typeof SCHEMAS;
-/** The members that a mutation can change. The API's description lists the same members. */
+/** The members that a mutation can change: those in the API's description except `slug` and `style`. */
 const CREATION = { properties: { target: {}, type: {}, dynamic: {}, title: {}, color: {}, format: {} } };
 const CHANGE = { properties: { target: {}, title: {} } };
 

@@ -23,7 +23,7 @@ header, method, and sender of every route is tried. Findings:
   - a deviation of /v1 from its description or from one of its rules
 
   --requests N   how many (default 100000)
-  --seed N       the first seed; the same seed makes the same requests (default: by the clock)
+  --seed N       the first seed; the same seed generates the same requests (default: from the clock)
   --only LIST    some of ${Object.keys(AREAS).join(",")}
   --rule TEXT    only the rules of /v1 whose name contains this text
   --list         names the rules of /v1

@@ -104,7 +104,7 @@ function logoMutations(): Mutation[] {
   }));
 }
 
-/** Returns a body with every member that the schema has. Members in the example have its values. */
+/** Returns a body with every member of the schema. Members that are in the example have the values from the example. */
 function bodyOf(document: OpenApi, schema: JsonSchema, example: unknown): object {
   const sample = sampleOf(document, schema);
   const own = (part: unknown) =>

@@ -1,4 +1,4 @@
-// Preloaded into the fuzzed process: collects garbage on SIGUSR2, so that memory that is merely not collected yet does not count as kept.
+// Preloaded into the fuzzed process: collects garbage on SIGUSR2, so that garbage does not count as kept memory.
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -19,7 +19,7 @@ test.each([
   `${"[".repeat(5000)}0${"]".repeat(5000)}`,
   `${'{"a":'.repeat(99)}1`,
   "\0\xff'\"\\",
-])("case %#: the abbreviated text has the same value, in less than 200 characters", (text) => {
+])("case %#: the abbreviated text has the same value, in fewer than 200 characters", (text) => {
   const expression = abbreviated(text);
   expect(expression.length).toBeLessThan(200);
   expect(new Function(`return ${expression}`)()).toBe(text);

@@ -1,4 +1,4 @@
-// Prints the command that repeats a request. Long runs in a body are abbreviated, so that a body of 2 MB fits into a line.
+// Prints the command that repeats a request. Long runs in a body are abbreviated, so that a body of 2 MB fits on one line.
 
 import type { HostileRequest, Sender } from "./request.ts";
 
@@ -14,7 +14,6 @@ export const CURL_HELP = `  $API, $SHORT, $IMAGES  the addresses of the gateway,
   $COOKIE, $CSRF         of a session: curl -si "$API/session/sign-in" -H 'Sec-Fetch-Site: same-origin' --json '{"email":"…","password":"…"}'
   {code}, {key}, …       ids of what the account has; {unique}: any new text`;
 
-/** Returns a shell command. */
 export function curlOf({ host, method, target, headers, as, csrf, body }: HostileRequest): string {
   const given = Object.entries({ ...senderHeaders(as, csrf), ...headers });
   const args = given.map(([name, value]) => `-H ${quoted(value === "" ? `${name};` : `${name}: ${value}`)}`);
@@ -36,7 +35,7 @@ function senderHeaders(as: Sender, csrf: HostileRequest["csrf"]): Record<string,
   return { ...page, Cookie: "$COOKIE", ...token };
 }
 
-/** Quotes a text for a shell, except its variables. */
+/** Quotes a text for a shell. $KEY, $COOKIE, and $CSRF remain variables. */
 function quoted(text: string): string {
   if (/\$(?:KEY|COOKIE|CSRF)\b/.test(text)) return `"${text}"`;
   const isPlain = /^[\n\x20-\x7e]*$/.test(text);
@@ -70,7 +69,7 @@ export function abbreviated(text: string): string {
   return parts.join("+");
 }
 
-/** Returns the shortest unit that is repeated often from this index. */
+/** Returns the shortest unit that occurs at least MIN_REPEATS times in a row from this index; undefined if there is none. */
 function runAt(text: string, from: number): { unit: string; times: number } | undefined {
   for (let length = 1; length <= MAX_UNIT_LENGTH; length += 1) {
     const unit = text.slice(from, from + length);

@@ -13,7 +13,7 @@ export interface Message extends Pick<HostileRequest, "method" | "target" | "isM
   body: Buffer | undefined;
 }
 
-/** Never rejects. A broken connection and a passed deadline end the response early. */
+/** Never rejects. A broken connection or an expired deadline ends the response early. */
 export async function exchange(address: string, message: Message): Promise<HostileResponse> {
   const startedMs = performance.now();
   const raw = await rawExchange(Number(new URL(address).port), bytesOf(message));
@@ -27,7 +27,7 @@ function bytesOf({ method, target, headers, body }: Message): Buffer {
   return Buffer.concat([head, body ?? Buffer.alloc(0)]);
 }
 
-/** Half-closes the connection after the bytes, which ends even a message whose length is wrong. */
+/** Half-closes the connection after sending the bytes, which ends even a message whose length is wrong. */
 function rawExchange(port: number, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -1,4 +1,4 @@
-// Attacks places: first with every single mutation once, in random order, and then with random combinations, which fast-check shrinks.
+// Attacks places: first with each mutation on its own, in random order, and then with random combinations, which fast-check shrinks.
 
 import { seededRandom } from "@qr/test-kit/seeded-random";
 import fc from "fast-check";
@@ -12,17 +12,17 @@ const LANES = 8;
 const ROUND = 50;
 const SHRINKING_MS = 20_000;
 const MAX_MUTATIONS = 4;
-/** Requests after which a service's caches and connections have their usual size. */
+/** Number of requests after which a service's caches and connection pools have reached their usual size. */
 const WARM_UP_REQUESTS = 500;
 
-/** Statuses that mean that a request is invalid. A good request can still name something that does not exist. */
+/** Statuses that mean that a request is invalid, lacks a valid key or session, or exceeds a limit. A good request can still get a 404. */
 const REJECTED: readonly number[] = [400, 401, 415, 429];
 const KEPT_MEMORY = "kept memory";
 export interface HostileFinding {
   /** The method, the route, and the kind of problem. */
   what: string;
   detail: string;
-  /** The commands that repeat it; several if any of them could be the cause. */
+  /** Commands that repeat the finding; several if any of them could be the cause. */
   curl: string[];
 }
 
@@ -33,7 +33,7 @@ export interface HuntOptions {
   onProgress(requests: number, findings: number): void;
 }
 
-/** Sends the requests and returns the findings, at most one per route and kind. A crash ends the hunt. */
+/** Sends the requests and returns the findings, at most one per method, route, and kind of problem. A crash ends the hunt. */
 export async function hunt(
   target: Target,
   options: HuntOptions,
@@ -54,7 +54,7 @@ export async function hunt(
   return { findings: [...findings.values()], requests: prober.sent() };
 }
 
-/** Returns the memory after the first requests, in MB; undefined if there were too few. */
+/** Returns the memory after WARM_UP_REQUESTS requests, in MB; undefined if fewer were sent. */
 async function attackAll(
   prober: Prober,
   findings: Map<string, HostileFinding>,
@@ -84,7 +84,7 @@ async function attackAll(
       places.flatMap(({ request, [kind]: mutations }) => mutations.map((mutate) => () => mutate(request))),
       seed,
     );
-  // They are made when they are needed, because some are large. The last one is sent first.
+  // Requests are built only when they are needed, because some are large. The last one in the list is sent first.
   const single = [
     ...mutants("others"),
     ...mutants("values"),
@@ -139,7 +139,7 @@ async function attackAtRandom({ places, seed, isOver, probe, record }: RandomAtt
   if (run.failed && chased && smallest) record(smallest, chased.problem);
 }
 
-/** Requests with several mutations. */
+/** Generates requests with up to MAX_MUTATIONS mutations. */
 function combinations(places: readonly Place[]): fc.Arbitrary<HostileRequest> {
   return fc
     .constantFrom(...places)

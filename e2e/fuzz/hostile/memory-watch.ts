@@ -6,16 +6,16 @@ const EVERY_MS = 200;
 export const MAX_GROWTH_MB = 200;
 
 export interface MemoryWatch {
-  /** Returns how many MB the process or one of its children has grown beyond its usual memory since `rebase`, at the peak. */
+  /** Returns by how many MB, at most, the process or one of its children has exceeded its usual memory since `rebase`. */
   peakMb(): number;
-  /** Accepts the current memory of each process as usual. A new child's usual memory is what it has when it is first seen. */
+  /** Makes the current memory of each process its usual memory. A new child's usual memory is its memory when it is first seen. */
   rebase(): void;
   /** Returns the memory of the process itself, in MB. */
   currentMb(): number;
   end(): void;
 }
 
-/** Calls `onGrowth` whenever it finds that a process has grown by more than MAX_GROWTH_MB. */
+/** Calls `onGrowth` whenever a check shows that a process has grown by more than MAX_GROWTH_MB. */
 export function watchMemory(pid: number, onGrowth: () => void): MemoryWatch {
   const usual = new Map<number, number>();
   let peakMb = 0;

@@ -1,4 +1,4 @@
-// The changes that are tried on every request: its body, its path, its parameters, its headers, its method, and its sender.
+// The changes that are tried on every request: to its body, path, parameters, headers, method, and sender.
 
 import type { HostileRequest, Mutation } from "./request.ts";
 import { SENDERS } from "./request.ts";
@@ -7,7 +7,7 @@ import { BODIES, JSON_VALUES, URL_VALUES } from "./values.ts";
 /** Stands for the value to replace. */
 const SLOT = "\u0001slot\u0001";
 
-/** Returns the paths of all values in a JSON value: `[]` for the value itself, then those of its members. */
+/** Returns the paths of the values in a JSON value: `[]` for the value itself, then those of its members (of an array, the first two). */
 function pathsIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== "object" || value === null) return [path];
   const entries = Array.isArray(value) ? value.slice(0, 2).map((item, index) => [index, item]) : Object.entries(value);
@@ -28,7 +28,7 @@ const withHeaders = (headers: Record<string, string>, more: Partial<HostileReque
   return (request) => ({ ...request, ...more, headers: { ...request.headers, ...headers } });
 };
 
-/** Replaces each value of a JSON body with each hostile value, repeats it, and adds an unknown member. */
+/** Replaces each value in a JSON body with each hostile value, and repeats each member. */
 export function bodyMutations(value: object): Mutation[] {
   const paths = pathsIn(value).filter((path) => path.length > 0);
   return paths.flatMap((path) => {
@@ -42,10 +42,10 @@ export function bodyMutations(value: object): Mutation[] {
   });
 }
 
-/** The bodies that replace a whole body. */
+/** Replaces the whole body with each hostile body. */
 export const wholeBodyMutations: readonly Mutation[] = BODIES.map((body) => (request) => ({ ...request, body }));
 
-/** Replaces each segment of the path that is in braces. */
+/** Replaces each name in braces in the path with each hostile value. */
 export function pathMutations({ target }: HostileRequest): Mutation[] {
   const names = target.split("?", 1)[0]?.match(/\{\w+\}/g) ?? [];
   return names.flatMap((name) =>
@@ -56,7 +56,10 @@ export function pathMutations({ target }: HostileRequest): Mutation[] {
   );
 }
 
-/** Gives each parameter each hostile value, both once and repeated. `names` are the parameters that the route knows. */
+/**
+ * Gives each parameter each hostile value, repeats each parameter, and adds unknown parameters and malformed queries. `names` are the
+ * parameters that the route knows.
+ */
 export function queryMutations(names: readonly string[]): Mutation[] {
   const named = [...names, "unknown", "__proto__", "%00"].flatMap((name) =>
     [...URL_VALUES.map((value) => `${name}=${value}`), `${name}=1&${name}=2`, name].map((query) => ({ name, query })),

@@ -14,9 +14,9 @@ import { createTeam, isSigned, messageOf, renewSession, type Team } from "./team
 export const MAX_IDLE_MS = 2000;
 /** A team is replaced before a person reaches the limit of requests per minute. */
 const REQUESTS_PER_TEAM = 1000;
-/** How often a suspect is repeated. The best result counts, because the machine may be busy. */
+/** Maximum number of times that a suspicious request is repeated. The best result counts, because the machine may be busy. */
 const REPEATS = 3;
-/** How long a broken connection waits for the news that the process has exited. */
+/** How long the prober waits after a connection breaks to learn whether the process has exited. */
 const EXIT_NEWS_MS = 500;
 
 const ORDINARY: HostileRequest = {
@@ -56,7 +56,7 @@ export interface Prober {
   sent(): number;
   /** Returns the status of the response, without any checks. */
   statusOf(request: HostileRequest): Promise<number>;
-  /** Returns all problems of the request, except those that `isKnown`. Throws a Crash if the process has exited. */
+  /** Returns all problems of the request except those for which `isKnown` returns true. Throws a Crash if the process has exited. */
   probe(request: HostileRequest, isKnown: (kind: string) => boolean): Promise<Problem[]>;
   /** Returns the memory of the process itself after garbage collection, in MB. */
   keptMb(): Promise<number>;
@@ -87,7 +87,7 @@ export function createProber(target: Target): Prober {
     return exchange(target.hosts[request.host], messageOf(request, people, target.keys));
   };
 
-  /** Sends a request. If another request has ended the sender's session, signs the sender in and sends the request again. */
+  /** Sends a request. If another request has ended the sender's session, signs the sender in again and repeats the request. */
   const send = async (request: HostileRequest): Promise<HostileResponse> => {
     if (team === undefined || sent - teamFrom >= REQUESTS_PER_TEAM) {
       teamFrom = sent;
@@ -101,7 +101,7 @@ export function createProber(target: Target): Prober {
     return sendAs(people, request);
   };
 
-  /** Returns the problems, slowness and growth, that a request still has each time it is sent alone. */
+  /** Returns the problems (slowness and growth) that a request still has each time it is sent alone. */
   const repeated = (request: HostileRequest): Promise<Problem[]> =>
     gate.alone(async () => {
       const best = { ms: Number.POSITIVE_INFINITY, growthMb: Number.POSITIVE_INFINITY };

@@ -15,7 +15,10 @@ export interface FuzzedKeys {
   revoked: string;
 }
 
-/** `nobody` is signed out. The others act in one account: three members, somebody else's session, and two API keys. */
+/**
+ * `nobody` is signed out. `owner`, `editor`, and `viewer` are members of the team's account; `stranger` names that account without being a
+ * member. The two API keys belong to another account.
+ */
 export const SENDERS = ["nobody", "owner", "editor", "viewer", "stranger", "key", "readOnlyKey"] as const;
 export type Sender = (typeof SENDERS)[number];
 
@@ -39,12 +42,12 @@ export interface HostileRequest {
 /** One change to a request. */
 export type Mutation = (request: HostileRequest) => HostileRequest;
 
-/** A place to attack: a request that succeeds, and the changes to it that are worth a try. */
+/** A place to attack: a request that succeeds, and the mutations that are worth trying. */
 export interface Place {
   request: HostileRequest;
-  /** Puts a hostile value into a field, a parameter, the path, or the body. Tried first. */
+  /** Each puts a hostile value into a field, a parameter, the path, or the body. These are tried first. */
   values: readonly Mutation[];
-  /** Changes the sender, the method, or the headers. */
+  /** Each changes the sender, the method, or the headers. */
   others: readonly Mutation[];
 }
 

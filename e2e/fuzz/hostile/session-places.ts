@@ -1,5 +1,5 @@
-// Every route below /session, with a body that has all fields. The types of the bodies are those that the dashboard sends, so a new field
-// does not compile until it is attacked. A test compares the list with the gateway's routes.
+// Every route below /session, with a body that has all fields. The bodies have the types that the dashboard uses, so a new field causes a
+// compile error until it is added here. A test compares the list with the gateway's routes.
 
 import type {
   ChangeAccountBody,

@@ -1,9 +1,9 @@
-// Tells how busy the machine is with other work, so that a slow machine does not look like a slow service.
+// Measures how busy the machine is with other work, so that a slow machine does not look like a slow service.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** How long node takes to start on a machine that is not busy, generously. */
+/** A generous estimate of how long node takes to start on an idle machine. */
 const USUAL_START_MS = 100;
 
 /** Returns the factor by which the machine is now slower than usual; at least 1. */

@@ -1,5 +1,5 @@
-// The people who send the requests: an account with an owner, an editor, and a viewer, and a stranger with an account of their own. Set up
-// over the same routes that are attacked.
+// The people who send the requests: an account with an owner, an editor, and a viewer, and a stranger with an account of their own. They
+// sign up through the routes that are attacked.
 
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type NewInvitation, type Role } from "@qr/session-api";
 import { z } from "zod";
@@ -103,7 +103,7 @@ export async function createTeam(url: string, key: string): Promise<Team> {
   return { people: { owner, editor, viewer, stranger }, accountId: owner.accountId, names };
 }
 
-/** Signs a person in again whose session a request has ended. */
+/** Signs the sender in again after a request has ended the session. */
 export async function renewSession(url: string, team: Team, sender: Signed): Promise<void> {
   team.people[sender] = await signedBy(url, "/session/sign-in", team.people[sender].email);
 }
@@ -112,7 +112,7 @@ export function isSigned(sender: Sender): sender is Signed {
   return sender === "owner" || sender === "editor" || sender === "viewer" || sender === "stranger";
 }
 
-/** Returns what is sent for a request: with its sender's headers, and with the team's names. */
+/** Returns the message for a request: adds the sender's headers, and replaces the names in braces. */
 export function messageOf(request: HostileRequest, team: Team, keys: FuzzedKeys): Message {
   const own = unique();
   const fill = (text: string) =>
@@ -139,7 +139,7 @@ function senderHeaders({ as, csrf, host }: HostileRequest, team: Team, keys: Fuz
   return { ...page, Cookie: cookie, [ACCOUNT_HEADER]: team.accountId, ...token };
 }
 
-/** Lets a request's own header replace the sender's, whatever its case. */
+/** Merges the headers. The request's own headers replace the sender's, ignoring case. */
 function mergedHeaders(sender: Record<string, string>, own: Record<string, string>): Record<string, string> {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   return { ...Object.fromEntries(Object.entries(sender).filter(([name]) => !names.has(name.toLowerCase()))), ...own };

@@ -1,4 +1,4 @@
-// Values that often break a parser, a database, or a renderer, as JSON texts. Some of them are not JSON.
+// Values that often break a parser, a database, or a renderer: in JSON bodies (some are not valid JSON), in URLs, and as whole bodies.
 
 const DEPTH = 5000;
 const MANY = 10_000;
