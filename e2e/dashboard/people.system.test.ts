@@ -117,7 +117,7 @@ describe("a session", () => {
   );
 
   test(
-    "shows nothing on going back after signing out",
+    "shows nothing when the person goes back after signing out",
     async () => {
       const visitor = await visit();
       const { page } = visitor;

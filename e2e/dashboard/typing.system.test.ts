@@ -27,7 +27,7 @@ async function beginCode(visitor: Visitor): Promise<void> {
 }
 
 test(
-  "a person whose session ends signs in over the form, and the code is created",
+  "a person whose session ends signs in again without leaving the form, and the code is created",
   async () => {
     const visitor = await visit(dashboard, { look: PHONE_LIGHT });
     const { page, say } = visitor;
@@ -35,7 +35,7 @@ test(
     const elsewhere = await visit(dashboard);
     await signInQuietly(elsewhere, login);
     await beginCode(visitor);
-    // The session ends no earlier: a poll would notice it, and its dialog would cover the button.
+    // The session must not end earlier: a poll would notice, and the sign-in dialog would cover the button.
     const endSession = async (route: Route) => {
       await must(200, elsewhere, "DELETE", "/sessions");
       await route.continue();

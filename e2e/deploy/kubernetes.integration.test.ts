@@ -32,7 +32,7 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
 }
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
-  test("has every service, the migration and admin jobs, and an address for each host", () => {
+  test("has every service, the migration and admin jobs, and one ingress", () => {
     const names = workloads(objectsOf(overlay)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES, "migrate", "admin"]));
     expect(objectsOf(overlay).filter(({ kind }) => kind === "Ingress")).toHaveLength(1);

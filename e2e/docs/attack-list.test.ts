@@ -41,6 +41,6 @@ test.each([
   ['test("U161 a", f);', ["U161"]],
   ['const rows = [["U16", 1]];', []],
   ['// test: U16\nexpect("U16 a").toBe(1);', []],
-])("reads from the titles of %j the ids %j", (source, ids) => {
+])("in %j, the titles have the ids %j", (source, ids) => {
   expect([...idsInTitles(source)]).toEqual(ids);
 });

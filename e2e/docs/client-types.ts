@@ -8,5 +8,5 @@ export async function clientTypes(): Promise<string> {
   const document = JSON.stringify(describeApi("https://api.example.com"));
   // Fields with a default are optional in requests.
   const types = await openapiTS(document, { defaultNonNullable: false });
-  return `// Made of the description of the API by \`npm run docs\`; do not edit.\n\n${astToString(types)}`;
+  return `// Generated from the API's description by \`npm run docs\`; do not edit.\n\n${astToString(types)}`;
 }

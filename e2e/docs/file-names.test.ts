@@ -1,4 +1,4 @@
-// Checks that the files and commands that the docs name exist.
+// Checks that the files and commands named in README.md, ARCHITECTURE.md, CONTRIBUTING.md, and docs/adr exist.
 
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -37,7 +37,7 @@ describe.each(DOCS)("%s", (doc) => {
   });
 });
 
-test("ARCHITECTURE.md names every service, lib and top-level folder", async () => {
+test("ARCHITECTURE.md names every service, every lib, e2e, and bench", async () => {
   const text = await readFile(`${ROOT}ARCHITECTURE.md`, "utf8");
   const folders = (
     await Promise.all(

@@ -28,7 +28,7 @@ test("each alert has a unique name, a sentence, and the address of its entry", (
   }
 });
 
-test("the dashboards' panels do not overlap, have a meaningful unit, and use the provisioned data source", () => {
+test("the dashboards' panels do not overlap, have a description, and use the provisioned data source", () => {
   const source = z
     .object({ datasources: z.array(z.object({ uid: z.string() })) })
     .parse(readYaml("grafana/provisioning/datasources/prometheus.yaml")).datasources[0]?.uid;

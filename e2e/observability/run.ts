@@ -1,4 +1,4 @@
-// `npm run outages`: makes each server unavailable for more than a minute, in real time. Started by scripts/outages.mjs.
+// `npm run outages`: makes each server unavailable for 95 s (by default) in real time. Started by scripts/outages.mjs.
 
 import { parseArgs } from "node:util";
 import { createRunFolder, removeRunFolder } from "@qr/test-kit/servers/run-folder";

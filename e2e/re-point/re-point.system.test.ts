@@ -120,7 +120,7 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
   }
 }
 
-// Each change causes at least one lookup. A busy machine can cost Redis the redirects' trust for some seconds; Postgres is queried then.
+// Each change causes at least one lookup. On a busy machine, the redirects can distrust Redis for some seconds, and then query Postgres.
 test("S8 no scan gets an older state after any of 200 new targets and 20 deletions", async () => {
   const lookups = await rePoint();
   expect(lookups.redis + lookups.postgres).toBeGreaterThan(ALL_CHANGES);

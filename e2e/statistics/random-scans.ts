@@ -8,7 +8,7 @@ import type { Random } from "@qr/test-kit/seeded-random";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Clock changes and calendar edge cases. Scans fall within a day and a half of these times. */
+/** Clock changes and calendar edge cases. Some scans fall within a day and a half of these times. */
 const ODD_DAYS = [
   "2026-03-08T08:00:00Z",
   "2026-03-29T01:00:00Z",

@@ -3,7 +3,7 @@ import { startEmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
 import { test } from "vitest";
 import { ALL_PEOPLE, countedIn, expectWholeMonth } from "./demo-account.ts";
 
-test("a demo account is completed and counts each scan once although its creation is killed repeatedly", async () => {
+test("the demo account is completed, and each scan is counted once, even if standalone is killed repeatedly while creating it", async () => {
   const system = await startEmbeddedSystem();
   const client = createClient(system);
   for (const scans of [0, 1, 600, 1200]) {

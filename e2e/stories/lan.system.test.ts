@@ -57,7 +57,7 @@ async function pixelsOf(output: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a phone in the network opens the dashboard and scans a new code", async () => {
+test("a phone on the network opens the dashboard and scans a new code", async () => {
   const standalone = startStandalone(NETWORK_ADDRESS === undefined ? `--lan=${ADDRESS}` : "--lan");
   await standalone.waitForOutput(/Press Ctrl-C to stop/);
   const [gateway, redirect, images] = ports.map((port) => `http://${ADDRESS}:${port}`);

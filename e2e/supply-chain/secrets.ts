@@ -13,7 +13,7 @@ const SECRETLINT = join(
 );
 /** secretlint's exit code when it finds secrets. */
 const FOUND = 1;
-/** Files that are not searched. The lock file contains about 10,000 hashes that look like secrets. */
+/** Files that are not searched. The lock file contains more than 1,000 hashes that look like secrets. */
 const NOT_READ = new Set(["package-lock.json"]);
 
 /** Returns the paths of the files tracked by git, relative to the repository's root, except those in NOT_READ. */

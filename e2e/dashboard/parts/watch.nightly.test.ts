@@ -45,7 +45,7 @@ describe("a visitor", () => {
     ["a script in the page", "<script>window.x = 1</script>", "blocked by the policy: script-src-elem inline"],
     ["a handler in an attribute", `<img src="/none" onerror="x = 1">`, "blocked by the policy"],
     ["a style in an attribute", `<p style="color: red">x</p>`, "blocked by the policy: style-src-attr"],
-    ["an image of another host", `<img src="http://other.example/x.png">`, "blocked by the policy: img-src"],
+    ["an image from another host", `<img src="http://other.example/x.png">`, "blocked by the policy: img-src"],
   ])("notices %s", async (_, violation, message) => {
     expect((await atPage(GOOD_PAGE.replace("</main>", `${violation}</main>`), violationsOf)).join("\n")).toContain(
       message,

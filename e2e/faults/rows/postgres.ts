@@ -13,7 +13,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "killed",
-    expects: "cached codes redirect; the API responds 503, or 504 to a change without confirmation",
+    expects: "cached codes redirect; the API responds with 503, or with 504 to a change without confirmation",
     fault: together(fault("postgres", "kill"), apiIsUnavailable),
     sign: COUNTING_STOPS,
     p99Ms: BEHIND_DEADLINES_MS,
@@ -38,7 +38,7 @@ export const POSTGRES_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "every session ended, once a second",
-    expects: "new sessions are opened; an idle session that ends is no failure, so no metric shows it",
+    expects: "new sessions are opened; an idle session that ends is no failure, so no metric shows the fault",
     fault: endSessions,
     p99Ms: BEHIND_DEADLINES_MS,
   },

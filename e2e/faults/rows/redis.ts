@@ -64,7 +64,8 @@ export const REDIS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "emptied every second",
-    expects: "one Postgres lookup per code and lease refills it; it is no failure, so no metric shows it",
+    expects:
+      "one Postgres lookup per code and lease refills Redis; an empty Redis is no failure, so no metric shows the fault",
     fault: together(
       risesAtMost(40 * LOOKUPS_PER_SECOND, "redirect", "redirect_lookups_total", 'store="postgres"'),
       flushRedis,

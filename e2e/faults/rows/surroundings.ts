@@ -11,7 +11,7 @@ const UNCHANGED_MS = 500;
 export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   {
     part,
-    name: "disk of the log full",
+    name: "log disk full",
     expects: "heavy logging neither blocks nor ends a process",
     fault: together(
       fullLogDisk("redirect-1"),
@@ -25,7 +25,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   {
     part,
     name: "clock two days ahead",
-    expects: "scans are counted on the redirect's day; no metric shows it",
+    expects: "scans are counted on the redirect's day; no metric shows the fault",
     fault: clockJump("redirect-1", 2),
     disturbs: RESTARTED,
   },
@@ -38,7 +38,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
   },
   {
     part,
-    name: "collectors of metrics that never read",
+    name: "metrics collectors that never read",
     expects: "nothing waits for them; metrics are pulled, so a missing collector is no failure",
     fault: hangingScrapers,
     p99Ms: UNCHANGED_MS,

@@ -21,7 +21,7 @@ export function readIdleBytes(system: FaultySystem): IdleBytes {
 }
 
 export interface MemoryWatch {
-  /** Stops watching. Returns descriptions of the processes that used more than 1.5 times their idle memory plus SLACK_BYTES. */
+  /** Stops watching. Returns descriptions of the processes that used more than 1.5 times their usual memory plus SLACK_BYTES. */
   end(): string[];
   /** Returns the peak memory of each process so far, in MiB. */
   mostMib(): Record<string, number>;
@@ -42,7 +42,7 @@ export function watchMemory(system: FaultySystem, idle: IdleBytes): MemoryWatch 
       return [...most].flatMap(([name, { role, bytes }]) => {
         const idleBytes = idle.get(role) ?? 0;
         if (bytes <= idleBytes * MAX_TIMES_IDLE + SLACK_BYTES) return [];
-        return [`${name} used ${mib(bytes)} MiB of memory instead of ${mib(idleBytes)} MiB when idle`];
+        return [`${name} used ${mib(bytes)} MiB of memory instead of ${mib(idleBytes)} MiB under the usual load`];
       });
     },
     mostMib: () => Object.fromEntries([...most].map(([name, { bytes }]) => [name, mib(bytes)])),

@@ -1,4 +1,4 @@
-// Made of the description of the API by `npm run docs`; do not edit.
+// Generated from the API's description by `npm run docs`; do not edit.
 
 export interface paths {
     "/v1/qr": {
