@@ -48,8 +48,7 @@ module.exports = {
     },
     {
       name: "admin-imports-the-use-cases",
-      comment:
-        "Of the services, admin imports only the gateway's use cases and, in tests, the gateway's test helpers.",
+      comment: "Of the services, admin imports only the gateway's use cases and, in tests, the gateway's test helpers.",
       severity: "error",
       from: { path: "^services/admin/" },
       to: { path: "^services/(?!admin)", pathNot: "^services/gateway/src/(use-cases|testing/index)\\.ts$" },

@@ -13,7 +13,7 @@ const FILES = [
 const REFERENCE = /((?:docker|ghcr)\.io\/[\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/g;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Returns the image's digest; for an image for several platforms, the digest of the list of platforms. Exits if the registry returns none. */
+/** Returns the image's digest, or the digest of the list if there are several platforms. Exits if the registry returns no digest. */
 function digestOf(image) {
   const args = ["buildx", "imagetools", "inspect", image, "--format", "{{.Manifest.Digest}}"];
   const { error, stdout, stderr } = spawnSync("docker", args, { encoding: "utf8", timeout: 60_000 });

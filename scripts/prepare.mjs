@@ -1,4 +1,5 @@
-// Prepares a fresh clone: installs packages, generates code, and builds. The other scripts call this file first, so it needs only Node.
+// Prepares a fresh clone: installs packages, generates code, and builds. Scripts call this file before packages are installed, so it imports
+// only Node's own modules.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// The order of the test files. Unit files share their threads' modules, so they run in random order. In the other tiers, the longest files
-// start first, because a long file that starts last leaves the other workers idle.
+// The order of the test files. Unit files share their threads' modules, so a random order reveals files that affect others. In the other
+// tiers, the longest files start first, because a long file that starts last leaves the other workers idle.
 import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 

@@ -64,7 +64,6 @@ export async function isCounted(client: pg.Client, codeId: string): Promise<bool
   return (await readNumber(client, "SELECT count(*) FROM total_parts WHERE code_id = $1", [codeId])) > 0;
 }
 
-/** Deletes all counts. */
 export async function clearCounts(client: pg.Client): Promise<void> {
   await client.query("TRUNCATE code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days, inbox");
 }

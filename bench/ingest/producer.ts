@@ -14,7 +14,7 @@ export interface ProducerOptions {
   plan: ScanPlan;
 }
 
-/** Maximum number of unconfirmed messages, and maximum size of a message in bytes. As in the redirect's publisher, 8 MiB can be unconfirmed. */
+/** Maximum number of unconfirmed messages, and maximum size of a message in bytes. The product is 8 MiB, as in the redirect's publisher. */
 const WINDOW = 64;
 const MESSAGE_BYTES = 128 * 1024;
 const RETRY_AFTER_MS = 20;

@@ -1,4 +1,4 @@
-// Estimates how many distinct codes are scanned in a quarter-hour or a day. The cost depends on this number, because each of these codes takes a row.
+// Estimates how many distinct codes are scanned in a quarter-hour or a day. The cost depends on this number, because each code takes a row.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 
