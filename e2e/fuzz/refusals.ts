@@ -1,4 +1,4 @@
-// Invalid requests are rejected: bodies with one violation, junk bodies, bad keys, and unknown paths and methods.
+// Invalid requests are rejected: bodies with one violation, junk bodies, invalid keys, and unknown paths and methods.
 
 import { METHODS, resolve } from "@qr/api-conformity";
 import fc from "fast-check";

@@ -73,7 +73,7 @@ describe("the demo account after a first start", () => {
     await expectWholeMonth(client, 1);
   });
 
-  test("opens in the browser with the printed link, which only the button spends", async () => {
+  test("opens in the browser with the printed link, which only the button uses up", async () => {
     const { browserUrl } = inject("sharedSystem");
     const browser = await chromium.connect(browserUrl);
     try {

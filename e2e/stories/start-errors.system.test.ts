@@ -41,7 +41,7 @@ async function start({ uid }: { uid?: number | undefined } = {}): Promise<{ code
   return { code, output };
 }
 
-test("on a database whose control file is truncated", async () => {
+test("reports a database whose control file is truncated", async () => {
   const postgres = join(dataDir, "postgres");
   await createEmbeddedFolder(postgres);
   await truncate(join(postgres, "data/global/pg_control"), 100);
@@ -53,7 +53,7 @@ test("on a database whose control file is truncated", async () => {
   expect(output).not.toContain("[object Object]");
 }, 120_000);
 
-test("on a database that lost a file", async () => {
+test("reports a database that has lost a file", async () => {
   const postgres = join(dataDir, "postgres");
   await createEmbeddedFolder(postgres);
   await rm(join(postgres, "data/global/pg_control"));
@@ -63,7 +63,7 @@ test("on a database that lost a file", async () => {
   expect(output).toContain("pg_control");
 }, 120_000);
 
-test("on an empty session secret, which it does not replace", async () => {
+test("reports an empty session secret, and does not replace it", async () => {
   await createEmbeddedFolder(join(dataDir, "postgres"));
   const file = join(dataDir, "session-secret");
   await writeFile(file, "");
@@ -75,7 +75,7 @@ test("on an empty session secret, which it does not replace", async () => {
   expect(await readFile(file, "utf8")).toBe("");
 }, 120_000);
 
-test("in a folder that cannot be written, or that belongs to another user", async () => {
+test("reports a data folder that cannot be written to and belongs to another user", async () => {
   await mkdir(dataDir, { mode: 0o555 });
   const { code, output } = await start({ uid: OTHER_USER });
   expect(code).toBe(1);
@@ -85,7 +85,7 @@ test("in a folder that cannot be written, or that belongs to another user", asyn
   expect(output).toContain(`Make user ${user} its owner (chown -R ${user} '`);
 }, 120_000);
 
-test("if there is a file where the data folder is needed", async () => {
+test("reports a file in place of the data folder", async () => {
   await writeFile(dataDir, "");
   const { code, output } = await start();
   expect(code).toBe(1);

@@ -12,7 +12,7 @@ export interface KeyLoad {
   end(): Promise<void>;
 }
 
-/** Sends requests in sequence until the load ends or a key is rejected. Further rejected requests would exceed the limit on bad keys. */
+/** Sends requests in sequence until the load ends or a key is rejected. Further rejected requests would exceed the limit on invalid keys. */
 export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   let key = firstKey;
   let isEnding = false;

@@ -72,7 +72,7 @@ function placeOf(document: OpenApi, { method, path, operation }: Described): Pla
   };
 }
 
-/** A request with an Idempotency-Key is also remembered, so each value is sent with and without one. */
+/** The response to a request with an Idempotency-Key is also stored, so each value is sent with and without a key. */
 function valueMutations(value: object, isRepeatable: boolean): Mutation[] {
   const mutations = bodyMutations(value);
   if (!isRepeatable) return mutations;
