@@ -77,7 +77,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
 });
 
 describe("a file", () => {
-  it("with a card opens in the contacts, whatever Accept says", async () => {
+  it("with a vCard opens in the contacts app, whatever Accept says", async () => {
     const { slug } = await codes.add({ type: "vcard", target: CARD });
     for (const Accept of ["text/html", "application/json", "*/*"]) {
       const { headers } = await get(`/${slug}`, { headers: { Accept } });

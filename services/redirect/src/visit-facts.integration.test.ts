@@ -77,7 +77,7 @@ describe("the source of a scan", () => {
     expect((await scanned(open, {}, tail))[2]).toBe(source);
   });
 
-  it("is the same code with and without a slash: in any letter case, for HEAD, deleted, as a page", async () => {
+  it("changes nothing else: a slug with a slash works in any letter case, for HEAD, for a deleted code, and for a page", async () => {
     const { slug } = await codes.add({ target: "https://example.com/b" });
     const head = await httpGet(open.port, `/${slug.toLowerCase()}/`, { method: "HEAD" });
     expect([head.status, head.headers.location]).toEqual([302, "https://example.com/b"]);

@@ -5,7 +5,7 @@ export interface StatsMetrics {
   /** Records a finished batch. `newestMs` is the time of the batch's newest scan. */
   batch(done: { scans: number; ms: number; newestMs: number }): void;
   counted(result: { frames: number; duplicates: number }): void;
-  /** Records that an attempt to count a batch, or part of a batch, failed. The attempt is repeated. */
+  /** Records that an attempt to count a batch or part of a batch failed. */
   failed(fault: DatabaseFault): void;
   deadLetters(): void;
   batchesDropped(): void;

@@ -53,7 +53,7 @@ export function classesOf(agent: Agent): AgentClasses {
   return { kind: kindOf(agent), device: deviceOf(agent), os: systemOf(agent), browser: browserOf(agent) };
 }
 
-/** Programs that isbot misses: HTTP libraries in apps, Outlook's link previews, and a monitor. */
+/** Programs that isbot misses, such as HTTP libraries in apps, link previews, and a monitor. */
 const OTHER_PROGRAMS =
   /^Microsoft Office\/|\bGTmetrix\b|^(?:Dalvik|CFNetwork|okhttp|Java)\b|SkypeUriPreview|Google-Read-Aloud|BingPreview|\bPreview\b/i;
 

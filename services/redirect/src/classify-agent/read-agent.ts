@@ -37,7 +37,7 @@ const PLATFORMS = [...PLATFORM_HINTS.keys()];
 /** The brand of headless Chrome, which only programs use. */
 export const HEADLESS = "headless_chrome";
 const OTHER_BRAND = "other";
-/** Brands that every Chromium browser sends: its engine, a made-up brand (GREASE), and Chrome itself. */
+/** Brands that name no other browser: the engine, a made-up brand (GREASE), Chrome itself, and Android's web view. */
 const NO_BRAND = /^(?:Chromium|Google Chrome|Android WebView|[^A-Za-z]*Not\b.*Brand.*)$/i;
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ["Brave", "brave"],

@@ -1,12 +1,12 @@
-// Keeps damaged segments as JOURNAL_DIR/*.damaged, because somebody may still be able to read what this program cannot. The number of kept
-// segments is bounded. They stay until an operator removes them (docs/runbook.md, JournalDamaged).
+// Keeps damaged segments as JOURNAL_DIR/*.damaged, because somebody may still be able to read what this program cannot. The newest MAX_KEPT
+// segments stay until an operator removes them (docs/runbook.md, JournalDamaged).
 
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { counter, errorCode, gauge, type Logger, syncFolder } from "@qr/runtime";
 import type { Segment } from "./segment.ts";
 
-/** Together, the kept segments are at most half as large as JOURNAL_MAX_BYTES, because a segment is at most a sixteenth of it. */
+/** Together, the kept segments take up at most about half of JOURNAL_MAX_BYTES, because a segment is closed at a sixteenth of it. */
 const MAX_KEPT = 8;
 const SUFFIX = ".damaged";
 
@@ -15,7 +15,7 @@ export interface DamagedSegments {
   refresh(): Promise<void>;
   /** Counts bytes of a segment that are not part of a whole frame. */
   report(segment: Pick<Segment, "path">, bytes: number): void;
-  /** Moves the segment's file out of its journal. If this makes too many, removes the oldest. */
+  /** Moves the segment's file out of its journal. If too many are kept then, removes the oldest. */
   keep(segment: Pick<Segment, "journalId" | "path">): Promise<void>;
 }
 

@@ -1,12 +1,13 @@
-// Queues frames until the broker confirms them. The frames are on disk, in segments, unless the disk rejected them. Recent frames are also
-// in memory, so that normal operation reads nothing back. The scan journal and adoption fill the queue; the scan publisher empties it.
+// Queues frames until the broker confirms them. The frames are on disk, in segments, except for unpersisted frames, which the disk rejected
+// or had no room for. Recent frames are also in memory, so that normal operation reads nothing back. The scan journal and adoption fill the
+// queue; the scan publisher empties it.
 
 import { errorCode, type Logger } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import { bodyOf, readFrames, type Segment } from "./segment.ts";
 
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
-/** Maximum total size of the frames that the disk rejected and that exist only in memory. */
+/** Maximum total size of the unpersisted frames, which exist only in memory. */
 const MAX_UNPERSISTED_BYTES = 16 * 1024 * 1024;
 
 export interface WaitingFrame {
@@ -29,7 +30,7 @@ export interface FrameQueue {
   addSegment(segment: Segment): void;
   /** Adds a frame that was written at the end of the segment. */
   addWritten(segment: Segment, number: number, frame: Buffer, scans: number): void;
-  /** Adds a frame that the disk rejected. Returns false if there is no room for the frame in memory either. */
+  /** Adds an unpersisted frame. Returns false if there is no room for the frame in memory either. */
   addUnpersisted(journalId: string, number: number, frame: Buffer, scans: number): boolean;
   /** Marks a segment as complete. The segment is deleted as soon as all its frames are confirmed. */
   closeSegment(segment: Segment): void;

@@ -124,7 +124,7 @@ export async function removeAdopted(path: string): Promise<void> {
   if (!names.some((name) => SEGMENT_NAME.test(name))) await rm(path, { recursive: true, force: true });
 }
 
-/** Resolves with true if the folder's owner appears to be alive, and with false otherwise or if the folder or its lock does not exist. */
+/** Resolves with true if the folder's owner appears to be alive, and with false if not or if the folder or its lock does not exist. */
 async function hasLivingOwner(folder: string): Promise<boolean> {
   try {
     const lock = lockForm.safeParse(parseJson(await readFile(join(folder, LOCK), "utf8")));
@@ -179,7 +179,7 @@ async function tryRename(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Adds the journal's segments to the queue. Keeps segments that cannot be read as damaged. */
+/** Adds the journal's segments to the queue. Moves unreadable segments to the damaged ones. */
 async function addSegments(
   path: string,
   journalId: string,

@@ -93,7 +93,7 @@ describe("the journal", () => {
     expect(await readdir(settings.JOURNAL_DIR)).toEqual([]);
   });
 
-  it("is not adopted while its owner lives, and by exactly one process once it is dead", async () => {
+  it("is not adopted while its owner lives, and is adopted by exactly one process once the owner is dead", async () => {
     const settings = journalSettings();
     const living = await openTestJournal(settings, createAbsentBus());
     await living.keep(scanText(1));

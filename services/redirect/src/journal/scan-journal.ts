@@ -4,7 +4,7 @@
 // flight, the next frame is gathered, so the cost of a scan falls as load rises. Scans are settled in append order: when their frame is
 // written, or after `maxWaitMs` if the disk is slower.
 //
-// States of a scan: gathered → sealed (its frame is full) → being written → settled. A frame that the disk rejects stays unpersisted in
+// States of a scan: gathered → sealed (its frame is complete) → being written → settled. A frame that the disk rejects stays unpersisted in
 // memory and is published from there. If memory is full too, its scans are lost, counted, and logged.
 
 import { MAX_SCANS_PER_FRAME } from "@qr/contracts";

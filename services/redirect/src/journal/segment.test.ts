@@ -61,7 +61,7 @@ describe("a segment", () => {
     }
   });
 
-  it("continues after a hole of zeros larger than a chunk, as a power loss leaves it", async () => {
+  it("continues after a hole of zeros larger than a chunk, such as a power failure leaves", async () => {
     await writeFile(path, small(1));
     await truncate(path, 3 * MAX_BODY_BYTES);
     await appendFile(path, small(9));

@@ -1,7 +1,7 @@
 // Defines the format of a segment, one file of a journal: a sequence of frames. The format must stay readable forever, because a journal
 // may stay on disk for a long time.
 //
-// A frame is a header and the message body exactly as it is published:
+// A frame consists of a header and a body, which is published unchanged as one of the frames in a message:
 //
 //   0  magic "QRF1"   4  CRC-32 of the rest   8  body length   12  frame number (64 bits)   20  body
 
@@ -80,8 +80,8 @@ function frameAt(bytes: Buffer, offset: number): FoundFrame | undefined {
 }
 
 /**
- * Reads about 1 MiB of whole frames, starting at byte `from`. Skips damaged frames, and a frame at the end that was never finished: its scans
- * were not acknowledged. Rejects if the file cannot be read.
+ * Reads about 1 MiB of whole frames, starting at byte `from`. Skips damaged frames and an unfinished frame at the end. Rejects if the file
+ * cannot be read.
  */
 export async function readFrames({ path, size }: Pick<Segment, "path" | "size">, from: number): Promise<FoundFrames> {
   const file = await open(path, "r");
@@ -120,7 +120,7 @@ function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: n
   return { frames, end: offset, damagedBytes };
 }
 
-/** Returns whether the bytes are the beginning of a frame, as a writer leaves them that is killed or finds the disk full. */
+/** Returns whether the bytes are the beginning of a frame, which a writer leaves when it is killed or finds the disk full. */
 function isUnfinishedFrame(bytes: Buffer): boolean {
   const magic = bytes.subarray(0, MAGIC.length);
   if (!magic.equals(MAGIC.subarray(0, magic.length))) return false;

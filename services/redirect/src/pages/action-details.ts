@@ -34,7 +34,7 @@ function readField(field: string): { name: string; value: string } {
   return { name: name.toLowerCase(), value: value.join("=") };
 }
 
-/** Decodes percent-encoding. Returns the text unchanged if the result is not UTF-8. */
+/** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -27,7 +27,7 @@ export interface DependencyWatch {
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Records that Redis responds but lacks a change whose repair is waiting. */
+  /** Records that Redis lacks a change, because a repair is waiting. */
   cacheIsBehind(nowMs: number): void;
   /** Records that the database, queried at `askedMs`, reported no waiting repair. */
   cacheIsComplete(askedMs: number): void;

@@ -95,7 +95,7 @@ it("keeps the last target and its version while 20,000 others are stored", () =>
   expect(memory.lastVersion(keyOf("NEVER"))).toBe(0);
 });
 
-it("reports a busy lease that ends soon once, and again under the next one", () => {
+it("reports once that a busy lease is about to end, and again for the next lease", () => {
   const due: string[] = [];
   const memory = createTargetMemory(MEMORY_BYTES, (slug) => due.push(slug));
   const target = targetAt("https://example.com/", 1);

@@ -98,7 +98,7 @@ test("a key whose target has changed is retried, and served its last target only
   expect(await last).toEqual({ to: "https://example.com/new", by: "stale" });
 });
 
-test("Redis does not replace Postgres during a transient failure if it lacks a change", async () => {
+test("a Redis that lacks a change does not replace Postgres during a transient outage", async () => {
   const { cache, store, watch, clock, response, tick, pass } = startWithNobodyThere("NEVER");
   watch.cacheIsBehind(clock.nowMs);
   await tick();

@@ -1,9 +1,9 @@
 // The primary process of several redirects, one per core, that share a port. It serves no requests itself: it starts the workers, replaces
 // those that die, stops them, and collects their metrics.
 //
-// States of a worker: starting → up (listening) → exited → starting again after a pause. A worker that exits during startup is restarted as
-// long as another worker is running. If no worker is left, the whole service exits, so that its supervisor notices. If the primary dies,
-// its workers exit on their own (node:cluster); the next process adopts their journals.
+// States of a worker: starting → up (listening) → exited → starting again after a pause. A replacement that exits during startup is restarted
+// as long as another worker is running; otherwise, the whole service exits, so that its supervisor notices. If the primary dies, its workers
+// exit on their own (node:cluster); the next process adopts their journals.
 
 import { backoffMs, counter, gatherMetrics, gauge, type Logger, pause, type Running, withLabel } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";

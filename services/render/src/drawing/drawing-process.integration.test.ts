@@ -20,14 +20,14 @@ function newProcess(): DrawingProcess {
   return process;
 }
 
-it("kills a slow drawing with its process, and draws the next one in a new process", async () => {
+it("kills the process of a slow drawing, and draws the next one in a new process", async () => {
   const process = newProcess();
   await process.run(task(), WIDE_MS);
   await expect(process.run(task({}, 4096), 1)).rejects.toThrow(DrawingTimeoutError);
   expect((await process.run(task(), WIDE_MS)).subarray(1, 4).toString()).toBe("PNG");
 });
 
-it("preserves error classes across the process, which keeps running", async () => {
+it("preserves error classes across the process boundary, and keeps the process running", async () => {
   const process = newProcess();
   await expect(process.run(task({ payload: "x".repeat(3000) }), WIDE_MS)).rejects.toThrow(UndrawableSymbolError);
   await expect(process.run(task({ dark: "#fefefe" }), WIDE_MS)).rejects.toThrow(UnreadablePictureError);

@@ -100,7 +100,7 @@ function createFilling(draw: ReturnType<typeof createBench>["draw"], kind: "defa
   return { fill, rejected };
 }
 
-it("bounds the waiting images on demand of a network, and of all", async () => {
+it("bounds the waiting images on demand of each network, and of all networks together", async () => {
   const { fill, rejected } = createFilling(createBench().draw, "on_demand");
   await fill("a", 1 + 30);
   expect(rejected).toEqual({ NetworkBusyError: 5 });
@@ -122,7 +122,7 @@ it("bounds the waiting default images of all networks, and is fair between the n
   expect(rejected).toEqual({ DrawingBusyError: 61 });
 });
 
-it("does not draw what nobody waits for anymore, but finishes what it has begun", async () => {
+it("does not draw an image that nobody is waiting for anymore, but finishes one that it has begun", async () => {
   const { draw, begun, finish, settled } = createBench();
   const client = new AbortController();
   const first = draw(requester("on_demand", "a", client.signal), "first");

@@ -13,7 +13,7 @@ import { counter, createFairQueue, gauges } from "@qr/runtime";
 const MAX_CONCURRENT = 2;
 /** Number of images on demand drawn at a time. */
 const MAX_CONCURRENT_ON_DEMAND = 1;
-/** Maximum number of waiting requests for default images, and also for images on demand. */
+/** Maximum number of waiting requests for default images, and separately for images on demand. */
 const MAX_WAITING = 100;
 /** Maximum number of waiting requests for images on demand from one network. */
 const MAX_WAITING_OF_NETWORK = 25;
@@ -76,7 +76,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
       onDisplaced: (waiter) => waiter.fail(busyError(kind)),
     });
   const clients = { default: clientQueue("default"), on_demand: clientQueue("on_demand") };
-  /** The worker's waiting drawings: at most as many as it holds messages. */
+  /** The worker's waiting drawings: at most one for each message that the worker holds. */
   const worker: Waiter[] = [];
   const running: Record<Kind, number> = { default: 0, on_demand: 0, worker: 0 };
   const waitingOf = (kind: Kind) => (kind === "worker" ? worker.length : clients[kind].size);

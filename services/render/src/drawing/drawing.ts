@@ -9,7 +9,7 @@ import { type ImageFormat, type NamedShownSymbol, type ShownSymbol, UnreadablePi
 import { createDrawingProcess, type DrawingProcess, DrawingTimeoutError } from "./drawing-process.ts";
 import { createDrawingQueue, type Requester } from "./drawing-queue.ts";
 
-/** Deadline for a drawing, in ms. The largest images take less than a second on a busy machine. */
+/** Deadline for a drawing, in ms. The largest images take about 1.1 s of CPU time (163 units; see image-budget.ts). */
 const DRAWING_DEADLINE_MS = 10_000;
 
 /** Placeholders for PNG and SVG files, which have neither a title nor a date. */

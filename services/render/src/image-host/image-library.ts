@@ -49,7 +49,7 @@ interface RequestedImage {
   picture: RequestedPicture;
   /** The network of the client. */
   network: string;
-  /** Aborted when the client disconnects. If all clients of an image do, it is not drawn. */
+  /** Aborted when the client disconnects. If all clients that wait for an image disconnect before its turn, the image is not drawn. */
   left: AbortSignal;
 }
 
@@ -61,8 +61,9 @@ interface Client {
 
 export interface ImageLibrary {
   /**
-   * Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol does not fit in the image, `rate_limited` if the
-   * image must be drawn on demand and the client's network has used up its budget or waits for too many others, or `unavailable`.
+   * Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol or its logo cannot be shown in such an image,
+   * `rate_limited` if the image must be drawn on demand and the client's network has used up its budget or is waiting for too many others,
+   * or `unavailable`.
    */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
@@ -126,7 +127,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     }
   }
 
-  /** Draws an image that the store does not keep, which is charged to the client's network. Throws a `rate_limited` error. */
+  /** Draws an image that the store does not keep, and charges the work to the client's network. Throws `rate_limited` if the budget is used up. */
   function drawOnDemand(symbol: NamedShownSymbol, picture: Picture, codeId: string, client: Client): Promise<Buffer> {
     const charge = budget.charge(client.network, drawingUnits(symbol, picture));
     const madeAt = new Date(creationMs(codeId) ?? 0);

@@ -100,7 +100,7 @@ it("S13 serves new codes while strangers request more images than can be drawn",
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 }, 120_000);
 
-it("S13 rejects a network's images on demand if too many others are waiting for it", async () => {
+it("S13 rejects a network's images on demand if the network is waiting for too many others", async () => {
   const { id } = await codes.add();
   const clients = new AbortController();
   const { signal } = clients;

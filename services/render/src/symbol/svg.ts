@@ -7,7 +7,7 @@ import { checkColor, type DrawnSymbol } from "./symbol.ts";
 /** Returns the SVG text, with the symbol at the same position as in a PNG. Throws an UndrawableSymbolError. */
 export function drawSvg(symbol: DrawnSymbol, matrix: Matrix, { sizePx, modulePx, offsetPx }: Placement): string {
   const [dark, light] = [shortColor(symbol.dark), shortColor(symbol.light)];
-  // The unit is a module, so all numbers in the path are integers and only the edges of the picture are fractional, at most 0.0005 px off.
+  // The unit is a module, so all numbers in the path are integers and only the edges of the picture are fractional, at most 0.02 px off.
   // A stroke as wide as a module runs through the middle of its row.
   const inModules = (px: number) => Math.round((px / modulePx) * 1e4) / 1e4;
   const side = inModules(sizePx);

@@ -5,7 +5,7 @@
 //    ├─ database unavailable: waiting, with backoff, for as long as it takes -> counting
 //    ├─ conflict with another worker: a short wait -> counting
 //    ├─ timed out twice: halved -> counting each half (a single frame: for as long as it takes)
-//    └─ refused three times: halved -> counting each half (a single frame: dead letters)
+//    └─ refused three times (a half: once): halved -> counting each half (a single frame: dead letters)
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 import { type DatabaseFault, databaseFaultOf } from "../database-fault.ts";
