@@ -15,13 +15,13 @@ beforeAll(async () => {
   });
 });
 
-test("uses the catalog's text of an error code", () => {
+test("uses the catalog's message for an error code", () => {
   expect(errorText(new SessionError("wrong_credentials", "x", { status: 401 }))).toBe(
     messages.errors.wrong_credentials,
   );
 });
 
-test("uses the gateway's message for a code without a text", () => {
+test("uses the gateway's message for an error code that the catalog lacks", () => {
   expect(errorText(new SessionError("brand_new", "The moon is full.", { status: 400 }))).toContain("The moon is full.");
   expect(errorText(new Error("broken"))).toContain("broken");
 });

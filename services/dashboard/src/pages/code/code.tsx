@@ -23,7 +23,7 @@ import { type TaggedCode, useCode } from "./use-code.ts";
 export function Component() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useCode(id);
-  // Someone else deleted the code while it was shown.
+  // The code does not exist, or someone deleted it while it was shown.
   if (isNotFound(error)) return <NoSuchCode />;
   if (data !== undefined) return <CodeParts key={id} present={data} />;
   return error === null ? <CodeSkeleton /> : <Failure error={error} onRetry={() => void refetch()} />;

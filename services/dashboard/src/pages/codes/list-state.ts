@@ -1,4 +1,4 @@
-// The state of the list of codes, kept in the page's address so that it is preserved when people reload, share the page, or go back.
+// The state of the list of codes, kept in the page's address so that it is preserved when people reload or share the page or go back.
 
 import { CODE_TYPES, type CodeType } from "../new-code/contents.ts";
 

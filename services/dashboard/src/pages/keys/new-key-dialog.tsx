@@ -1,4 +1,4 @@
-// Shows a key's secret once. Asks for confirmation if the person closes the dialog without copying it.
+// Shows a key's secret once. Asks for confirmation if the person closes the dialog without copying the secret.
 
 import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";

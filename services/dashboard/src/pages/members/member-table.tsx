@@ -78,7 +78,10 @@ interface Change {
   revokesKeys: boolean;
 }
 
-/** Returns a function that changes a member's role. It asks for confirmation if the change affects the person's own role or API keys. */
+/**
+ * Returns a function that changes a member's role. It asks for confirmation if the member is the signed-in person, or if API keys that the
+ * member created allow more than the new role.
+ */
 function useRoleChange() {
   const { t } = useTranslation(["members", "common"]);
   const reload = useReload();
@@ -135,7 +138,7 @@ function useMemberRemoval() {
   };
 }
 
-/** Returns a function that makes the page of API keys load them again. */
+/** Returns a function that makes the API keys page load the keys again. */
 function useForgetKeys(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEYS });

@@ -190,7 +190,7 @@ describe("an event", () => {
     );
   });
 
-  it("needs a start, and an end after it", () => {
+  it("needs a start, and its end must be after the start", () => {
     const { event } = EMPTY_CONTENTS;
     expect(checkContents("event", event)).toEqual({ title: "required", start: "required" });
     expect(checkContents("event", { ...event, title: "a", isAllDay: true })).toEqual({ firstDay: "required" });

@@ -1,4 +1,4 @@
-// Shows the current minute's requests as a bar and as text.
+// Shows the units used in the current minute, as a bar and as text.
 
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
