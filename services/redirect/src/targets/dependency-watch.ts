@@ -27,7 +27,7 @@ export interface DependencyWatch {
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Records that Redis lacks a change, because a repair is waiting. */
+  /** Records that a repair is waiting, so Redis lacks a change. */
   cacheIsBehind(nowMs: number): void;
   /** Records that the database, queried at `askedMs`, reported no waiting repair. */
   cacheIsComplete(askedMs: number): void;
