@@ -125,6 +125,13 @@ describe("the caching classifier", () => {
     60_000,
   );
 
+  it("ignores a brand header of unusual length, so that it cannot change the class of others with the same user agent", () => {
+    const classify = createAgentClassifier();
+    const long = `"HeadlessChrome";v="120", ${'"x";v="1", '.repeat(40)}`;
+    expect(classify({ "user-agent": PHONE, "sec-ch-ua": long }).kind).toBe("person");
+    expect(classify({ "user-agent": PHONE }).kind).toBe("person");
+  });
+
   it("turns any user agent into a valid scan, in bounded time", () => {
     const classify = createAgentClassifier();
     const names = ['","x":"', "\\u0000", "a".repeat(16_000), `${"(".repeat(8000)}`, "Mobi ".repeat(3000), "\x00\x7fé"];

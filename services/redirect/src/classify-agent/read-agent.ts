@@ -67,12 +67,12 @@ export function agentFrom(headers: IncomingHttpHeaders): Agent {
   const userAgent = (headers["user-agent"] ?? "").slice(0, MAX_AGENT_LENGTH);
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];
-  const brands = headers["sec-ch-ua"];
+  const brands = brandHeader(headers);
   return {
     userAgent,
     mobileHint: mobile === "?1" ? true : mobile === "?0" ? false : undefined,
     platformHint: typeof platform === "string" ? PLATFORM_HINTS.get(platform) : undefined,
-    brand: typeof brands === "string" ? readBrand(brands.slice(0, MAX_AGENT_LENGTH)) : undefined,
+    brand: brands === undefined ? undefined : readBrand(brands),
     isPrefetch: isPrefetch(headers),
     parsed: parseUserAgent(userAgent),
   };
@@ -88,14 +88,19 @@ function parseUserAgent(userAgent: string): Agent["parsed"] {
 export function createBrandReader(): (headers: IncomingHttpHeaders) => string | undefined {
   const cache = new LRUCache<string, { brand: string | undefined }>({ max: MAX_BRAND_HEADERS });
   return (headers) => {
-    const header = headers["sec-ch-ua"];
-    if (typeof header !== "string" || header.length > MAX_BRAND_HEADER_LENGTH) return undefined;
+    const header = brandHeader(headers);
+    if (header === undefined) return undefined;
     const cached = cache.get(header);
     if (cached) return cached.brand;
     const brand = readBrand(header);
     cache.set(copyString(header), { brand });
     return brand;
   };
+}
+
+function brandHeader(headers: IncomingHttpHeaders): string | undefined {
+  const header = headers["sec-ch-ua"];
+  return typeof header === "string" && header.length <= MAX_BRAND_HEADER_LENGTH ? header : undefined;
 }
 
 /** Returns the brand in a header of the form `"NAME";v="1", "OTHER NAME";v="2"`, in any order. */

@@ -7,7 +7,7 @@ import { SessionError } from "../../session/session-error.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 
 const AGAIN_MS = 1_000;
-const UNCLEAR: readonly string[] = ["no_response", "outcome_unknown", "idempotency_in_progress"];
+const UNCLEAR: readonly string[] = ["offline", "no_response", "outcome_unknown", "idempotency_in_progress"];
 
 export function useCreate(onCreated: (code: Code) => void) {
   const queries = useQueryClient();
