@@ -630,7 +630,7 @@ export interface components {
          */
         "ETag-always": string;
         /**
-         * @description The time at which the newest scan in the response was counted. Omitted if there are no scans.
+         * @description The time at which scans of the code or the account were last counted. Omitted if there are none.
          * @example 2026-11-21T10:20:30.123Z
          */
         "X-Stats-As-Of": string;

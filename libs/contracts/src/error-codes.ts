@@ -8,7 +8,7 @@ export const ERROR_CODES = {
   invalid_json: {
     status: 400,
     meaning:
-      "The body is not JSON in UTF-8, is not an object (batch: not an array), or is nested more than 32 levels deep.",
+      "The body is not JSON in UTF-8, is not an object (batch: not an array), is nested more than 32 levels deep, or (batch only) has more than 20,000 values.",
   },
   malformed_http: { status: 400, meaning: "The request is not well-formed HTTP. The connection is closed." },
   missing_api_key: {
@@ -92,7 +92,7 @@ export const ERROR_CODES = {
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
   body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB)." },
-  uri_too_long: { status: 414, meaning: "The URL is too long (API: 4 kB, short host: 2 kB)." },
+  uri_too_long: { status: 414, meaning: "The URL is too long (API: 4 kB, short host and image host: 2 kB)." },
   unsupported_media_type: {
     status: 415,
     meaning:

@@ -48,7 +48,7 @@ export const RESPONSE_HEADERS = {
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },
   "X-Stats-As-Of": {
-    description: "The time at which the newest scan in the response was counted. Omitted if there are no scans.",
+    description: "The time at which scans of the code or the account were last counted. Omitted if there are none.",
     schema: { type: "string", format: "date-time" },
     example: "2026-11-21T10:20:30.123Z",
   },
