@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createMemoryRateLimiter } from "../access/limits/rate-limiter.memory.ts";
 import { errorOf, recordOf } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
-import { signUp } from "../testing/test-person.ts";
+import { signUp, signUpMember } from "../testing/test-person.ts";
 import { throttle } from "./require-session.ts";
 
 const api = await useTestGateway({ PLAN_FREE_PER_MINUTE: 5 });
@@ -50,6 +50,22 @@ test("a person may send 600 requests per minute", async () => {
     headers: { "Retry-After": "60" },
   });
   await throttle({ ...person, userId: "b" }, limiter);
+});
+
+test("D11 a person may send 6,000 items per minute in batches, and items beyond that create nothing", async () => {
+  const person = await signUp(api);
+  const send = (items: unknown[]) => person.call("POST", "/session/v1/qr/batch", { body: items });
+  const full = Array.from({ length: 500 }, () => body);
+  expect((await send(full)).status).toBe(200);
+  // Invalid items count, too.
+  for (let n = 1; n < 12; n += 1) expect((await send(Array(500).fill(0))).status).toBe(200);
+  const refused = await send(full);
+  expect(errorOf(refused)).toBe("429 rate_limited");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  expect(await api.prisma.code.count({ where: { accountId: person.accountId } })).toBe(500);
+  recordOf(await person.call("POST", "/session/v1/qr", { body }));
+  const other = await signUpMember(api, person.accountId, "editor");
+  expect((await other.call("POST", "/session/v1/qr/batch", { body: [body, body] })).status).toBe(200);
 });
 
 test("K11 /v1 ignores even a valid session, and /session ignores a key", async () => {

@@ -1,6 +1,6 @@
 // Mounts the routes of /v1 below /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors and owners
-// have all scopes. Requests count toward the person's rate limit (require-session.ts), not the account's plan; what is drawn for them
-// counts toward the plan.
+// have all scopes. Requests and the items of batches count toward the person's rate limits (require-session.ts), not the account's plan;
+// what is drawn for them counts toward the plan.
 
 import { HttpError } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";

@@ -3,7 +3,7 @@
 import { HttpError } from "@qr/runtime";
 import { type AccountOfPerson, CSRF_HEADER } from "@qr/session-api";
 import type { RequestHandler, Response } from "express";
-import type { RateLimiter } from "../access/limits/rate-limiter.ts";
+import type { RateLimiter, WindowCount } from "../access/limits/rate-limiter.ts";
 import type { Person } from "../access/principal.ts";
 import type { Auth } from "../access/sessions/auth.ts";
 import type { CsrfTokens } from "../access/sessions/csrf-token.ts";
@@ -21,6 +21,8 @@ declare global {
 
 /** Maximum number of requests per minute from one person, across all gateways. The account's plan counts only requests with an API key. */
 const REQUESTS_PER_MINUTE = 600;
+/** Maximum number of items per minute in one person's batches, across all gateways. The first item of each batch counts as a request instead. */
+const ITEMS_PER_MINUTE = 6000;
 
 interface SignedInParts {
   auth: Pick<Auth, "read">;
@@ -44,6 +46,7 @@ export function createSignedInCheck({ auth, csrfTokens, limiter }: SignedInParts
     await throttle(person, limiter);
     if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
     response.locals.person = person;
+    response.locals.chargeRequests = (items) => throttleItems(person, items, limiter);
     next();
   };
 }
@@ -57,10 +60,19 @@ export function personOf(response: Response): Person {
 
 /** Counts one request by the person. Throws rate_limited beyond REQUESTS_PER_MINUTE. */
 export async function throttle({ userId }: Person, limiter: RateLimiter): Promise<void> {
-  const { consumed, msLeft } = await limiter.consume(`person:${userId}`);
-  if (consumed <= REQUESTS_PER_MINUTE) return;
+  const count = await limiter.consume(`person:${userId}`);
+  if (count.consumed > REQUESTS_PER_MINUTE) throw refusal("requests", count);
+}
+
+/** Counts `items` of a batch by the person. Throws rate_limited beyond ITEMS_PER_MINUTE. */
+async function throttleItems({ userId }: Person, items: number, limiter: RateLimiter): Promise<void> {
+  const count = await limiter.consume(`items:${userId}`, items);
+  if (count.consumed > ITEMS_PER_MINUTE) throw refusal("items in batches", count);
+}
+
+function refusal(what: string, { msLeft }: WindowCount): HttpError {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-  throw new HttpError("rate_limited", `Too many requests. Try again in ${seconds} s.`, {
+  return new HttpError("rate_limited", `Too many ${what}. Try again in ${seconds} s.`, {
     headers: { "Retry-After": String(seconds) },
   });
 }

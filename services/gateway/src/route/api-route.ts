@@ -22,7 +22,10 @@ export interface ApiCall {
   bodyBytes: Buffer | undefined;
   /** The Idempotency-Key header. Only the routes that create codes read it; all others ignore it. */
   idempotencyKey: string | undefined;
-  /** Counts further requests toward the account's plan. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
+  /**
+   * Counts further requests toward the account's plan or, for people, toward the person's limit. Throws rate_limited if they exceed the
+   * remainder of the limit for the current minute.
+   */
   charge(requests: number): Promise<void>;
   /** Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited like `charge`. */
   chargeDrawing(units: number): Promise<void>;

@@ -14,7 +14,7 @@ import type { RateLimiter, WindowCount } from "./rate-limiter.ts";
 declare global {
   namespace Express {
     interface Locals {
-      /** Counts further requests toward the plan. Unset if the plan has no limit, and for people, whose requests do not count. */
+      /** Counts further requests toward the plan or, for people, toward the person's limit. Unset if the plan has no limit. */
       chargeRequests?: Charge;
       /** Counts units of drawing toward the plan. Unset if the plan has no limit. */
       chargeDrawing?: Charge;
