@@ -6,7 +6,12 @@ import { readSymbols } from "@qr/test-kit/phones/read-symbols";
 import { runAdmin } from "@qr/test-kit/systems/admin";
 import { createClient } from "@qr/test-kit/systems/client";
 import type { EmbeddedSystem } from "@qr/test-kit/systems/embedded-system";
-import { describe, expect, test } from "vitest";
+import { chromium } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { signUp } from "../dashboard/parts/person-steps.ts";
+import { showPage } from "../dashboard/parts/show-page.ts";
+import { openVisitor } from "../dashboard/parts/visitor.ts";
+import { must, newLogin } from "../dashboard/parts/world.ts";
 
 const EMAIL = "ada@example.com";
 
@@ -43,10 +48,11 @@ export function describeInvitation(systemOf: () => EmbeddedSystem): void {
 
       const newcomer = { email: "grace@example.com", password: "ten characters or more" };
       await expect(send("/sign-up", newcomer)).rejects.toThrow("403");
-      csrfToken = (await send<Me>("/sign-up", { ...newcomer, invitation: token })).csrf_token;
-      const { account } = await send<Me>("/invitation/accept", { token });
-      expect(account).toMatchObject({ name: EMAIL, role: "owner" });
-      accountId = account.id;
+      const me = await send<Me>("/sign-up", { ...newcomer, invitation: token });
+      expect(me.accounts).toEqual([me.account]);
+      expect(me.account).toMatchObject({ name: EMAIL, role: "owner" });
+      csrfToken = me.csrf_token;
+      accountId = me.account.id;
       const { key } = await send<{ key: string }>("/keys", { name: "till", scopes: ["qr:read", "qr:write"] });
       expect((await createClient({ apiUrl: systemOf().apiUrl, apiKey: key }).call("GET", "/v1/qr")).body).toMatchObject(
         {
@@ -54,6 +60,26 @@ export function describeInvitation(systemOf: () => EmbeddedSystem): void {
         },
       );
     });
+
+    test("in the browser, a person who signs up with the link is shown the account", async () => {
+      const { apiUrl, shortUrl, imageUrl, dataDir } = systemOf();
+      const { url } = (await runAdmin({ DATA_DIR: dataDir }, "account", "invite", EMAIL)) as { url: string };
+      const browser = await chromium.connect(inject("sharedSystem").browserUrl);
+      try {
+        const visitor = await openVisitor(browser, apiUrl, [apiUrl, shortUrl, imageUrl]);
+        const { page, say } = visitor;
+        await showPage(visitor, url);
+        await page.getByRole("link", { name: say("invitation:signUp") }).click();
+        await signUp(visitor, newLogin());
+        expect(new URL(page.url()).pathname).toBe("/codes");
+        expect(await must(200, visitor, "GET", "/me")).toMatchObject({ accounts: [{ name: EMAIL, role: "owner" }] });
+        await showPage(visitor, "/invitation");
+        await page.getByRole("heading", { name: say("invitation:gone.title") }).waitFor();
+        expect(visitor.violations).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    }, 120_000);
 
     test.each<[string, object]>([
       ["a dynamic code", { target: "https://example.com/menu", dynamic: true, slug: "table-7" }],

@@ -5,7 +5,7 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** Maximum length of a password, in UTF-8 bytes. Longer passwords are rejected before hashing. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, or 409 email_taken. */
+/** `POST /session/sign-up`: returns 201 with {@link Me}, 403 signup_closed, 409 email_taken, or 409 limit_reached. */
 export interface SignUpBody {
   email: string;
   password: string;
@@ -13,7 +13,8 @@ export interface SignUpBody {
   name?: string;
   /**
    * The token of an invitation, which allows the person to sign up while sign-up is closed, or with the email address of the account to which
-   * they are invited. Signing up does not accept the invitation.
+   * they are invited. If sign-up is closed, signing up accepts the invitation: the person joins this account and gets no account of their
+   * own. Otherwise, signing up does not accept it.
    */
   invitation?: string;
 }

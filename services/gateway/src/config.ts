@@ -65,7 +65,9 @@ export const gatewaySettings = z.object({
   SIGNUP: z
     .enum(["open", "closed"])
     .default("closed")
-    .describe("Whether anybody may sign up in the dashboard. If closed, an invitation is needed."),
+    .describe(
+      "Whether anybody may sign up in the dashboard. If closed, each person needs an invitation, and joins its account.",
+    ),
   ...planSettings,
 });
 

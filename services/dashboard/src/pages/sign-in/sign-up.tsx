@@ -22,12 +22,14 @@ export function Component() {
   const { data: me } = useMeQuery();
   const [search] = useSearchParams();
   const next = search.get("next");
-  if (me !== undefined) return <Navigate to={nextPath(next)} replace />;
-  const isOpen = settings.signup === "open" || invitationToken.read() !== null;
+  const isOpen = settings.signup === "open";
+  // If sign-up is closed, signing up has accepted the invitation, so its page would show a used link.
+  if (me !== undefined) return <Navigate to={nextPath(isOpen ? next : null)} replace />;
+  const maySignUp = isOpen || invitationToken.read() !== null;
   return (
     <>
-      <PageTitle title={t("signUp.title")} text={isOpen ? t("signUp.text") : undefined} />
-      {isOpen ? <SignUpForm /> : <Alert>{t("signUp.closed")}</Alert>}
+      <PageTitle title={t("signUp.title")} text={maySignUp ? t("signUp.text") : undefined} />
+      {maySignUp ? <SignUpForm /> : <Alert>{t("signUp.closed")}</Alert>}
       <OtherPage text={t("signUp.hasAccount")} link={t("signUp.toSignIn")} path="/sign-in" next={next} />
     </>
   );
@@ -36,6 +38,7 @@ export function Component() {
 function SignUpForm() {
   const { t } = useTranslation("signIn");
   const queries = useQueryClient();
+  const settings = useSettings();
   const form = useForm({
     initialValues: { name: "", email: "", password: "" },
     validate: {
@@ -55,6 +58,7 @@ function SignUpForm() {
         ...(invitation !== null && { invitation }),
       };
       await enter(queries, await ask<Me>("/sign-up", { method: "POST", body }));
+      if (settings.signup === "closed") invitationToken.forget();
     },
     { email_taken: "email" },
   );

@@ -65,21 +65,30 @@ export function createInvitationStore(prisma: PrismaClient) {
      * already_member or limit_reached, the invitation remains valid.
      */
     accept: (token: string, userId: string, gate: CommitGate) =>
-      inTransaction(prisma, gate, (transaction) => acceptWithin(transaction, token, userId)),
+      inTransaction(prisma, gate, async (transaction) => {
+        const accountId = await acceptInvitation(transaction, token, userId);
+        if (accountId === undefined) throw invitationNotFound();
+        return accountId;
+      }),
   };
 }
 
-/** Returns the account of an open invitation; undefined if the token belongs to no open invitation. */
-export async function accountOfInvitation(
+export interface OpenInvitation {
+  token: string;
+  account: { id: string; email: string };
+}
+
+/** Returns an open invitation with its account; undefined if the token belongs to no open invitation. */
+export async function openInvitation(
   prisma: PrismaClient,
   token: string | undefined,
-): Promise<{ email: string } | undefined> {
+): Promise<OpenInvitation | undefined> {
   if (token === undefined) return undefined;
   const row = await prisma.invitation.findFirst({
     where: { tokenHash: hashLinkToken(token), ...openNow() },
-    select: { account: { select: { email: true } } },
+    select: { account: { select: { id: true, email: true } } },
   });
-  return row?.account;
+  return row === null ? undefined : { token, account: row.account };
 }
 
 export function invitationNotFound(): HttpError {
@@ -118,18 +127,26 @@ async function createWithin(
   return { ...withRole(row), token };
 }
 
-async function acceptWithin(transaction: Prisma.TransactionClient, token: string, userId: string): Promise<string> {
+/**
+ * Makes the person a member and returns the account's id; undefined if the token belongs to no open invitation. Throws already_member or
+ * limit_reached.
+ */
+export async function acceptInvitation(
+  transaction: Prisma.TransactionClient,
+  token: string,
+  userId: string,
+): Promise<string | undefined> {
   const open = () =>
     transaction.invitation.findFirst({
       where: { tokenHash: hashLinkToken(token), ...openNow() },
       select: { id: true, accountId: true, role: true },
     });
   const accountId = (await open())?.accountId;
-  if (accountId === undefined) throw invitationNotFound();
+  if (accountId === undefined) return undefined;
   await lockAccounts(transaction, [accountId]);
   // Somebody might have accepted the invitation while this transaction was waiting for the lock.
   const invitation = await open();
-  if (invitation === null) throw invitationNotFound();
+  if (invitation === null) return undefined;
   const members = await transaction.membership.findMany({ where: { accountId }, select: { userId: true } });
   if (members.some((member) => member.userId === userId)) {
     throw new HttpError("already_member", "You are already a member of the account.");
@@ -144,7 +161,7 @@ async function acceptWithin(transaction: Prisma.TransactionClient, token: string
     where: { id: invitation.id, acceptedAt: null },
     data: { acceptedAt: new Date() },
   });
-  if (taken.count === 0) throw invitationNotFound();
+  if (taken.count === 0) return undefined;
   await transaction.membership.create({ data: { userId, accountId, role: invitation.role } });
   return accountId;
 }

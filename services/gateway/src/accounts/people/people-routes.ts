@@ -12,13 +12,13 @@ import type { PersonCall, SessionResponse, SessionRoute } from "../../route/sess
 import { bodyAs } from "../../route/violations.ts";
 import { inStatement, inTransaction } from "../../scheduling/commit.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
-import { accountOfInvitation } from "../invitations/invitation-store.ts";
+import { openInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
 import { openSession, replaceSession } from "./open-session.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
-import { createPersonWithAccount } from "./sign-up.ts";
+import { createInvitedPerson, createPersonWithAccount, signupClosed } from "./sign-up.ts";
 
 export interface PeopleParts {
   prisma: PrismaClient;
@@ -60,12 +60,14 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
         const network = networkOf(address);
         signUps.take(network);
-        const invitedTo = await accountOfInvitation(prisma, invitation);
-        if (parts.signup === "closed" && invitedTo === undefined) {
-          throw new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
-        }
-        const passwordHash = await parts.passwords.hash(password, network);
-        const created = await createPersonWithAccount(prisma, { email, name, passwordHash, invitedTo }, gate);
+        const invited = await openInvitation(prisma, invitation);
+        const joined = parts.signup === "closed" ? invited : undefined;
+        if (parts.signup === "closed" && joined === undefined) throw signupClosed();
+        const person = { email, name, passwordHash: await parts.passwords.hash(password, network) };
+        const created =
+          joined === undefined
+            ? await createPersonWithAccount(prisma, { ...person, invitedTo: invited?.account }, gate)
+            : await createInvitedPerson(prisma, person, joined, gate);
         if (created === undefined)
           throw new HttpError("email_taken", "This email address is already in use. Sign in, or use another address.");
         const { userId } = created;

@@ -1,10 +1,12 @@
-// Creates a person with an account: either both or neither.
+// Creates a person as a member of an account: of a new account or, if sign-up is closed, of the account to which the person is invited.
 
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import type { Plan } from "../../access/limits/plans.ts";
 import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { acceptInvitation, type OpenInvitation } from "../invitations/invitation-store.ts";
 import { setPassword } from "./credential-store.ts";
 
 interface NewPerson {
@@ -47,16 +49,53 @@ export async function createPersonWithAccount(
   }
 }
 
+/**
+ * Creates a person who accepts an invitation, and is a member of no other account. Returns undefined if another person, or an account other
+ * than the invitation's, already has the address. Throws signup_closed if somebody else has accepted the invitation in the meantime, or
+ * limit_reached.
+ */
+export async function createInvitedPerson(
+  prisma: PrismaClient,
+  person: NewPerson,
+  { token, account }: OpenInvitation,
+  gate: CommitGate,
+): Promise<{ userId: string } | undefined> {
+  try {
+    return await inTransaction(prisma, gate, async (transaction) => {
+      const others = { email: person.email, id: { not: account.id } };
+      if ((await transaction.account.count({ where: others })) > 0) return undefined;
+      const userId = await createUser(transaction, person);
+      if ((await acceptInvitation(transaction, token, userId)) === undefined) throw signupClosed();
+      return { userId };
+    });
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Creates a person who owns an existing account, and returns the person's id. Throws if the address is taken. */
 export async function createPerson(
   transaction: Prisma.TransactionClient,
-  { passwordHash, ...person }: NewPerson,
+  person: NewPerson,
   accountId: string,
+): Promise<string> {
+  const userId = await createUser(transaction, person);
+  await transaction.membership.create({ data: { userId, accountId, role: "owner" } });
+  return userId;
+}
+
+export function signupClosed(): HttpError {
+  return new HttpError("signup_closed", "Sign-up is closed. Ask an owner of an account for an invitation.");
+}
+
+async function createUser(
+  transaction: Prisma.TransactionClient,
+  { passwordHash, ...person }: NewPerson,
 ): Promise<string> {
   const userId = randomUUID();
   await transaction.user.create({ data: { id: userId, ...person } });
   if (passwordHash !== undefined) await setPassword(transaction, userId, passwordHash);
-  await transaction.membership.create({ data: { userId, accountId, role: "owner" } });
   return userId;
 }
 
