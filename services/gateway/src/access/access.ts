@@ -42,7 +42,7 @@ export interface Access {
 export function startAccess(parts: {
   settings: AccessSettings;
   prisma: PrismaClient;
-  database: DatabaseWatch;
+  database: Pick<DatabaseWatch, "migrated">;
   redisUrl: string | undefined;
   log: Logger;
 }): Access {

@@ -1,9 +1,10 @@
 // The HTTP application: its middleware, in order.
 
-import { type Health, HttpError, healthResponse, type Logger, unavailable } from "@qr/runtime";
+import { createTrustedProxies, type Health, HttpError, healthResponse, type Logger, unavailable } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
+import { findClientAddress } from "../access/client-address.ts";
 import { countBeforeError } from "../access/limits/limit-by-plan.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { readBody } from "../route/read-body.ts";
@@ -47,11 +48,13 @@ export function createApp(parts: AppParts): Express {
   app.enable("case sensitive routing").enable("strict routing");
   // parseQuery reads the query; the framework's own parsers are lenient.
   app.set("query parser", false);
-  app.set("trust proxy", [...settings.TRUSTED_PROXIES]);
+  const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
+  // For `request.secure`, which reads X-Forwarded-Proto. A request whose connection has closed has no address.
+  app.set("trust proxy", (address = "") => proxies.hopOf(address).isTrusted);
 
   app.use(identifyRequest, limitDuration(parts.requestDeadlineMs ?? REQUEST_DEADLINE_MS), limitUrl);
   app.all(["/healthz", "/readyz"], respondToHealth(parts.health));
-  app.use(observeRequests());
+  app.use(observeRequests(), findClientAddress(proxies));
 
   const readBytes = readBody(MAX_BODY_BYTES);
   app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.planLimit.limitRequests);

@@ -4,6 +4,7 @@
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";
 import { accountFor } from "../access/account-choice.ts";
+import { clientAddressOf } from "../access/client-address.ts";
 import { chargeDrawing } from "../access/limits/limit-by-plan.ts";
 import type { AccountMembership } from "../access/membership-store.ts";
 import { principalOf, principalOfMember } from "../access/principal.ts";
@@ -58,7 +59,7 @@ function handlerOf(route: SessionRoute): RequestHandler {
       query: queryOf(request.originalUrl),
       body: request.body,
       headers: request.headers,
-      address: request.ip ?? "",
+      address: clientAddressOf(response),
       signal: gate.signal,
       gate,
     };

@@ -6,6 +6,7 @@ import { errorOf } from "../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 
 const behindProxy = await useTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["127.0.0.1"] });
+const behindAny = await useTestGateway({ API_PLAIN_HTTP: "refuse", TRUSTED_PROXIES: ["0.0.0.0/0"] });
 const open = await useTestGateway({ API_PLAIN_HTTP: "refuse" });
 
 const withoutId = (response: TestResponse) => ({ ...Object(response.body), request_id: "" });
@@ -25,6 +26,7 @@ test("T18 rejects requests without TLS, without a redirect and with the same res
 
 test("T18 serves requests over TLS; the health check does not need it", async () => {
   const headers = { "X-Forwarded-Proto": "https" };
+  expect((await behindAny.call("GET", "/v1/qr", { headers })).status).toBe(200);
   expect((await behindProxy.call("GET", "/v1/qr", { headers })).status).toBe(200);
   expect(errorOf(await behindProxy.call("GET", "/v1/qr", { key: null, headers }))).toBe("401 missing_api_key");
   expect((await behindProxy.call("GET", "/healthz", { key: null })).status).toBe(200);

@@ -1,7 +1,8 @@
 // The middleware that checks the API key of each request below /v1.
 
 import { HttpError, type Logger } from "@qr/runtime";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
+import { clientAddressOf } from "../client-address.ts";
 import { type BadKeyLimit, createBadKeyLimit } from "../limits/bad-key-limit.ts";
 import { principalOf, type Scope } from "../principal.ts";
 import { hasApiKeyForm, hashApiKey } from "./api-key.ts";
@@ -36,18 +37,19 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
     badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
   const noteExposure = createExposedKeys(log);
-  const holderBehind = async ({ headers, ip = "" }: Request) => holderOf(keyIn(headers.authorization), ip, guards);
+  const holderBehind = async ({ headers }: Request, response: Response) =>
+    holderOf(keyIn(headers.authorization), clientAddressOf(response), guards);
 
   return async (request, response, next) => {
     if (refusesPlainHttp && !request.secure) {
       // Good and bad keys get the same response, because anybody on the network path can read the response.
-      await holderBehind(request).then(noteExposure, () => {});
+      await holderBehind(request, response).then(noteExposure, () => {});
       throw new HttpError(
         "https_required",
         "Use https. The API key was sent without TLS and may have been read: rotate it.",
       );
     }
-    const holder = await holderBehind(request);
+    const holder = await holderBehind(request, response);
     if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
       throw unauthorized("expired_api_key", "The API key has expired. Use another key, or create one.");
     }

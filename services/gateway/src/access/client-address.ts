@@ -1,0 +1,31 @@
+// The client's address, by which bad keys, passwords, and other attempts are limited. It is found in the same way as by redirect and render.
+
+import { createClientAddress, type TrustedProxies } from "@qr/runtime";
+import type { RequestHandler, Response } from "express";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      clientAddress?: string;
+    }
+  }
+}
+
+/** Returns middleware that sets `response.locals.clientAddress`. */
+export function findClientAddress(proxies: TrustedProxies): RequestHandler {
+  const clientAddress = createClientAddress(proxies);
+  return (request, response, next) => {
+    response.locals.clientAddress = clientAddress(request);
+    next();
+  };
+}
+
+/**
+ * Returns the client's address, behind any trusted proxies and without a port. Unlike `request.ip`, this is always an IP address; "" if the
+ * client had left. Throws if the route is mounted without `findClientAddress`, which is a bug.
+ */
+export function clientAddressOf(response: Response): string {
+  const { clientAddress } = response.locals;
+  if (clientAddress === undefined) throw new Error("the route is mounted without the client's address");
+  return clientAddress;
+}
