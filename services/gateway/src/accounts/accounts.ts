@@ -72,7 +72,7 @@ export function startAccounts(parts: {
   };
   const sessionRoutes = [
     ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit(), loadMe, signup }),
-    ...linkRoutes({ prisma, auth, credentials, loadMe }),
+    ...linkRoutes({ prisma, auth, passwords, credentials, loadMe }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),

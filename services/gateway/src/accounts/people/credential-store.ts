@@ -40,15 +40,9 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
      * session. Returns false, and changes nothing, if the token belongs to no such open link.
      */
     async setPasswordWithLink(
-      {
-        token,
-        password,
-        network,
-        keptSessionId,
-      }: { token: string; password: string; network: string; keptSessionId: string },
+      { token, passwordHash, keptSessionId }: { token: string; passwordHash: string; keptSessionId: string },
       gate: CommitGate,
     ): Promise<boolean> {
-      const passwordHash = await passwords.hash(password, network);
       return inTransaction(prisma, gate, async (transaction) => {
         const userId = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
         if (userId !== undefined) await replacePassword(transaction, { userId, passwordHash, keptSessionId });

@@ -1,15 +1,25 @@
 // One-time links: looking at a link changes nothing, and only one request spends it.
 
 import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import type { LinkPurpose, LinkView } from "@qr/session-api";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createOneTimeLink } from "../../access/one-time-links-store.ts";
 import { errorOf } from "../../testing/expectations.ts";
+import { startTestApp } from "../../testing/test-app.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, stranger, type TestPerson } from "../../testing/test-person.ts";
+import { createCredentialStore } from "./credential-store.ts";
+import { linkRoutes } from "./link-routes.ts";
+import { createLoadMe } from "./me.ts";
 
 const NEW_PASSWORD = "quite another password";
 const CONCURRENT = 20;
+/** How many passwords of one network are hashed at the same time, and how many of them wait for that. */
+const HASHED = 2;
+const WAITING = 40;
+/** Parameters of a hash that takes a second or more. */
+const SLOW = { memoryCost: 19_456, timeCost: 100, parallelism: 1 };
 const HOUR_MS = 3_600_000;
 
 const api = await useTestGateway();
@@ -135,6 +145,41 @@ test("a rejected password does not spend the link", async () => {
   const response = await stranger(api.url).call("POST", "/session/link/set-password", { body });
   expect(errorOf(response)).toBe("400 invalid_request new_password:too_short");
   expect((await setPassword(token)).status).toBe(200);
+});
+
+test("D10 a password that is rejected because too many are waiting ends neither the browser's session nor the link", async () => {
+  const person = await signUp(api);
+  const token = await linkFor(person, "set_password");
+  const [slowHash, passwordHash] = await Promise.all([
+    hash(PASSWORD, SLOW),
+    hash(PASSWORD, { memoryCost: 8, timeCost: 1 }),
+  ]);
+  const { prisma } = api;
+  const app = await startTestApp({
+    prisma,
+    routesWith: (access) => {
+      const credentials = createCredentialStore(prisma, access.passwords);
+      return linkRoutes({
+        ...access,
+        prisma,
+        credentials,
+        loadMe: createLoadMe({ ...access, prisma, signup: "open" }),
+      });
+    },
+  });
+  onTestFinished(() => app.stop());
+  const browser = Object.assign(stranger(app.url), { cookie: person.cookie });
+  const ahead = Array.from({ length: HASHED + WAITING }, (_, n) =>
+    app.access.passwords.verify(n < HASHED ? slowHash : passwordHash, PASSWORD, "127.0.0.1"),
+  );
+  const refused = await setPassword(token, browser);
+  expect(errorOf(refused)).toBe("503 unavailable");
+  expect(refused.headers.get("retry-after")).toBe("2");
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect(await isSignedIn(person)).toBe(true);
+  expect(await Promise.all(ahead)).not.toContain(false);
+  expect((await setPassword(token, browser)).status).toBe(200);
+  expect((await signInWith(person.email, NEW_PASSWORD)).status).toBe(200);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import { hasLinkTokenForm } from "../../access/link-token.ts";
 import { lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Auth } from "../../access/sessions/auth.ts";
+import type { Passwords } from "../../access/sessions/passwords.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { OpenCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
@@ -19,6 +20,7 @@ import { linkBody, setPasswordBody } from "./person-bodies.ts";
 export interface LinkParts {
   prisma: PrismaClient;
   auth: Auth;
+  passwords: Pick<Passwords, "hash">;
   credentials: Pick<CredentialStore, "setPasswordWithLink">;
   loadMe: LoadMe;
 }
@@ -26,12 +28,18 @@ export interface LinkParts {
 /** Limit on requests with links per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
 const ATTEMPTS = { name: "link_attempts", attempts: 300, windowS: 15 * 60 } as const;
 
-export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): SessionRoute[] {
+export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: LinkParts): SessionRoute[] {
   const attempts = createAttemptLimit(ATTEMPTS);
 
   const takeAttempt = ({ address }: OpenCall, token: string): void => {
     if (!hasLinkTokenForm(token)) throw linkNotFound();
     attempts.take(networkOf(address));
+  };
+  /** Returns the id of the link's person. Throws not_found if the token belongs to no open link for this purpose. */
+  const userOf = async ({ token, purpose }: { token: string; purpose: LinkPurpose }): Promise<string> => {
+    const found = await lookAtOneTimeLink(prisma, token);
+    if (found?.purpose !== purpose) throw linkNotFound();
+    return found.userId;
   };
   /**
    * Opens a session for the link's person, then calls `spend`, which returns whether it has spent the link. `spend` is the last step, so
@@ -39,12 +47,10 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
    */
   const signInWith = async (
     { headers, gate }: OpenCall,
-    link: { token: string; purpose: LinkPurpose },
+    userId: string,
     spend: (sessionId: string) => Promise<boolean>,
   ): Promise<SessionResponse> => {
-    const found = await lookAtOneTimeLink(prisma, link.token);
-    if (found?.purpose !== link.purpose) throw linkNotFound();
-    const { person, cookies } = await replaceSession(auth, { userId: found.userId, headers, gate });
+    const { person, cookies } = await replaceSession(auth, { userId, headers, gate });
     let isSpent = false;
     try {
       const body = await loadMe(person);
@@ -82,9 +88,9 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
         const { token } = bodyAs(linkBody, call.body);
         takeAttempt(call, token);
         const link = { token, purpose: "sign_in" } as const;
-        return signInWith(call, link, async () => {
-          const userId = await inStatement(call.gate, () => spendOneTimeLink(prisma, link));
-          return userId !== undefined;
+        return signInWith(call, await userOf(link), async () => {
+          const spentBy = await inStatement(call.gate, () => spendOneTimeLink(prisma, link));
+          return spentBy !== undefined;
         });
       },
     },
@@ -97,9 +103,11 @@ export function linkRoutes({ prisma, auth, credentials, loadMe }: LinkParts): Se
         refuseParameters(call.query);
         const { token, new_password } = bodyAs(setPasswordBody, call.body);
         takeAttempt(call, token);
-        const proof = { token, password: new_password, network: networkOf(call.address) };
-        return signInWith(call, { token, purpose: "set_password" }, (sessionId) =>
-          credentials.setPasswordWithLink({ ...proof, keptSessionId: sessionId }, call.gate),
+        const userId = await userOf({ token, purpose: "set_password" });
+        // Hashed before anything is changed, because a busy service rejects passwords.
+        const passwordHash = await passwords.hash(new_password, networkOf(call.address));
+        return signInWith(call, userId, (sessionId) =>
+          credentials.setPasswordWithLink({ token, passwordHash, keptSessionId: sessionId }, call.gate),
         );
       },
     },
