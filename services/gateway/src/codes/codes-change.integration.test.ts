@@ -1,6 +1,7 @@
 import { LEASE_MS, uuidFromCodeId } from "@qr/contracts";
+import { createMemoryBus } from "@qr/messaging";
 import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
@@ -13,7 +14,10 @@ const targetCache: TargetCache = {
     await memory.put(slug, value);
   },
 };
-const api = await useTestGateway({}, { targetCache });
+const bus = createMemoryBus();
+await bus.consume("render.codes", { prefetch: 20 }, (delivery) => delivery.ack());
+afterAll(() => bus.close(0));
+const api = await useTestGateway({}, { bus, targetCache });
 
 const patch = (id: string, body: unknown) => api.call("PATCH", `/v1/qr/${id}`, { body });
 const cached = async (shortUrl: string) => (await memory.getMany([keyOfUrl(shortUrl)]))[0];
@@ -42,6 +46,27 @@ test("a new title does not wait for the leases", async () => {
     times.push(performance.now() - sentAt);
   }
   expect(Math.min(...times)).toBeLessThan(LEASE_MS);
+});
+
+test.each([
+  ["change", "PATCH", { title: "Menu" }],
+  ["deletion", "DELETE", undefined],
+])("the event of a %s is published at once", async (_, method, body) => {
+  const codes = await Promise.all(Array.from({ length: 5 }, () => createDynamic(api)));
+  const unpublished = () => api.prisma.event.count({ where: { nextAttemptAt: { not: null } } });
+  const times = [];
+  for (const { id } of codes) {
+    await expect.poll(unpublished, { interval: 10 }).toBe(0);
+    const sentAt = performance.now();
+    const response = api.call(method, `/v1/qr/${id}`, { body });
+    const published = () =>
+      api.prisma.event.count({ where: { subject: uuidFromCodeId(id) ?? "", nextAttemptAt: null } });
+    await expect.poll(published, { interval: 10 }).toBe(2);
+    times.push(performance.now() - sentAt);
+    expect((await response).status).toBe(200);
+  }
+  // If an event waited for a poll, so would each of the following ones, for almost a second.
+  expect(Math.min(...times.slice(1))).toBeLessThan(LEASE_MS);
 });
 
 test("U19 a title is trimmed, and null or blanks clear it", async () => {

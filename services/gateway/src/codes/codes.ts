@@ -63,8 +63,8 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
 }
 
 /**
- * Returns the routes for codes, and the parts that other modules need, without waiting for the database. Calls `onEvent` when new codes are
- * waiting for their images, and `onRepair` when targets are waiting to be written to the cache.
+ * Returns the routes for codes, and the parts that other modules need, without waiting for the database. Calls `onEvent` when events are
+ * waiting to be published, and `onRepair` when targets are waiting to be written to the cache.
  */
 export function startCodes(parts: {
   settings: CodeSettings;

@@ -12,6 +12,7 @@ import type { TargetWriter } from "./target-writer.ts";
 export interface CodeDeletion {
   store: Pick<CodeStore, "delete">;
   targets: Pick<TargetWriter, "replace">;
+  onEvent(): void;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface CodeDeletion {
 export async function deleteCode(
   principal: Principal,
   { id, ifMatch, gate }: { id: string; ifMatch: string | undefined; gate: CommitGate },
-  { store, targets }: CodeDeletion,
+  { store, targets, onEvent }: CodeDeletion,
 ): Promise<ApiResponse> {
   const tags = ifMatchOf(ifMatch);
   if (!tags.isGood) throw invalidRequest(tags.details);
@@ -29,6 +30,7 @@ export async function deleteCode(
     requireMatch(tags.value, entityTag(code)),
   );
   if (tombstone === undefined) throw codeNotFound();
+  onEvent();
   await targets.replace(deletedTargetRow(tombstone));
   return { body: { id, deleted: true } };
 }

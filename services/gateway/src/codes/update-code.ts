@@ -22,6 +22,7 @@ export interface CodeUpdate {
   targets: Pick<TargetWriter, "replace">;
   urls: PublicUrls;
   urlRules: UrlRules;
+  onEvent(): void;
 }
 
 interface UpdateCall {
@@ -50,6 +51,7 @@ export async function updateCode(
     return changedColumns(stored, change);
   });
   if (code === undefined) throw codeNotFound();
+  update.onEvent();
   if (change.target !== undefined) {
     // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
     await update.targets.replace(targetRow(code));

@@ -23,7 +23,7 @@ const MAX_REPAIR_DELAY_MS = 1000;
 const CLOSE_TIMEOUT_MS = 300;
 
 export interface Relay {
-  /** Polls for events now, because a new code is waiting for its images. */
+  /** Polls for events now. */
   onEvent(): void;
   onRepair(): void;
   /** Stops after the current batches, which wait at most 300 ms for the broker. Unconfirmed messages are sent again later. */

@@ -53,6 +53,7 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
     markScansSent: store.markScansSent,
     async clear(principal, gate) {
       const tombstones = await store.clear(principal, gate);
+      if (tombstones.length > 0) onEvent();
       await Promise.all(tombstones.map((tombstone) => targets.replace(deletedTargetRow(tombstone))));
     },
   };
