@@ -1,5 +1,6 @@
-// Processes a table as a queue, in batches. After a full batch, the next one starts immediately. Otherwise, it starts when the worker is
-// woken, when a postponed row is due, or at the next poll. Retries through outages.
+// Processes a table as a queue, in batches. The next batch starts immediately if the last one was full or a row was done, because other rows
+// may have been waiting for that row. Otherwise, it starts when the worker is woken, when a postponed row is due, or at the next poll. Retries
+// through outages.
 //
 // States of a row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open
 // transaction. Therefore, a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
@@ -15,7 +16,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims the oldest due rows that no other worker has claimed, up to `limit`. Claimed rows are due again after 8 s. */
+  /** Claims due rows that no other worker has claimed: at least `limit`, if there are as many. Claimed rows are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
   /** Marks the rows in `doneIds` as done, and postpones those in `postponed`. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
@@ -60,10 +61,10 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
   /** Processes a batch, and returns how long to wait until the next one, in ms. */
   const workOff = async (): Promise<number> => {
     try {
-      const { isFull, nextDueMs } = await workOffBatch(options);
+      const { hasMore, nextDueMs } = await workOffBatch(options);
       if (failures > 0) log.info(`${what} can be read again`);
       failures = 0;
-      return isFull ? 0 : Math.min(pollMs, nextDueMs);
+      return hasMore ? 0 : Math.min(pollMs, nextDueMs);
     } catch (error) {
       onDatabaseFailure();
       if (failures === 0) log.warn({ err: error }, `${what} cannot be read; retrying`);
@@ -92,10 +93,10 @@ export function startQueueWorker<R extends QueueRow>(options: WorkerOptions<R>):
   };
 }
 
-/** Processes a batch. `isFull`: there might be more rows. `nextDueMs`: time until the first postponed row is due, or Infinity if there is none. */
+/** Processes a batch. `hasMore`: more rows might be due. `nextDueMs`: time until the first postponed row is due, or Infinity if there is none. */
 async function workOffBatch<R extends QueueRow>({ queue, attempt, maxDelayMs }: WorkerOptions<R>) {
   const rows = await queue.claim(BATCH_SIZE);
-  if (rows.length === 0) return { isFull: false, nextDueMs: Number.POSITIVE_INFINITY };
+  if (rows.length === 0) return { hasMore: false, nextDueMs: Number.POSITIVE_INFINITY };
   const areDone = await attempt(rows);
   const done = rows.filter((_, index) => areDone[index]);
   const postponed = rows
@@ -105,5 +106,8 @@ async function workOffBatch<R extends QueueRow>({ queue, attempt, maxDelayMs }: 
     done.map(({ id }) => id),
     postponed,
   );
-  return { isFull: rows.length === BATCH_SIZE, nextDueMs: Math.min(...postponed.map(({ delayMs }) => delayMs)) };
+  return {
+    hasMore: rows.length >= BATCH_SIZE || done.length > 0,
+    nextDueMs: Math.min(...postponed.map(({ delayMs }) => delayMs)),
+  };
 }

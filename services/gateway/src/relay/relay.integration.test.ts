@@ -204,6 +204,47 @@ it("holds a code's later event back until the earlier one is published", async (
   expect((await store.claim(20)).map(({ subject }) => subject)).toEqual([codeId]);
 });
 
+it("I15 publishes 200 changes of one code in order, without waiting for polls", async () => {
+  await receive();
+  const codeId = randomUUID();
+  const relay = start({ pollMs: 1000 });
+  await prisma.event.createMany({ data: Array.from({ length: 200 }, () => event(codeId)) });
+  relay.onEvent();
+  await expect.poll(unpublished, { timeout: 25_000, interval: 50 }).toBe(0);
+  const events = await prisma.event.findMany({ orderBy: { id: "asc" } });
+  expect(received).toEqual(events.map(({ id }) => `event-${id}`));
+});
+
+it.each([
+  ["are published", "code.created.v1"],
+  ["wait for a newer release", "code.invented.v9"],
+])("I15 publishes other codes' events within 2 s while 300,000 changes of one code %s", async (_, type) => {
+  await receive();
+  await addOldEvents("00000000-0000-7000-8000-000000000000", type, 300_000);
+  const relay = start({ pollMs: 1000 });
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await prisma.event.create({ data: event(randomUUID()) });
+    const begunAt = performance.now();
+    relay.onEvent();
+    await expect.poll(() => received.includes(`event-${id}`), { timeout: 10_000, interval: 10 }).toBe(true);
+    expect(performance.now() - begunAt).toBeLessThan(2000);
+  }
+});
+
+async function addOldEvents(codeId: string, type: string, count: number): Promise<void> {
+  const patient = openPrisma({
+    url: database.url,
+    max: 1,
+    name: "test",
+    deadlines: { statement: 60_000, query: 60_000 },
+  });
+  await patient.$executeRaw`
+    INSERT INTO events (account_id, type, subject, actor, data, time, next_attempt_at)
+    SELECT ${accountId}::uuid, ${type}, ${codeId}::uuid, '{}', '{}', now() - interval '1 hour', now() - interval '1 hour'
+    FROM generate_series(1, ${count}::int)`;
+  await patient.$disconnect();
+}
+
 it("keeps an event of an unknown type, and publishes the others", async () => {
   await receive();
   const strange = { ...event(randomUUID()), type: "code.invented.v9" };

@@ -26,19 +26,32 @@ export type UnpublishedEventsStore = ReturnType<typeof createUnpublishedEventsSt
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createUnpublishedEventsStore(prisma: PrismaClient) {
   return {
+    /** Claims up to `limit` new events and up to `limit` due events that were tried before. Claimed events are due again after 8 s. */
     async claim(limit: number) {
-      // An event waits until the previous event of its subject is published.
+      // An event waits until the previous event of its subject is published. `firsts` steps from each subject's first new event to that of
+      // the next subject, however many events are in between, and ends as soon as there are enough. Codes' ids sort by creation time, so
+      // the oldest code is first.
       const events = await prisma.$queryRaw<UnpublishedEvent[]>`
-        WITH due AS (
-          SELECT event.id FROM events event
-          WHERE event.next_attempt_at <= now() AND NOT EXISTS (
+        WITH RECURSIVE firsts AS (
+          (SELECT id, subject FROM events WHERE next_attempt_at IS NOT NULL AND attempts = 0 ORDER BY subject, id LIMIT 1)
+          UNION ALL
+          SELECT next.id, next.subject FROM firsts CROSS JOIN LATERAL (
+            SELECT id, subject FROM events
+            WHERE next_attempt_at IS NOT NULL AND attempts = 0 AND subject > firsts.subject
+            ORDER BY subject, id LIMIT 1) AS next
+        ), fresh AS (
+          SELECT event.id FROM firsts JOIN events event USING (id)
+          WHERE event.next_attempt_at IS NOT NULL AND event.attempts = 0 AND NOT EXISTS (
             SELECT 1 FROM events earlier
-            WHERE earlier.subject = event.subject AND earlier.id < event.id AND earlier.next_attempt_at IS NOT NULL)
-          ORDER BY event.next_attempt_at, event.id LIMIT ${limit} FOR UPDATE OF event SKIP LOCKED
+            WHERE earlier.subject = firsts.subject AND earlier.id < firsts.id AND earlier.next_attempt_at IS NOT NULL)
+          LIMIT ${limit} FOR UPDATE OF event SKIP LOCKED
+        ), tried AS (
+          SELECT id FROM events WHERE next_attempt_at <= now() AND attempts > 0
+          ORDER BY next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
         )
         UPDATE events SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
-        FROM due WHERE events.id = due.id
-        RETURNING events.id::text AS id, type, subject, data, trace_parent AS "traceParent", attempts`;
+        WHERE id IN (SELECT id FROM fresh UNION ALL SELECT id FROM tried)
+        RETURNING id::text AS id, type, subject, data, trace_parent AS "traceParent", attempts`;
       return events.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     },
     async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {

@@ -344,9 +344,11 @@ CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NU
 -- Changes that the target cache still lacks, by age; nearly always empty.
 CREATE INDEX "target_repairs_of_changes_idx" ON "target_repairs"("created_at") WHERE NOT "is_new";
 
--- Only events that are not published yet: by due time, and by subject, because each subject's events are published in order.
-CREATE INDEX "events_unpublished_idx" ON "events"("next_attempt_at", "id") WHERE "next_attempt_at" IS NOT NULL;
-CREATE INDEX "events_unpublished_by_subject_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL;
+-- Only events that are not published yet. Each subject's events are published in order, so only the first one of a subject can have been
+-- tried. The relay finds due tried events by time and new events by subject, so its work does not depend on how many events a subject has.
+CREATE INDEX "events_unpublished_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL;
+CREATE INDEX "events_new_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL AND "attempts" = 0;
+CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next_attempt_at" IS NOT NULL AND "attempts" > 0;
 
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
