@@ -10,6 +10,9 @@ import { isIP } from "node:net";
 import { HttpError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 
+/** Maximum length of an origin whose host is an IP address or `localhost`, rounded up. Longer origins are not parsed, because that takes long. */
+const MAX_UNOWNED_LENGTH = 100;
+
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Returns whether a request with this method can change something. */
@@ -43,7 +46,7 @@ function isFromOwnPage({ headers }: Request, publicOrigin: string): boolean {
 
 /** Returns whether the origin is the requested host and is an IP address or `localhost`, neither of which an attacker's DNS can control. */
 function isUnownedHost(origin: string, host: string | undefined): boolean {
-  if (!URL.canParse(origin)) return false;
+  if (origin.length > MAX_UNOWNED_LENGTH || !URL.canParse(origin)) return false;
   const { host: ofOrigin, hostname } = new URL(origin);
   const isUnowned = hostname === "localhost" || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
   return isUnowned && ofOrigin === host?.toLowerCase();

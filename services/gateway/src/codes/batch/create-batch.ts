@@ -37,7 +37,7 @@ export async function createBatch(
   call: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
-  const valid = await validateItems(items, creation.urlRules);
+  const valid = await validateItems(items, creation.urlRules, call.signal);
   await call.chargeDrawing(unitsOf(valid, creation));
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
   const allowed = await refuseByHostLimit(accountId, readable, creation);
@@ -54,13 +54,16 @@ export async function createBatch(
 
 /**
  * Returns the request for each item, or the error if the item is invalid. If an earlier item requests the same slug, the slug counts as taken.
- * Lets other requests proceed after every few items.
+ * Lets other requests proceed after every few items. Rejects with the signal's reason if it is aborted.
  */
-async function validateItems(items: readonly unknown[], rules: UrlRules): Promise<Item[]> {
+export async function validateItems(items: readonly unknown[], rules: UrlRules, signal: AbortSignal): Promise<Item[]> {
   const slugs = new Set<string>();
   const validated: Item[] = [];
   for (const item of items) {
-    if (validated.length % ITEMS_PER_TURN === 0) await setImmediate();
+    if (validated.length % ITEMS_PER_TURN === 0) {
+      await setImmediate();
+      signal.throwIfAborted();
+    }
     const request = valueOrRefusal(() => validateBody(item, rules));
     const isTaken = !(request instanceof HttpError) && request.slug !== undefined && slugs.has(request.slug);
     validated.push(isTaken ? slugTaken() : request);

@@ -72,6 +72,10 @@ test.each([
 const label = (length: number) => "a".repeat(length);
 const name = (length: number) => `${`${label(49)}.`.repeat(5)}${label(length - 250)}`;
 
+function charactersFrom(first: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index)).join("");
+}
+
 test.each([
   "https://e..com/",
   "https://.e.com/",
@@ -87,12 +91,28 @@ test.each([
   expect(verdict(target, { allowsPrivateHosts: true })).toBe("invalid_host");
 });
 
-test.each([`https://${label(63)}.com/`, `https://${name(253)}/`, `https://${name(253)}./`, "https://e.com./"])(
-  "U21 accepts the host name in %s",
-  (target) => {
-    expect(verdict(target)).toBe("good");
-  },
-);
+test.each([
+  ["dots", ".".repeat(2000)],
+  ["ideographic full stops", "。".repeat(2000)],
+  ["different Chinese characters", charactersFrom(0x4e00, 2000)],
+  ["different characters beyond the BMP", charactersFrom(0x20000, 2000)],
+])("U22 rejects 500 host names of 2,000 %s within half a second", (_, characters) => {
+  const target = `https://a${characters}b.com/`;
+  const startedAt = performance.now();
+  for (let item = 0; item < 500; item += 1) expect(verdict(target)).toBe("invalid_host");
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+test.each([
+  `https://${label(63)}.com/`,
+  `https://${name(253)}/`,
+  `https://${name(253)}./`,
+  `https://${name(253)}.:65535/${"x".repeat(1000)}`,
+  `https://${"u\u0308".repeat(50)}.com\\${"x".repeat(1000)}`,
+  "https://e.com./",
+])("U21 accepts the host name in %s", (target) => {
+  expect(verdict(target)).toBe("good");
+});
 
 test.each([
   "https://short.qr-service.com/ABC",

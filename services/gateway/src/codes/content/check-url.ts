@@ -6,6 +6,11 @@ import { type BlockedDomains, canResolve, comparableHost, isSpecialHost, type Ow
 
 /** Maximum length of a target URL, in code points. */
 const MAX_URL_LENGTH = 2048;
+/**
+ * Maximum length of a host and port as written, in UTF-16 code units. No name that DNS can resolve is that long, unless most of its characters
+ * are percent-encoded. Longer hosts are not parsed, because the parser's time for a non-ASCII host grows with the square of its length.
+ */
+const MAX_WRITTEN_HOST_LENGTH = 512;
 /** Matches a string that begins with a literal http:// or https:// and a host. Parsers disagree on other forms. */
 const ABSOLUTE_HTTP = /^https?:\/\/[^/\\?#]/i;
 
@@ -38,8 +43,15 @@ export function checkUrl(text: string, rules: UrlRules): TargetViolation | undef
     return invalid("Must not contain whitespace, control characters, or lone surrogates.");
   }
   if (!ABSOLUTE_HTTP.test(text)) return invalid("Must be an absolute URL that begins with http:// or https://.");
+  if (writtenHost(text).length > MAX_WRITTEN_HOST_LENGTH) return UNRESOLVABLE;
   const url = parse(text);
   return url === undefined ? invalid("Must be a valid URL.") : checkParsed(url, text, rules);
+}
+
+/** Returns the host and port in an absolute URL, without user name and password. */
+function writtenHost(text: string): string {
+  const authority = text.slice(text.indexOf("//") + 2).split(/[/\\?#]/, 1)[0] ?? "";
+  return authority.slice(authority.lastIndexOf("@") + 1);
 }
 
 /**
@@ -58,10 +70,7 @@ function checkParsed(url: URL, text: string, rules: UrlRules): TargetViolation |
   if (hasCredentials(url, text)) return invalid("Must not contain a user name or password.");
   const host = comparableHost(url.hostname);
   if (host === "") return invalid("Must name a host.");
-  if (!canResolve(url.hostname)) {
-    const message = "Must name a host of at most 253 characters whose labels have 1 to 63 characters in ASCII form.";
-    return { code: "invalid_host", message };
-  }
+  if (!canResolve(url.hostname)) return UNRESOLVABLE;
   if (BLOCKED_PORTS.has(portOf(url))) return invalid("Must not use a port that browsers block.");
   if (rules.own.include(url)) {
     return { code: "target_loops", message: "Must not point back to this service's own hosts." };
@@ -84,6 +93,11 @@ function hasCredentials(url: URL, text: string): boolean {
   const authority = text.slice(text.indexOf("//") + 2).split(/[/?#]/, 1)[0] ?? "";
   return authority.includes("@");
 }
+
+const UNRESOLVABLE: TargetViolation = {
+  code: "invalid_host",
+  message: "Must name a host of at most 253 characters whose labels have 1 to 63 characters in ASCII form.",
+};
 
 function invalid(message: string): TargetViolation {
   return { code: "invalid_target", message };
