@@ -47,7 +47,7 @@ test("codes of one tick are saved by one statement, each unchanged", async () =>
   const results = await Promise.all(codes.map((code) => insert(code)));
   expect(statements()).toBe(1);
   for (const [index, { createdBy: _actor, traceParent: _span, scans: _scans, ...code }] of codes.entries()) {
-    expect(results[index]).toBe(true);
+    expect(results[index]).toBe("saved");
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: code.id } });
     expect(row).toEqual({ ...code, deletedAt: null });
   }
@@ -60,10 +60,11 @@ test("a code whose slug is taken, even in the same statement, is the only one re
   const twins = [testCode(), testCode()].map((code) => ({ ...code, slug: "TWIN-SLUG" }));
   const codes = [testCode(), testCode({ slug: there.slug }), ...twins, testCode()];
   const results = await Promise.all(codes.map((code) => insert(code)));
-  expect(results).toEqual([true, false, expect.any(Boolean), expect.any(Boolean), true]);
-  expect(results.filter(Boolean)).toHaveLength(3);
-  expect(await savedIds(codes)).toEqual(new Set(codes.filter((_, index) => results[index]).map(({ id }) => id)));
-  const refused = codes.filter((_, index) => !results[index]).map(({ id }) => id);
+  const saved = codes.filter((_, index) => results[index] === "saved");
+  const refused = codes.filter((_, index) => results[index] === "taken").map(({ id }) => id);
+  expect([results[0], results[1], results[4]]).toEqual(["saved", "taken", "saved"]);
+  expect([saved.length, refused.length]).toEqual([3, 2]);
+  expect(await savedIds(codes)).toEqual(new Set(saved.map(({ id }) => id)));
   expect(await api.prisma.event.count({ where: { subject: { in: refused } } })).toBe(0);
 });
 
@@ -73,6 +74,14 @@ test("a code that the database rejects fails alone", async () => {
   const results = await Promise.allSettled(codes.map((code) => insert(code)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
   expect(await savedIds(codes)).toEqual(new Set([codes[0]?.id, codes[3]?.id]));
+});
+
+test("a code whose logo does not exist is the only one rejected, and no event is written for it", async () => {
+  const insert = createInsertCode(api.run);
+  const codes = [testCode(), testCode({ logoId: randomUUID() }), testCode()];
+  expect(await Promise.all(codes.map((code) => insert(code)))).toEqual(["saved", "logo_deleted", "saved"]);
+  expect(await savedIds(codes)).toEqual(new Set([codes[0]?.id, codes[2]?.id]));
+  expect(await api.prisma.event.count({ where: { subject: codes[1]?.id ?? "" } })).toBe(0);
 });
 
 test("concurrent statements with the same slugs in different orders do not deadlock", async () => {
@@ -85,7 +94,7 @@ test("concurrent statements with the same slugs in different orders do not deadl
   });
   const results = await Promise.all(groups.flat());
   await api.run({ name: "no_trigger", text: "DROP TRIGGER slow ON codes" }, []);
-  expect(results.filter(Boolean)).toHaveLength(slugs.length);
+  expect(results.filter((outcome) => outcome === "saved")).toHaveLength(slugs.length);
 });
 
 const SLOW_INSERTS = `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
@@ -97,7 +106,7 @@ test("a burst is saved in bounded batches, and codes that Postgres does not acce
   const burst = Array.from({ length: 500 }, () => testCode());
   const insert = createInsertCode(run);
   const results = await Promise.all(burst.map((code) => insert(code)));
-  expect(results.every(Boolean)).toBe(true);
+  expect(new Set(results)).toEqual(new Set(["saved"]));
   expect(statements()).toBe(8);
 
   const timeout = new Error("timeout exceeded when trying to connect");

@@ -21,6 +21,9 @@ export interface Tombstone {
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
+/** What has become of a new code: saved, or not saved because its slug or id is taken, or because its logo has been deleted. */
+export type InsertOutcome = "saved" | "taken" | "logo_deleted";
+
 type Values = Readonly<Record<string, unknown>>;
 
 const MAX_CODES_PER_INSERT = 64;
@@ -29,10 +32,11 @@ const MAX_INSERTS = 2;
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {
   const insertWithOthers = createInsertCode(run);
   return {
-    /** Saves a code with its event, in the given transaction or in a new one. Returns false and saves nothing if the code's slug or id is taken. */
-    insert: async (code: NewCode, transaction?: Prisma.TransactionClient) => {
+    /** Saves a code with its event, in the given transaction or in a new one, and returns the outcome. */
+    insert: async (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> => {
       if (transaction === undefined) return insertWithOthers(code);
-      return (await insertCodes(statementsWithin(transaction), [code])).has(code.id);
+      const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]);
+      return outcome;
     },
     /**
      * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes
@@ -49,15 +53,12 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
-/** Returns a function that saves a code and returns whether it was saved. Codes from the same event-loop tick are saved in one statement. */
-export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<boolean> {
-  return batchPerTick<NewCode, boolean>({
+/** Returns a function that saves a code and returns the outcome. Codes from the same event-loop tick are saved in one statement. */
+export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<InsertOutcome> {
+  return batchPerTick<NewCode, InsertOutcome>({
     maxItems: MAX_CODES_PER_INSERT,
     maxCalls: MAX_INSERTS,
-    call: async (codes) => {
-      const saved = await insertCodes(run, codes);
-      return codes.map(({ id }) => saved.has(id));
-    },
+    call: (codes) => insertCodes(run, codes),
     isCausedByOne: isRowError,
   });
 }
@@ -68,32 +69,40 @@ const ARRAYS = [...STORED.map(({ type }) => type), "jsonb", "jsonb", "text"].map
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
+// The logos are locked, so that none of them is deleted before the codes are saved.
 const INSERT_CODES = {
   name: "insert_codes",
   text: `
     WITH given AS (
       SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, actor, event_data, trace_parent)
+    ), known_logos AS (
+      SELECT id FROM logos WHERE id = ANY($${ARRAYS.length + 1}::uuid[]) FOR KEY SHARE
+    ), without_logo AS (
+      SELECT id FROM given WHERE logo_id IS NOT NULL AND logo_id NOT IN (SELECT id FROM known_logos)
     ), saved AS (
-      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM given ON CONFLICT DO NOTHING RETURNING id
+      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM given WHERE id NOT IN (SELECT id FROM without_logo)
+      ON CONFLICT DO NOTHING RETURNING id
     ), events AS (
       INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
       SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
     )
-    SELECT id FROM saved`,
+    SELECT id, 'saved' AS outcome FROM saved UNION ALL SELECT id, 'logo_deleted' FROM without_logo`,
 };
 
-/** Saves, in one statement, the codes whose slugs are free, and returns their ids. */
-export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
+/** Saves, in one statement, the codes whose slugs are free and whose logos exist. Returns the outcomes in the order of the codes. */
+export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<InsertOutcome[]> {
+  if (codes.length === 0) return [];
   // The rows are always in the same order, so that two inserts with the same slugs do not deadlock.
   const rows = codes.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
-  const saved = await run<{ id: string }>(INSERT_CODES, [
+  const outcomes = await run<{ id: string; outcome: InsertOutcome }>(INSERT_CODES, [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
     rows.map((code) => JSON.stringify(code.createdBy)),
     rows.map((code) => JSON.stringify(createdData(code))),
     rows.map((code) => code.traceParent ?? null),
+    [...new Set(rows.flatMap(({ logoId }) => logoId ?? []))],
   ]);
-  return new Set(saved.map(({ id }) => id));
+  const outcomeOf = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
+  return codes.map(({ id }) => outcomeOf.get(id) ?? "taken");
 }
 
 function parameterFrom(value: unknown): unknown {

@@ -14,7 +14,7 @@ import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
-import { isScannable, type StyleCheck } from "./style/check-style.ts";
+import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 /** Maximum number of random slugs to try. Each has 50 random bits, so even a single retry is a sign that something is wrong. */
@@ -60,7 +60,7 @@ export async function createCode(
   return response;
 }
 
-/** Saves a code for a valid request. Throws slug_taken if another code has the request's slug. */
+/** Saves a code for a valid request. Throws slug_taken if another code has the request's slug, and invalid_request if the logo has been deleted. */
 export async function saveCode(
   principal: Principal,
   request: CreateCodeRequest,
@@ -69,7 +69,9 @@ export async function saveCode(
 ): Promise<StoredCode> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
-    if (await store.insert(code, transaction)) return code;
+    const outcome = await store.insert(code, transaction);
+    if (outcome === "saved") return code;
+    if (outcome === "logo_deleted") throw unknownLogo();
     if (request.slug !== undefined) throw slugTaken();
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);

@@ -47,8 +47,8 @@ export function createDemoDataStore(prisma: PrismaClient) {
         if (known.codeIds.length > 0) return { ...known, saved: [] };
         const madeAt = new Date();
         const codes = describe(locked.accountId, madeAt);
-        const ids = await insertCodes(statementsWithin(transaction), codes);
-        if (ids.size < codes.length) throw new Error("the random slug of a demo code is taken");
+        const outcomes = await insertCodes(statementsWithin(transaction), codes);
+        if (outcomes.some((outcome) => outcome !== "saved")) throw new Error("the random slug of a demo code is taken");
         const codeIds = codes.map(({ id }) => id);
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
         return { journalId: known.journalId, madeAt, codeIds, saved: codes };

@@ -12,6 +12,7 @@ import type { UrlRules } from "../content/check-url.ts";
 import { type CodeCreation, type DrawingCall, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
+import { unknownLogo } from "../style/check-style.ts";
 
 export interface BatchCreation extends Omit<CodeCreation, "store"> {
   prisma: Pick<PrismaClient, "$transaction">;
@@ -132,12 +133,13 @@ async function saveBatch(
     const drafts = items.flatMap((item) =>
       item instanceof HttpError || outcomes.has(item) ? [] : [{ item, code: newCode(principal, item, urls) }],
     );
-    const saved = await insertCodes(
+    const inserted = await insertCodes(
       statementsWithin(transaction),
       drafts.map(({ code }) => code),
     );
-    for (const { item, code } of drafts) {
-      if (saved.has(code.id)) outcomes.set(item, code);
+    for (const [index, { item, code }] of drafts.entries()) {
+      if (inserted[index] === "saved") outcomes.set(item, code);
+      else if (inserted[index] === "logo_deleted") outcomes.set(item, unknownLogo());
       else if (item.slug !== undefined) outcomes.set(item, slugTaken());
     }
     const done = items.flatMap((item) => (item instanceof HttpError ? item : (outcomes.get(item) ?? [])));

@@ -3,6 +3,7 @@
 import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { describe, expect, test } from "vitest";
 import { createCommitGate } from "../../scheduling/commit-gate.ts";
+import { outline } from "../../testing/batch-expectations.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { uuidV7 } from "../code.ts";
@@ -115,6 +116,14 @@ describe("a file", () => {
   });
 });
 
+const WAITING = {
+  name: "waiting_inserts",
+  text: "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+};
+
+/** Time for the style of a code to be checked, even if the machine is busy. */
+const FOR_A_CHECK = { timeout: 20_000 };
+
 describe("a code with a logo", () => {
   test("names the logo in its record, and the logo cannot be deleted before the code", async () => {
     const logo = await uploaded(svg(RED));
@@ -143,6 +152,39 @@ describe("a code with a logo", () => {
     }
   });
 
+  describe.each([{}, { "Idempotency-Key": "deleted-logo" }])(
+    "whose logo is deleted while it is being saved (%j)",
+    (headers) => {
+      /** Deletes a new logo, and commits when the request with its id waits for the outcome. Returns the response. */
+      async function sendDuringDeletion(path: string, bodyWith: (style: object) => unknown) {
+        const logo = await uploaded(svg(RED));
+        const { response } = await api.prisma.$transaction(async (transaction) => {
+          await transaction.logo.delete({ where: { id: uuidFromLogoId(logo) ?? "" } });
+          const response = api.call("POST", path, { body: bodyWith({ logo }), headers });
+          await expect.poll(() => api.run(WAITING, [])).toEqual([{ waiting: 1 }]);
+          return { response };
+        }, FOR_A_CHECK);
+        return response;
+      }
+
+      test("is rejected", async () => {
+        const response = await sendDuringDeletion("/v1/qr", (style) => ({ target: "https://example.com/", style }));
+        expect(errorOf(response)).toBe("400 invalid_request style.logo:invalid_value");
+      });
+
+      test("is rejected in a batch, and the other items are created", async () => {
+        const item = { target: "https://example.com/" };
+        const others = await uploaded(svg(RED));
+        const response = await sendDuringDeletion("/v1/qr/batch", (style) => [
+          item,
+          { ...item, style },
+          { ...item, style: { logo: others } },
+        ]);
+        expect(outline(response)).toEqual(["200", "400 invalid_request style.logo:invalid_value", "200"]);
+      });
+    },
+  );
+
   test("is rejected if the content is too long for the part that the logo covers", async () => {
     const logo = await uploaded(svg(RED));
     for (const length of [600, 1500]) {
@@ -151,11 +193,6 @@ describe("a code with a logo", () => {
     }
   });
 });
-
-const WAITING = {
-  name: "waiting_inserts",
-  text: "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-};
 
 test("an account has a bounded number of logos, even with concurrent uploads", async () => {
   const { accountId, key } = await api.addAccount();

@@ -39,7 +39,7 @@ export function createStyleCheck({ urls, logos, drawing }: StyleCheckParts): Sty
       const { style, color } = request;
       if (!style) return undefined;
       const logo = style.logo === null ? null : await logos.find(accountId, uuidFromLogoId(style.logo) ?? NO_LOGO);
-      if (logo === undefined) return invalidRequest([UNKNOWN_LOGO]);
+      if (logo === undefined) return unknownLogo();
       const payload = payloadFor(request, urls);
       const task = { payload, minLevel: minLevelOf(style), ...color, style, logo };
       const violation = violationIn(await drawing.checkStyle(accountId, task, signal));
@@ -54,11 +54,13 @@ function payloadFor(request: CreateCodeRequest, urls: PublicUrls): string {
 }
 
 const NO_LOGO = "00000000-0000-0000-0000-000000000000";
-const UNKNOWN_LOGO: ErrorDetail = {
-  field: "style.logo",
-  code: "invalid_value",
-  message: "Must be the `id` of a logo in this account.",
-};
+
+/** Returns the error for a style whose logo the account does not have, or no longer has. */
+export function unknownLogo(): HttpError {
+  const message = "Must be the `id` of a logo in this account.";
+  return invalidRequest([{ field: "style.logo", code: "invalid_value", message }]);
+}
+
 const UNSCANNABLE: ErrorDetail = {
   field: "style",
   code: "unscannable",
