@@ -75,6 +75,19 @@ const pod = z.looseObject({
 
 const selector = z.looseObject({ matchLabels: labels.optional() });
 
+const ingressRule = z.looseObject({
+  http: z
+    .looseObject({
+      paths: z.array(
+        z.looseObject({
+          path: z.string(),
+          backend: z.looseObject({ service: z.looseObject({ name: z.string() }).optional() }),
+        }),
+      ),
+    })
+    .optional(),
+});
+
 const kubernetesObject = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -100,6 +113,7 @@ const kubernetesObject = z.looseObject({
       maxReplicaCount: z.number().optional(),
       fallback: z.looseObject({ replicas: z.number() }).optional(),
       triggers: z.array(z.looseObject({ type: z.string(), metadata: labels })).optional(),
+      rules: z.array(ingressRule).optional(),
       postgresql: z.looseObject({ parameters: labels.default({}) }).optional(),
     })
     .optional(),

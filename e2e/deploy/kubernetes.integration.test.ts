@@ -32,10 +32,11 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
 }
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
-  test("has every service, the migration and admin jobs, and one ingress", () => {
+  test("has every service, the migration and admin jobs, and the two ingresses", () => {
     const names = workloads(objectsOf(overlay)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...SERVICE_NAMES, "migrate", "admin"]));
-    expect(objectsOf(overlay).filter(({ kind }) => kind === "Ingress")).toHaveLength(1);
+    const ingresses = objectsOf(overlay).filter(({ kind }) => kind === "Ingress");
+    expect(ingresses.map(({ metadata }) => metadata.name).sort()).toEqual(["qr", "qr-api"]);
   });
 
   test.each(Object.entries(POLICIES))("%s", (_, policy) => {

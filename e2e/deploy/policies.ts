@@ -2,7 +2,7 @@
 
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
-import { stopSeconds } from "./service-sources.ts";
+import { imageSeconds, maxBodyBytes, stopSeconds } from "./service-sources.ts";
 
 type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
@@ -47,6 +47,23 @@ const selects = (object: KubernetesObject, labels: Readonly<Record<string, strin
   const wanted = Object.entries(object.spec?.selector?.matchLabels ?? {});
   return wanted.length > 0 && wanted.every(([key, value]) => labels[key] === value);
 };
+
+/** The prefix of ingress-nginx's annotations. */
+const NGINX = "nginx.ingress.kubernetes.io/";
+
+/** Returns whether ingress-nginx redirects plain HTTP for this path of the gateway to HTTPS. */
+function redirectsPlainHttp(objects: Objects, path: string): boolean {
+  const isBelow = (prefix: string) => prefix === "/" || path === prefix;
+  const [nearest] = ofKind(objects, "Ingress")
+    .flatMap(({ metadata, spec }) =>
+      (spec?.rules ?? [])
+        .flatMap(({ http }) => http?.paths ?? [])
+        .filter(({ backend, path: prefix }) => backend.service?.name === "gateway" && isBelow(prefix))
+        .map(({ path: prefix }) => ({ prefix, redirect: metadata.annotations[`${NGINX}ssl-redirect`] })),
+    )
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  return nearest?.redirect !== "false";
+}
 
 const labelsOf = ({ object }: Workload) => object.spec?.template?.metadata.labels ?? {};
 
@@ -115,6 +132,21 @@ export const POLICIES = {
       denial?.policyTypes?.join() === "Ingress,Egress" && !denial.podSelector?.matchLabels && !("egress" in denial);
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
+  "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": (objects) => [
+    ...(redirectsPlainHttp(objects, "/v1") ? ["the ingress redirects API requests without TLS"] : []),
+    ...(redirectsPlainHttp(objects, "/") ? [] : ["the ingress serves the dashboard without TLS"]),
+  ],
+  "every ingress leaves limits and timeouts to the services": (objects) =>
+    ofKind(objects, "Ingress").flatMap(({ metadata: { name, annotations } }) => {
+      const [, mebibytes = 0] = annotations[`${NGINX}proxy-body-size`]?.match(/^(\d+)m$/) ?? [];
+      const seconds = Number(annotations[`${NGINX}proxy-read-timeout`] ?? 0);
+      return [
+        ...(Number(mebibytes) * 1024 * 1024 > maxBodyBytes()
+          ? []
+          : [`${name}: rejects bodies before the gateway does`]),
+        ...(seconds > imageSeconds() ? [] : [`${name}: does not wait for render's slowest response`]),
+      ];
+    }),
   "every pod logs in to Postgres as itself": (objects) =>
     eachWorkload(workloads(objects), (workload) => {
       const own = OF_POSTGRES.has(workload.name) ? `qr-postgres/${workload.name}` : "";

@@ -1,4 +1,4 @@
-// Reads facts from the services' code that the deploy files must match: each service's settings, and how long a service can take to stop.
+// Reads facts from the services' code that the deploy files must match: each service's settings, limits, and deadlines.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -49,10 +49,36 @@ export function missingSettings(service: ServiceName, given: readonly string[]):
 
 /** Reads the stop deadline, in seconds, from the code of runService. Throws if the code contains none. */
 export function stopSeconds(): number {
-  const text = readFileSync(fileURLToPath(new URL("../../libs/runtime/src/run-service.ts", import.meta.url)), "utf8");
+  const text = readSource("libs/runtime/src/run-service.ts");
   const [, deadline] = text.match(/const STOP_DEADLINE_MS = ([\d_]+);/) ?? [];
   const [, spare] = text.match(/\}, deadlineMs \+ (\d+)\);/) ?? [];
   const ms = Number(deadline?.replaceAll("_", "")) + Number(spare);
   if (!(ms > 0)) throw new Error("libs/runtime/src/run-service.ts: found no stop deadline");
   return ms / 1000;
 }
+
+/** Returns the size in bytes of the largest body that the gateway accepts. Throws if the code has no such limit. */
+export const maxBodyBytes = (): number =>
+  constantIn("services/gateway/src/codes/batch/batch-body.ts", "MAX_BATCH_BYTES");
+
+/** Returns the time, in seconds, that render can take to respond: two lookups, a turn, and a drawing. Throws if the code lacks a deadline. */
+export function imageSeconds(): number {
+  const host = "services/render/src/image-host/image-host.ts";
+  const deadlines = [
+    constantIn(host, "DATABASE_DEADLINE_MS"),
+    constantIn(host, "STORE_DEADLINE_MS"),
+    constantIn("services/render/src/drawing/drawing-queue.ts", "MAX_WAIT_MS"),
+    constantIn("services/render/src/drawing/drawing.ts", "DRAWING_DEADLINE_MS"),
+  ];
+  return deadlines.reduce((sum, ms) => sum + ms, 0) / 1000;
+}
+
+/** Reads a constant that is a number or a product of numbers. Throws if the file has no such constant. */
+function constantIn(path: string, name: string): number {
+  const [, product] = readSource(path).match(new RegExp(`const ${name} = ([\\d_ *]+);`)) ?? [];
+  if (product === undefined) throw new Error(`${path}: found no ${name}`);
+  return product.split("*").reduce((value, factor) => value * Number(factor.replaceAll("_", "")), 1);
+}
+
+const readSource = (path: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
