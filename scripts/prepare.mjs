@@ -41,15 +41,15 @@ function run(command, args, { env = {}, onOutput = () => {} } = {}) {
 
 /**
  * Runs a step and prints how long it took: `building … 41.2 s`. Meanwhile, shows the progress of `work` and the elapsed time: in place on a
- * terminal, and otherwise on a new line every 10 s.
+ * terminal, and otherwise on a new line every 10 s. Writes to standard error, because standard output belongs to the command that runs next.
  */
 async function step(title, work) {
-  const { stdout } = process;
+  const { stderr } = process;
   const startedMs = performance.now();
   let progress = "";
   const line = () => `${title} … ${progress}${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
-  const show = stdout.isTTY ? () => stdout.write(`\r\u001b[K${line()}`) : () => stdout.write(`${line()}\n`);
-  const timer = setInterval(show, stdout.isTTY ? TERMINAL_PROGRESS_MS : LOG_PROGRESS_MS);
+  const show = stderr.isTTY ? () => stderr.write(`\r\u001b[K${line()}`) : () => stderr.write(`${line()}\n`);
+  const timer = setInterval(show, stderr.isTTY ? TERMINAL_PROGRESS_MS : LOG_PROGRESS_MS);
   try {
     await work((text) => {
       progress = `${text}, `;
@@ -57,7 +57,7 @@ async function step(title, work) {
     progress = "";
   } finally {
     clearInterval(timer);
-    stdout.write(`${stdout.isTTY ? "\r\u001b[K" : ""}${line()}\n`);
+    stderr.write(`${stderr.isTTY ? "\r\u001b[K" : ""}${line()}\n`);
   }
 }
 
