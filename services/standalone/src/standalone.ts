@@ -104,7 +104,7 @@ async function startParts(
   });
   // Last, because the account's first key is shown only once: the start must not fail after the account has been created.
   const { apiKey, demoUrl } = await inDataDir("create the first account", async () =>
-    openFirstAccount(gateway, { hasDemo: settings.DEMO === "on" }),
+    openFirstAccount(gateway, { hasDemo: settings.DEMO === "on", log }),
   );
   const warning = shortHostWarning(urls.shortUrl)?.message;
   process.stdout.write(greeting({ ...urls, dataDir, apiKey, demoUrl, warning, isLan }));
