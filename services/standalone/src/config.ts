@@ -6,6 +6,9 @@ import { renderSettings } from "@qr/render";
 import { processSettings, sharedSettings } from "@qr/runtime";
 import { statsSettings } from "@qr/stats";
 import { z } from "zod";
+import { urlAt } from "./url-at.ts";
+
+const HOST_NAME_OR_IP = /^[\w.:-]+$/;
 
 const address = (protocols: readonly string[], purpose: string) =>
   z
@@ -35,6 +38,9 @@ export const standaloneSettings = z.object({
   IMAGES_PORT: port("Port of the image host.", 8082),
   HOST: z
     .string()
+    .refine((host) => HOST_NAME_OR_IP.test(host) && URL.canParse(urlAt(host, 0)), {
+      error: "must be an IP address or a host name",
+    })
     .default("127.0.0.1")
     .describe("Address that the servers bind to. `npm start -- --lan` uses the network address of this machine."),
   LOG_LEVEL: sharedSettings.LOG_LEVEL.unwrap().default("warn").describe("Minimum log level."),

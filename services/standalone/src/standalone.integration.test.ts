@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openPool, startEmbeddedPostgres } from "@qr/database";
 import { createEmbeddedFolder } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
+import { freePorts } from "@qr/test-kit/free-ports";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { standaloneSettings } from "./config.ts";
 import { startStandalone } from "./standalone.ts";
@@ -34,6 +35,25 @@ it("rejects a database of another version, and names the command that removes it
   const refusal = `Another version of this service created the database in ${dir}: The migration .* differs[^]*`;
   await expect(start({})).rejects.toThrow(new RegExp(`${refusal}rm -r '${dataDir}'$`));
   await expect(start({ DATABASE_URL: `embedded:${dir}` })).rejects.toThrow(new RegExp(`${refusal}rm -r '${dir}'$`));
+}, 120_000);
+
+it("starts on an IPv6 address, and its URLs have the address in brackets", async () => {
+  await createEmbeddedFolder(join(dataDir, "postgres"));
+  const [gateway, redirect, images] = await freePorts(3);
+  const ports = { GATEWAY_PORT: gateway, REDIRECT_PORT: redirect, IMAGES_PORT: images };
+  const settings = standaloneSettings.parse({ DATA_DIR: dataDir, DEMO: "off", HOST: "::1", ...ports });
+  const running = await startStandalone(settings, log);
+  try {
+    const urls = JSON.parse(await readFile(join(dataDir, "standalone.json"), "utf8"));
+    expect(urls).toMatchObject({
+      apiUrl: `http://[::1]:${gateway}`,
+      shortUrl: `http://[::1]:${redirect}`,
+      imageUrl: `http://[::1]:${images}`,
+    });
+    expect((await fetch(`${urls.apiUrl}/healthz`)).status).toBe(200);
+  } finally {
+    await running.stop(5000);
+  }
 }, 120_000);
 
 it("makes its data folder, and all that it creates there, private", async () => {

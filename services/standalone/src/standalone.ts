@@ -23,6 +23,7 @@ import { openFirstAccount } from "./demo/first-account.ts";
 import { greeting } from "./greeting.ts";
 import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
+import { urlAt } from "./url-at.ts";
 
 /** Prefix of a DATABASE_URL that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
@@ -70,7 +71,7 @@ async function startParts(
       : connectRedisTargetCache({ url: settings.REDIS_URL, log });
   parts.add({ stop: async () => targetCache.close() });
 
-  const address = (port: number) => `http://${settings.HOST}:${port}`;
+  const address = (port: number) => urlAt(settings.HOST, port);
   const urls = {
     apiUrl: settings.PUBLIC_API_URL ?? address(settings.GATEWAY_PORT),
     shortUrl: settings.PUBLIC_SHORT_URL ?? address(settings.REDIRECT_PORT),
