@@ -4,6 +4,7 @@ import { QUEUES } from "@qr/messaging";
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readAlerts } from "../observability/rules.ts";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
@@ -31,6 +32,14 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
   ];
 }
 
+/** Returns the memory limit of each service's pods (such as `512Mi`) that the alert MemoryHigh compares with. */
+function memoryLimitsInAlert(): Record<string, string> {
+  const alert = readAlerts().find((one) => one.alert === "MemoryHigh");
+  const parts = alert?.expr.split(" or ") ?? [];
+  const limits = parts.map((part) => /job="(\w+)".* > 0\.8 \* (\d+) \* 1024 \^ 2$/.exec(part.trim()));
+  return Object.fromEntries(limits.map((found) => [found?.[1], `${found?.[2]}Mi`]));
+}
+
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   test("has every service, the migration and admin jobs, and the two ingresses", () => {
     const names = workloads(objectsOf(overlay)).map(({ name }) => name);
@@ -56,6 +65,17 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
       expect(missingSettings(service, given), service).toEqual([]);
     }
     expect(unknownSettings("migrate", namesGiven(objectsOf(overlay), "migrate"))).toEqual([]);
+  });
+
+  test("has the memory limits that the alert MemoryHigh assumes", () => {
+    const limits = SERVICE_NAMES.map((service) => {
+      const containers = workloads(objectsOf(overlay)).find(({ name }) => name === service)?.containers ?? [];
+      return [
+        service,
+        containers[0]?.resources.limits?.memory?.replace(/^(\d+)Gi$/, (_, gibibytes) => `${gibibytes * 1024}Mi`),
+      ];
+    });
+    expect(Object.fromEntries(limits)).toEqual(memoryLimitsInAlert());
   });
 
   test("scales only on queues that exist", () => {

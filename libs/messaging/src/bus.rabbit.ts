@@ -7,7 +7,7 @@ import { keepConnection, type RabbitConnection } from "./rabbit/connection.rabbi
 import { type RabbitConsumer, subscribe, TRACE_HEADER } from "./rabbit/consumer.rabbit.ts";
 import { createPublisher } from "./rabbit/publisher.rabbit.ts";
 import { watchDepth } from "./rabbit/queue-depth.rabbit.ts";
-import { EXCHANGE, hasQueue, type QueueName } from "./topology.ts";
+import { EXCHANGE, hasQueue, QUEUE_NAMES } from "./topology.ts";
 
 const STATE_FIGURES: Readonly<Record<BusState, number>> = { down: 0, blocked: 1, up: 2 };
 /** Timeout for closing a connection after all confirms have arrived, in ms. */
@@ -48,13 +48,13 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
   const publisher = createPublisher(publishing, address, { limits, log, signal: stopped.signal });
   /** All consumers, including canceled ones, because their messages can be settled until the bus is closed. */
   const consumers: RabbitConsumer[] = [];
-  const watched = new Set<QueueName>();
 
   function state(): BusState {
     if (isClosed || consuming?.state() === "down") return "down";
     if (publishing.state() !== "up") return publishing.state();
     return publisher.isReady() ? "up" : "down";
   }
+  for (const queue of QUEUE_NAMES) watchDepth(queue, { connection: publishing, address, log, signal: stopped.signal });
   gauge("bus_state", "2: up, 1: blocked by the broker, 0: down.", () => STATE_FIGURES[state()]);
 
   return {
@@ -68,10 +68,6 @@ export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> 
       if (isClosed) throw new Error("The bus is closed.");
       consuming ??= open("consumer");
       const parts = { connection: consuming, address, publisher, log, idleRenewalMs };
-      if (!watched.has(queue)) {
-        watched.add(queue);
-        watchDepth(queue, { connection: consuming, address, log, signal: stopped.signal });
-      }
       const consumer = subscribe({ queue, prefetch, onDelivery }, parts);
       consumers.push(consumer);
       return { cancel: consumer.cancel };

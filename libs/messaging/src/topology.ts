@@ -27,6 +27,7 @@ export const QUEUES = {
 } as const satisfies Record<string, Queue>;
 
 export type QueueName = keyof typeof QUEUES;
+export const QUEUE_NAMES = Object.keys(QUEUES) as readonly QueueName[];
 
 /** Returns whether a queue is bound to the message. Publishing a message without a queue succeeds, but nobody receives the message. */
 export function hasQueue(name: MessageName): boolean {

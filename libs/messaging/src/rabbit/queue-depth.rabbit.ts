@@ -1,5 +1,5 @@
-// Exports the depth of a queue and the number of its dead letters as metrics. Started with the first consumer of the queue, so that a queue
-// is watched by the service that can act on it.
+// Exports the depth of a queue and the number of its dead letters as metrics. Each process watches every queue, so that a queue is also
+// watched while its consumers are down.
 
 import { gauges, type Logger, pause } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
@@ -51,7 +51,7 @@ export function watchDepth(
         await pause(READ_EVERY_MS, signal);
       }
     };
-    // Reading a missing queue closes the channel. The consumer declares the queue again.
+    // Reading a missing queue closes the channel. The publisher or a consumer declares the queue again.
     readOn().catch(() => {});
     return opened;
   }

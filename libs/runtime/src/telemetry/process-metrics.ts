@@ -1,16 +1,23 @@
 // Metrics of every process: event loop, V8 heap, and garbage collection from OpenTelemetry's instrumentation, plus memory and CPU time.
 
+import { readdirSync, readFileSync } from "node:fs";
 import { metrics } from "@opentelemetry/api";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
 import { gauge } from "./metrics.ts";
 
 const US_PER_SECOND = 1_000_000;
+const BYTES_PER_KIB = 1024;
 
 /** Starts measuring. Returns a function that stops the measurement. */
 export function observeProcess(): () => void {
   const runtime = new RuntimeNodeInstrumentation({ monitoringPrecision: 20 });
   runtime.setMeterProvider(metrics.getMeterProvider());
   gauge("process_resident_memory_bytes", "Resident memory of the process, in bytes.", () => process.memoryUsage.rss());
+  gauge(
+    "process_children_resident_memory_bytes",
+    "Resident memory of the process's children, in bytes. 0 if the system is not Linux.",
+    childrenResidentBytes,
+  );
   gauge(
     "process_start_time_seconds",
     "Start time of the process, in Unix seconds.",
@@ -24,4 +31,22 @@ export function observeProcess(): () => void {
       result.observe((user + system) / US_PER_SECOND);
     });
   return () => runtime.disable();
+}
+
+function childrenResidentBytes(): number {
+  // A child is listed with the thread that started it.
+  const pids = threads().flatMap((thread) => readProc(`self/task/${thread}/children`).match(/\d+/g) ?? []);
+  const kibibytes = pids.map((pid) => Number(/^VmRSS:\s*(\d+) kB$/m.exec(readProc(`${pid}/status`))?.[1] ?? 0));
+  return kibibytes.reduce((sum, one) => sum + one, 0) * BYTES_PER_KIB;
+}
+
+const threads = (): string[] => (process.platform === "linux" ? readdirSync("/proc/self/task") : []);
+
+/** Returns a file below /proc, or "" if the process or the thread has ended. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, "utf8");
+  } catch {
+    return "";
+  }
 }

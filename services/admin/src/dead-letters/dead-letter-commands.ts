@@ -1,6 +1,6 @@
 // The commands `dead-letters list` and `dead-letters replay`.
 
-import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUES, type QueueName } from "@qr/messaging";
+import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUE_NAMES, type QueueName } from "@qr/messaging";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AdminError } from "../admin-error.ts";
 import type { Call, Output, Row } from "../output.ts";
@@ -11,7 +11,6 @@ const REPLAY_COLUMNS = ["queue", "replayed", "left"];
 const DEFAULT_LIMIT = 100;
 /** Number of letters that are replayed between two progress reports. */
 const PROGRESS_LETTERS = 1000;
-const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 export function deadLetterCommands(deadLetters: Command, { env, output }: Call): void {
   deadLetters
