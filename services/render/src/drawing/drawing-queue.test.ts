@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDrawingQueue, DrawingBusyError, DrawingCanceledError, type Requester } from "./drawing-queue.ts";
 
 const WORKER: Requester = { kind: "worker" };
@@ -152,4 +152,78 @@ it("continues after a drawing that failed", async () => {
     await expect(failing).rejects.toThrow("unreadable");
   }
   expect(await queue.run(requester("on_demand", "a"), async () => "next")).toBe("next");
+});
+
+/** A request for an image that clients in other networks can join. */
+function createJoinable(network: string) {
+  const listeners: ((network: string) => void)[] = [];
+  const who: Requester = {
+    kind: "on_demand",
+    network,
+    canceled: stayingClient(),
+    onJoin: (listener) => void listeners.push(listener),
+  };
+  const join = (joining: string) => {
+    for (const listener of listeners) listener(joining);
+  };
+  return { who, join };
+}
+
+it("draws an image in the first turn of all networks that wait for it, and only once", async () => {
+  const { draw, begun, finish, settled } = createBench();
+  for (const name of ["a1", "a2", "a3", "a4"]) void draw(requester("on_demand", "a"), name);
+  const { who, join } = createJoinable("a");
+  const shared = draw(who, "shared");
+  for (const name of ["c1", "c2"]) void draw(requester("on_demand", "c"), name);
+  join("b");
+  await settled();
+  for (const name of ["a1", "a2", "c1", "shared", "a3", "c2", "a4"]) await finish(name);
+  expect(begun).toEqual(["a1", "a2", "c1", "shared", "a3", "c2", "a4"]);
+  expect(await shared).toBe("shared");
+});
+
+it("keeps an image in the queue when one network's place is lost, until no network has a place", async () => {
+  vi.useFakeTimers();
+  try {
+    const { draw, begun, finish } = createBench({ maxWaitMs: 10_000 });
+    void draw(requester("on_demand", "c"), "slow");
+    const { who, join } = createJoinable("a");
+    const failed = expect(draw(who, "shared")).rejects.toThrow(DrawingBusyError);
+    await vi.advanceTimersByTimeAsync(9000);
+    join("b");
+    await vi.advanceTimersByTimeAsync(9000);
+    void draw(requester("on_demand", "d"), "later");
+    await vi.advanceTimersByTimeAsync(999);
+    let hasFailed = false;
+    void failed.then(() => {
+      hasFailed = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hasFailed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    vi.useRealTimers();
+    await finish("slow");
+    expect(begun).toEqual(["slow", "later"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("does not fail an image that another network joins when the first network's place is displaced", async () => {
+  const { draw, begun, finish, settled } = createBench();
+  void draw(requester("on_demand", "running"), "running");
+  for (const network of ["b", "c", "d"]) {
+    for (let n = 0; n < 25; n += 1) void draw(requester("on_demand", network), `${network}${n}`);
+  }
+  for (let n = 0; n < 24; n += 1) void draw(requester("on_demand", "a"), `a${n}`);
+  const { who, join } = createJoinable("a");
+  void draw(who, "shared");
+  await settled();
+  // The queue is full. The newcomers displace the last image of a network with the most, which are all the same at first.
+  for (const network of ["e", "f", "g"]) void draw(requester("on_demand", network), network);
+  join("newcomer");
+  await settled();
+  for (const name of ["running", "b0", "c0", "d0", "a0", "e", "f", "g"]) await finish(name);
+  expect(begun.at(-1)).toBe("shared");
 });

@@ -5,7 +5,8 @@
 //   3. images that the worker draws ahead of time
 //
 // Strangers can request any number of images on demand, so these get only some of the slots. The others are reserved for default images and
-// for the worker. Among requested images, the clients' networks take turns.
+// for the worker. Among requested images, the clients' networks take turns. An image for which clients in several networks wait has a place in
+// the turns of each, so nobody waits longer because a stranger was the first to request the image.
 
 import { counter, createFairQueue, gauges } from "@qr/runtime";
 
@@ -17,7 +18,7 @@ const MAX_CONCURRENT_ON_DEMAND = 1;
 const MAX_WAITING = 100;
 /** Maximum number of waiting requests for images on demand from one network. */
 const MAX_WAITING_OF_NETWORK = 25;
-/** Time after which a waiting request is rejected, in ms. */
+/** Time for which a request keeps its place, in ms. */
 const MAX_WAIT_MS = 10_000;
 
 /** Who requests an image: the worker, or a client. */
@@ -25,8 +26,10 @@ export type Requester = { kind: "worker" } | ClientRequest;
 
 interface ClientRequest {
   kind: "default" | "on_demand";
-  /** The client's network. */
+  /** The network of the client that requested the image first. */
   network: string;
+  /** Calls the listener once for each other network whose clients wait for the image. If it is missing, there are none. */
+  onJoin?(listener: (network: string) => void): void;
   /** Aborted when nobody waits for the image anymore. */
   canceled: AbortSignal;
 }
@@ -59,10 +62,11 @@ interface Waiter {
   fail(error: Error): void;
 }
 
+const BUSY = "Too many images are waiting to be drawn.";
 const KINDS = ["default", "on_demand", "worker"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Creates a queue. `maxWaitMs`: how long a client waits at most. */
+/** Creates a queue. `maxWaitMs`: how long the clients in a network wait at most. */
 export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQueue {
   const countRejected = counter("render_drawings_refused_total", "Images not drawn because too many were waiting.");
   const countCanceled = counter(
@@ -73,20 +77,17 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
     createFairQueue<Waiter>({
       maxSize: MAX_WAITING,
       maxPerKey: kind === "default" ? MAX_WAITING : MAX_WAITING_OF_NETWORK,
-      onDisplaced: (waiter) => waiter.fail(busyError(kind)),
+      onDisplaced: (waiter) => waiter.fail(new DrawingBusyError(BUSY)),
     });
   const clients = { default: clientQueue("default"), on_demand: clientQueue("on_demand") };
   /** The worker's waiting drawings: at most one for each message that the worker holds. */
   const worker: Waiter[] = [];
   const running: Record<Kind, number> = { default: 0, on_demand: 0, worker: 0 };
   const waitingOf = (kind: Kind) => (kind === "worker" ? worker.length : clients[kind].size);
-  gauges("render_drawings_waiting", "Images waiting to be drawn, by requester.", () => byKind(waitingOf));
+  gauges("render_drawings_waiting", "Images waiting to be drawn, by requester, counted once for each network.", () =>
+    byKind(waitingOf),
+  );
   gauges("render_drawings_running", "Images being drawn, by requester.", () => byKind((kind) => running[kind]));
-
-  function busyError(kind: Kind): DrawingBusyError {
-    countRejected(1, { requester: kind });
-    return new DrawingBusyError("Too many images are waiting to be drawn.");
-  }
 
   function startNext(): void {
     while (running.default + running.on_demand + running.worker < MAX_CONCURRENT) {
@@ -102,37 +103,64 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
     return waitingOf(kind) > 0 && (kind !== "on_demand" || running.on_demand < MAX_CONCURRENT_ON_DEMAND);
   }
 
-  /** Starts a client's drawing, or lets it wait until its turn, its cancellation, or the end of its time. */
-  function enqueue({ kind, network, canceled }: ClientRequest, waiter: Waiter): void {
+  /**
+   * Starts a client's drawing, or lets it wait in the turns of every network that waits for it: until its first turn, its cancellation, or the
+   * loss of its last place. A place is lost to another network if the queue is full, or after `maxWaitMs`.
+   */
+  function enqueue({ kind, network: first, onJoin, canceled }: ClientRequest, waiter: Waiter): void {
+    const queue = clients[kind];
+    /** For each network with a place, a function that gives up the place. */
+    const places = new Map<string, () => void>();
     let isWaiting = true;
-    const leave = (error: Error) => {
-      clients[kind].remove(network, bounded);
-      bounded.fail(error);
+    const settle = () => {
+      isWaiting = false;
+      for (const giveUp of places.values()) giveUp();
+      canceled.removeEventListener("abort", onAbort);
+    };
+    const fail = (error: Error) => {
+      settle();
+      if (error instanceof DrawingBusyError) countRejected(1, { requester: kind });
+      waiter.fail(error);
     };
     const onAbort = () => {
       countCanceled(1, { requester: kind });
-      leave(new DrawingCanceledError("Nobody is waiting for the image anymore."));
+      fail(new DrawingCanceledError("Nobody is waiting for the image anymore."));
     };
-    const timer = setTimeout(() => leave(busyError(kind)), maxWaitMs);
-    const settle = () => {
-      isWaiting = false;
-      clearTimeout(timer);
-      canceled.removeEventListener("abort", onAbort);
-    };
-    const bounded: Waiter = {
-      start: () => {
-        settle();
-        waiter.start();
-      },
-      fail: (error) => {
-        settle();
-        waiter.fail(error);
-      },
-    };
+
+    /** Returns an error if the network gets no place. */
+    function addPlace(network: string): Error | undefined {
+      if (kind === "on_demand" && queue.countOf(network) >= MAX_WAITING_OF_NETWORK) {
+        return new NetworkBusyError("Too many images are waiting to be drawn for this network.");
+      }
+      const place: Waiter = {
+        start: () => {
+          settle();
+          waiter.start();
+        },
+        fail: (error) => {
+          giveUp();
+          if (places.size === 0) fail(error);
+        },
+      };
+      const timer = setTimeout(() => place.fail(new DrawingBusyError(BUSY)), maxWaitMs);
+      const giveUp = () => {
+        clearTimeout(timer);
+        queue.remove(network, place);
+        places.delete(network);
+      };
+      // The place exists before it is pushed, because this may displace the image's place for another network.
+      places.set(network, giveUp);
+      if (queue.push(network, place)) return undefined;
+      giveUp();
+      return new DrawingBusyError(BUSY);
+    }
+
     canceled.addEventListener("abort", onAbort);
-    if (kind === "on_demand" && clients.on_demand.countOf(network) >= MAX_WAITING_OF_NETWORK) {
-      bounded.fail(new NetworkBusyError("Too many images are waiting to be drawn for this network."));
-    } else if (!clients[kind].push(network, bounded)) bounded.fail(busyError(kind));
+    const error = addPlace(first);
+    onJoin?.((network) => {
+      if (isWaiting) addPlace(network);
+    });
+    if (places.size === 0 && error) fail(error);
     startNext();
     if (isWaiting && canceled.aborted) onAbort();
   }

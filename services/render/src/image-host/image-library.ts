@@ -21,7 +21,7 @@ import type { ImageFormat, NamedShownSymbol } from "../symbol/symbol.ts";
 import { drawingUnits, type ImageBudget } from "./image-budget.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
 import { checkLogoPicture, misfitError } from "./picture-query.ts";
-import { createSharedWork } from "./shared-work.ts";
+import { createSharedWork, type SharedClients } from "./shared-work.ts";
 
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 300;
@@ -53,17 +53,11 @@ interface RequestedImage {
   left: AbortSignal;
 }
 
-/** The network that requested an image first, and a signal that is aborted when nobody waits for the image anymore. */
-interface Client {
-  network: string;
-  canceled: AbortSignal;
-}
-
 export interface ImageLibrary {
   /**
    * Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol or its logo cannot be shown in such an image,
-   * `rate_limited` if the image must be drawn on demand and the client's network has used up its budget or is waiting for too many others,
-   * or `unavailable`.
+   * `rate_limited` if the client's network has used up its budget for images on demand or for missing images or is waiting for too many
+   * images, or `unavailable`.
    */
   find(requested: RequestedImage): Promise<FoundImage>;
 }
@@ -127,21 +121,26 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     }
   }
 
-  /** Draws an image that the store does not keep, and charges the work to the client's network. Throws `rate_limited` if the budget is used up. */
-  function drawOnDemand(symbol: NamedShownSymbol, picture: Picture, codeId: string, client: Client): Promise<Buffer> {
-    const charge = budget.charge(client.network, drawingUnits(symbol, picture));
+  /** Draws an image that the store does not keep, and charges the work to the network that requested it first. Throws `rate_limited` if the budget is used up. */
+  function drawOnDemand(
+    symbol: NamedShownSymbol,
+    picture: Picture,
+    codeId: string,
+    clients: SharedClients,
+  ): Promise<Buffer> {
+    const charge = budget.charge(clients.network, drawingUnits(symbol, picture));
     const madeAt = new Date(creationMs(codeId) ?? 0);
-    const file = drawing.drawPicture(symbol, picture, madeAt, { kind: "on_demand", ...client });
+    const file = drawing.drawPicture(symbol, picture, madeAt, { kind: "on_demand", ...clients });
     file.catch((error: unknown) => {
       if (isNotBegun(error)) charge.giveBack();
     });
     return drawn(file);
   }
 
-  async function readOrDraw(symbol: NamedShownSymbol, name: ImageName, client: Client): Promise<Buffer> {
+  async function readOrDraw(symbol: NamedShownSymbol, name: ImageName, clients: SharedClients): Promise<Buffer> {
     const stored = await readStored(name);
     if (stored) return stored;
-    const requester = { kind: "default" as const, ...client };
+    const requester = { kind: "default" as const, ...clients };
     const bytes = await drawn(drawing.draw(symbol, name.format, DEFAULT_PICTURE, requester));
     storeInBackground(name, bytes);
     return bytes;
@@ -169,30 +168,32 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
   function make(
     symbol: NamedShownSymbol,
     { codeId, picture: requested }: RequestedImage,
-    client: Client,
+    clients: SharedClients,
   ): Promise<FoundBytes> {
     if (symbol.style?.logo) checkLogoPicture(requested);
     const picture: Picture = { ...requested, level: requested.level ?? levelOf(symbol) };
     const minPrintMm = minPrintMmOf(symbol, picture);
     const bytes = isStoredPicture(picture, levelOf(symbol))
-      ? readOrDraw(symbol, { codeId, format: picture.format }, client)
-      : drawOnDemand(symbol, picture, codeId, client);
+      ? readOrDraw(symbol, { codeId, format: picture.format }, clients)
+      : drawOnDemand(symbol, picture, codeId, clients);
     return bytes.then((found) => ({ bytes: found, minPrintMm }));
   }
 
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
-    const { codeId, picture, network, left } = requested;
+    const { codeId, picture } = requested;
     const key = keyOf(requested);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) {
-      return searches.share(key, left, (canceled) => remember(key, make(symbol, requested, { network, canceled })));
+      return searches.share(key, requested, (clients) => remember(key, make(symbol, requested, clients)));
     }
     // A stored image has its symbol's default level, which is unknown here, so the image matches only if no level is requested.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
-    return searches.share(`${key} stored`, left, () => remember(`${key} stored`, findStored(codeId, known.format)));
+    return searches.share(`${key} stored`, requested, () =>
+      remember(`${key} stored`, findStored(codeId, known.format)),
+    );
   }
 
   async function findStored(codeId: string, format: ImageFormat): Promise<FoundBytes | undefined> {

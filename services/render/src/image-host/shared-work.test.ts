@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { createSharedWork } from "./shared-work.ts";
+import { createSharedWork, type SharedClients } from "./shared-work.ts";
 
 /** Work that runs until it is finished or canceled. */
 function createWork() {
-  const started: { finish(result: string): void; canceled: AbortSignal }[] = [];
+  const started: ({ finish(result: string): void } & SharedClients)[] = [];
   const shared = createSharedWork<string>();
-  const start = (canceled: AbortSignal) =>
+  const start = (clients: SharedClients) =>
     new Promise<string>((finish, fail) => {
-      canceled.addEventListener("abort", () => fail(new Error("canceled")));
-      started.push({ finish, canceled });
+      clients.canceled.addEventListener("abort", () => fail(new Error("canceled")));
+      started.push({ finish, ...clients });
     });
-  const request = (key = "a") => {
+  const request = (key = "a", network = "home") => {
     const client = new AbortController();
-    return { leave: () => client.abort(), result: shared.share(key, client.signal, start) };
+    return { leave: () => client.abort(), result: shared.share(key, { network, left: client.signal }, start) };
   };
   return { started, shared, request };
 }
@@ -53,7 +53,7 @@ it("starts anew for a client that comes after the last one has left", async () =
 
 it("is canceled at once if the client has already left", async () => {
   const { shared } = createWork();
-  const work = shared.share("a", AbortSignal.abort(), async (canceled) => {
+  const work = shared.share("a", { network: "home", left: AbortSignal.abort() }, async ({ canceled }) => {
     await Promise.resolve();
     return String(canceled.aborted);
   });
@@ -65,8 +65,22 @@ it("shares no failure to start", async () => {
   const refused = () => {
     throw new Error("over the limit");
   };
-  expect(() => shared.share("a", new AbortController().signal, refused)).toThrow("over the limit");
+  const client = { network: "home", left: new AbortController().signal };
+  expect(() => shared.share("a", client, refused)).toThrow("over the limit");
   const next = request();
   started[0]?.finish("done");
   expect(await next.result).toBe("done");
+});
+
+it("reports each other network that joins, before and after it is asked, once", async () => {
+  const { started, request } = createWork();
+  const results = [request("a", "home"), request("a", "office")].map(({ result }) => result);
+  const joined: string[] = [];
+  started[0]?.onJoin((network) => joined.push(network));
+  expect(joined).toEqual(["office"]);
+  results.push(...["office", "home", "train", "train"].map((network) => request("a", network).result));
+  expect(joined).toEqual(["office", "train"]);
+  expect(started[0]?.network).toBe("home");
+  started[0]?.finish("done");
+  await Promise.all(results);
 });
