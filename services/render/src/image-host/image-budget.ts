@@ -1,4 +1,4 @@
-// Limits how much drawing each network may cause with images on demand. A unit is the work for an unstyled symbol without pixels, such as a
+// Limits how much drawing each network may cause with images on demand, and how many missing images it may request. A unit is the work for an unstyled symbol without pixels, such as a
 // PDF: about 7 ms of a core.
 
 import { type Charge, counter, createWorkBudget, gauge, HttpError } from "@qr/runtime";
@@ -16,36 +16,59 @@ const STYLED = { symbol: 3, megapixel: { png: 6, jpg: 6, webp: 10 } } as const;
 export interface ImageBudget {
   /** Charges a drawing to a network before it begins. Throws rate_limited if the network's budget is used up. */
   charge(network: string, units: number): Charge;
-  /** Counts and returns the error for a network for which too many images on demand are waiting to be drawn. */
-  busyError(cause: Error): HttpError;
+  /**
+   * Charges a lookup to a network before it is sent. If the image exists, give the charge back. Throws rate_limited if the network has
+   * requested too many images that do not exist.
+   */
+  chargeLookup(network: string): Charge;
+  /** Counts and returns the error for a network for which too many images are waiting to be looked up or drawn. */
+  busyError(cause?: Error): HttpError;
 }
 
-/** Creates a budget of `unitsPerMinute` for each network. 0: no limit. */
+/** Creates two budgets for each network: `unitsPerMinute` for drawings, and as many missing images. 0: no limits. */
 export function createImageBudget(unitsPerMinute: number): ImageBudget {
-  const budget = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });
+  const drawings = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });
+  const misses = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });
   const countRefusal = counter(
     "render_images_limited_total",
-    "Requests for images on demand rejected with 429, because of the network's budget or queue.",
+    "Requests for images rejected with 429, because of the network's budgets or queues.",
   );
   gauge(
     "render_image_slots_used_ratio",
     "Share of the counters for images on demand in use this minute; near 1, other networks are limited by mistake.",
-    budget.usedRatio,
+    drawings.usedRatio,
   );
+  gauge(
+    "render_miss_slots_used_ratio",
+    "Share of the counters for missing images in use this minute; near 1, other networks are limited by mistake.",
+    misses.usedRatio,
+  );
+
+  function refuse({ reason, policy, seconds, message }: Refusal): never {
+    countRefusal(1, { reason });
+    throw new HttpError("rate_limited", message, {
+      headers: {
+        "Retry-After": String(seconds),
+        "RateLimit-Policy": `"${policy}";q=${unitsPerMinute};w=${WINDOW_S}`,
+        RateLimit: `"${policy}";r=0;t=${seconds}`,
+      },
+    });
+  }
+
   return {
     charge(network, units) {
-      const charge = budget.spend(network, units);
+      const charge = drawings.spend(network, units);
       if (!charge.isSpent) return charge;
-      countRefusal(1, { reason: "budget" });
       const seconds = charge.secondsLeft;
       const message = `Your network has requested too many images that must be drawn first. Retry in ${seconds} s. Images in the default size and stored images are not limited.`;
-      throw new HttpError("rate_limited", message, {
-        headers: {
-          "Retry-After": String(seconds),
-          "RateLimit-Policy": `"images";q=${unitsPerMinute};w=${WINDOW_S}`,
-          RateLimit: `"images";r=0;t=${seconds}`,
-        },
-      });
+      return refuse({ reason: "budget", policy: "images", seconds, message });
+    },
+    chargeLookup(network) {
+      const charge = misses.spend(network);
+      if (!charge.isSpent) return charge;
+      const seconds = charge.secondsLeft;
+      const message = `Your network has requested too many images that do not exist. Retry in ${seconds} s.`;
+      return refuse({ reason: "missing", policy: "missing_images", seconds, message });
     },
     busyError(cause) {
       countRefusal(1, { reason: "queue" });
@@ -53,6 +76,13 @@ export function createImageBudget(unitsPerMinute: number): ImageBudget {
       return new HttpError("rate_limited", message, { headers: { "Retry-After": String(RETRY_AFTER_S) }, cause });
     },
   };
+}
+
+interface Refusal {
+  reason: "budget" | "missing";
+  policy: string;
+  seconds: number;
+  message: string;
 }
 
 /** Returns the work for drawing and verifying an image on demand, in whole units. */

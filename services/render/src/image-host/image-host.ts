@@ -25,7 +25,7 @@ const PROBE_MS = 1000;
 /** An id that no code has. */
 const NO_CODE = "00000000-0000-0000-0000-000000000000";
 
-/** The settings of the image host. `trustedProxies`: addresses and CIDR ranges. `unitsPerMinute`: the budget for images on demand. */
+/** The settings of the image host. `trustedProxies`: addresses and CIDR ranges. `unitsPerMinute`: the budget for images on demand and for missing images. */
 interface ImageHostSettings {
   port: number;
   host: string;
@@ -49,12 +49,13 @@ export async function startImageHost(
   const database = createCircuitBreaker({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
   const storeReads = createCircuitBreaker({ name: "The image store", deadlineMs: STORE_DEADLINE_MS });
   const find = (codeId: string) => database.call(() => symbolStore.find(codeId));
+  const budget = createImageBudget(settings.unitsPerMinute);
   const library = createImageLibrary({
-    symbols: createKnownSymbols(find),
+    symbols: createKnownSymbols(find, budget),
     store: imageStore,
     storeReads,
     drawing,
-    budget: createImageBudget(settings.unitsPerMinute),
+    budget,
     log,
   });
   const clientAddress = createClientAddress(createTrustedProxies(settings.trustedProxies));

@@ -203,7 +203,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
 
   return {
     find: async (requested) => {
-      const known = await symbols.find(requested.codeId);
+      const known = await symbols.find(requested.codeId, requested.network);
       if (known.kind === "missing") throw new HttpError("not_found", "There is no such image.");
       const symbol = known.kind === "symbol" ? known.symbol : undefined;
       const image = await search(requested, symbol);

@@ -1,11 +1,11 @@
-// Requests for images on demand, of which anybody can send any number, do not delay other images.
+// Requests for images on demand and for unknown images, of which anybody can send any number, do not delay other images.
 
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { collectMetrics } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodeImage } from "../testing/images.ts";
-import { createTestCodes, type TestCodes } from "../testing/test-codes.ts";
+import { createTestCodes, newTestCode, type TestCodes } from "../testing/test-codes.ts";
 import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
 const BUDGET = 10;
@@ -136,6 +136,66 @@ it("S13 does not draw images whose clients have disconnected", async () => {
   expect((await metricOf("render_drawings_canceled_total")) - canceledBefore).toBeGreaterThanOrEqual(10);
   expect((await get(unlimited, `/${id}.png?size=300`, "203.0.113.7")).status).toBe(200);
 }, 60_000);
+
+it("S13 serves an image in the first turn of any network that requests it", async () => {
+  const { id } = await codes.add();
+  const clients = new AbortController();
+  const { signal } = clients;
+  const request = (size: number, network: string) =>
+    get(unlimited, `/${id}.jpg?size=${size}`, network, { signal }).catch(() => undefined);
+  const settled: string[] = [];
+  const flood = Array.from({ length: 20 }, async (_, n) => {
+    await request(4096 - n, "203.0.113.9");
+    settled.push("flood");
+  });
+  await expect.poll(waiting).toBeGreaterThanOrEqual(15);
+  const first = request(300, "203.0.113.9").then(() => settled.push("stranger"));
+  await expect.poll(waiting).toBeGreaterThanOrEqual(16);
+  const before = settled.length;
+  expect((await request(300, "203.0.113.10"))?.status).toBe(200);
+  // The drawing that was running, at most one in the turn of each network, and those that began while the response was on its way.
+  expect(settled.slice(before).filter((who) => who === "flood").length).toBeLessThanOrEqual(4);
+  clients.abort();
+  await Promise.all([...flood, first]);
+}, 60_000);
+
+it("S14 rejects a network's requests for unknown images beyond its budget, and serves all others", async () => {
+  const [known, fresh] = [await codes.add(), await codes.add()];
+  const statusOf = async (id: string, network: string) => (await get(limited, `/${id}.png`, network)).status;
+  expect(await statusOf(known.id, "203.0.113.20")).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < BUDGET + 5; n += 1) statuses.push(await statusOf(newTestCode().id, "203.0.113.20"));
+  expect(statuses).toEqual([...Array(BUDGET).fill(404), ...Array(5).fill(429)]);
+  const refused = await get(limited, `/${newTestCode().id}.svg`, "203.0.113.20");
+  expect((await errorOf(refused)).code).toBe("rate_limited");
+  expect(refused.headers.get("ratelimit-policy")).toBe(`"missing_images";q=${BUDGET};w=60`);
+  expect(await statusOf(known.id, "203.0.113.20")).toBe(200);
+  expect(await statusOf(fresh.id, "203.0.113.21")).toBe(200);
+}, 60_000);
+
+it("S14 serves every image while strangers request unknown ones all the time", async () => {
+  const [known, fresh] = [await codes.add(), await codes.add()];
+  expect((await get(unlimited, `/${known.id}.png`, "203.0.113.22")).status).toBe(200);
+  let isDone = false;
+  let responses = 0;
+  const strangers = Array.from({ length: 600 }, async (_, n) => {
+    while (!isDone) {
+      await get(unlimited, `/${newTestCode().id}.png`, `198.51.100.${n % 3}`);
+      responses += 1;
+    }
+  });
+  const statuses: number[] = [];
+  try {
+    await expect.poll(() => responses, { timeout: 20_000 }).toBeGreaterThan(600);
+    for (let n = 0; n < 3; n += 1) {
+      for (const { id } of [known, fresh]) statuses.push((await get(unlimited, `/${id}.png`, "203.0.113.22")).status);
+    }
+  } finally {
+    isDone = true;
+    await Promise.all(strangers);
+  }
+  expect(statuses).toEqual(Array(6).fill(200));
+}, 120_000);
 
 it("S13 serves a client that closes its side of the connection after its request", async () => {
   const { id } = await codes.add();

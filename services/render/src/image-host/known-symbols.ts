@@ -1,16 +1,29 @@
 // The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from the start of the lookup, so that a deleted
 // code's images are no longer served once the deletion has been confirmed. While Postgres is down, the last known result is used.
+//
+// Strangers can request any number of images. At most a few lookups are sent at a time. The others wait, and the clients' networks take
+// turns. A request whose lookup cannot be sent is rejected: only Postgres knows whether the last known result is still correct. Missing
+// codes have a cache of their own, so that requests for them evict no symbols.
 
 import { LEASE_MS } from "@qr/contracts";
-import { counter } from "@qr/runtime";
+import { counter, createFairQueue, gauge, unavailable } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import type { NamedShownSymbol } from "../symbol/symbol.ts";
+import type { ImageBudget } from "./image-budget.ts";
 
+/** Maximum number of symbols in memory, and separately of missing codes. */
 const MAX_KNOWN = 20_000;
 /** Maximum sum of the characters in all payloads and the bytes in all logos. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const ENTRY_CHARACTERS = 200;
-const MAX_CONCURRENT_LOOKUPS = 500;
+/** Maximum number of lookups sent at a time: a few for each connection to Postgres, so that no connection is idle between two lookups. */
+const MAX_CONCURRENT_LOOKUPS = 16;
+/** Maximum number of requests that wait for their lookup to be sent. */
+const MAX_WAITING = 500;
+/** Maximum number of such requests from one network. */
+const MAX_WAITING_OF_NETWORK = 100;
+/** Time after which a waiting request is rejected when its turn comes, in ms. */
+const MAX_WAIT_MS = 1500;
 
 /** `missing`: the code does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. */
 type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unknown" };
@@ -20,18 +33,32 @@ interface Lookup {
   known: KnownSymbol;
 }
 
-export interface KnownSymbols {
-  find(codeId: string): Promise<KnownSymbol>;
+interface Waiter {
+  start(): void;
+  fail(error: Error): void;
 }
 
-/** Returns a cache that coalesces concurrent lookups for the same code. `read` must reject within a deadline while Postgres is down. */
+export interface KnownSymbols {
+  /**
+   * Returns the symbol for a code's UUID, requested by a client in `network`. Rejects with an HttpError if a lookup is necessary and cannot
+   * be sent: `rate_limited` if the network waits for too many or has requested too many missing codes, `unavailable` if all networks
+   * together wait for too many.
+   */
+  find(codeId: string, network: string): Promise<KnownSymbol>;
+}
+
+/**
+ * Returns a cache that coalesces concurrent lookups for the same code. `read` must reject within a deadline while Postgres is down. `budget`
+ * limits how many missing codes a network may request. `now`: monotonic clock, in ms.
+ */
 export function createKnownSymbols(
   read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
+  budget: Pick<ImageBudget, "chargeLookup" | "busyError">,
   now: () => number = () => performance.now(),
 ): KnownSymbols {
   const countEvicted = counter("render_symbols_evicted_total", "Cached symbols evicted because the cache was full.");
-  const countRejected = counter("render_lookups_refused_total", "Lookups not sent because too many were in flight.");
-  const cache = new LRUCache<string, Lookup>({
+  const countRejected = counter("render_lookups_refused_total", "Lookups not sent because too many were waiting.");
+  const symbols = new LRUCache<string, Lookup>({
     max: MAX_KNOWN,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ known }) => ENTRY_CHARACTERS + (known.kind === "symbol" ? sizeOf(known.symbol) : 0),
@@ -39,44 +66,86 @@ export function createKnownSymbols(
       if (reason === "evict") countEvicted();
     },
   });
-  const inFlight = new Map<string, Promise<Lookup | undefined>>();
+  const missing = new LRUCache<string, Lookup>({ max: MAX_KNOWN });
+  const lastKnown = (codeId: string) => symbols.get(codeId) ?? missing.get(codeId);
+  /** The lookups that have been sent, by code. */
+  const sent = new Map<string, Promise<Lookup | undefined>>();
+  const waiting = createFairQueue<Waiter>({
+    maxSize: MAX_WAITING,
+    maxPerKey: MAX_WAITING_OF_NETWORK,
+    onDisplaced: (waiter) => waiter.fail(busyError()),
+  });
+  gauge("render_lookups_waiting", "Requests that wait for their lookup to be sent.", () => waiting.size);
 
-  async function send(codeId: string): Promise<Lookup | undefined> {
-    const sentMs = now();
-    try {
-      const symbol = await read(codeId);
-      const lookup: Lookup = { sentMs, known: symbol ? { kind: "symbol", symbol } : { kind: "missing" } };
-      cache.set(codeId, lookup);
-      return lookup;
-    } catch {
-      return undefined;
-    } finally {
-      inFlight.delete(codeId);
-    }
+  function busyError(): Error {
+    countRejected();
+    return unavailable("Looking up images");
   }
 
-  function coalesce(codeId: string): Promise<Lookup | undefined> {
-    const current = inFlight.get(codeId);
-    if (current) return current;
-    if (inFlight.size >= MAX_CONCURRENT_LOOKUPS) {
-      countRejected();
-      return Promise.resolve(undefined);
-    }
-    const lookup = send(codeId);
-    inFlight.set(codeId, lookup);
+  function keep(codeId: string, lookup: Lookup): void {
+    const [cache, other] = lookup.known.kind === "symbol" ? [symbols, missing] : [missing, symbols];
+    other.delete(codeId);
+    cache.set(codeId, lookup);
+  }
+
+  /** Resolves with undefined if Postgres is down. Throws `rate_limited` if the network has requested too many missing codes. */
+  function send(codeId: string, network: string): Promise<Lookup | undefined> {
+    const charge = symbols.has(codeId) ? undefined : budget.chargeLookup(network);
+    const sentMs = now();
+    const ask = async () => {
+      try {
+        const symbol = await read(codeId);
+        if (symbol) charge?.giveBack();
+        const lookup: Lookup = { sentMs, known: symbol ? { kind: "symbol", symbol } : { kind: "missing" } };
+        keep(codeId, lookup);
+        return lookup;
+      } catch {
+        charge?.giveBack();
+        return undefined;
+      } finally {
+        sent.delete(codeId);
+        sendNext();
+      }
+    };
+    const lookup = ask();
+    sent.set(codeId, lookup);
     return lookup;
   }
 
+  function sendNext(): void {
+    while (sent.size < MAX_CONCURRENT_LOOKUPS) {
+      const next = waiting.shift();
+      if (!next) return;
+      next.start();
+    }
+  }
+
+  /** Calls `look` when it is the network's turn. */
+  function takeTurn(network: string, look: () => Promise<Lookup | undefined>): Promise<Lookup | undefined> {
+    const arrivedMs = now();
+    return new Promise((resolve, fail) => {
+      const start = () => (now() - arrivedMs > MAX_WAIT_MS ? fail(busyError()) : resolve(look()));
+      if (waiting.countOf(network) >= MAX_WAITING_OF_NETWORK) fail(budget.busyError());
+      else if (!waiting.push(network, { start, fail })) fail(busyError());
+      sendNext();
+    });
+  }
+
   return {
-    find: async (codeId) => {
+    find: async (codeId, network) => {
       const arrivedMs = now();
       const isValid = ({ sentMs }: Lookup) => sentMs >= arrivedMs || now() - sentMs < LEASE_MS;
-      const cached = cache.get(codeId);
+      const cached = lastKnown(codeId);
       if (cached && isValid(cached)) return cached.known;
-      let lookup = await coalesce(codeId);
-      // A lookup that was already in flight may have expired by now, but a new one cannot have expired.
-      if (lookup && !isValid(lookup)) lookup = await coalesce(codeId);
-      return (lookup ?? cache.get(codeId))?.known ?? { kind: "unknown" };
+      /** Uses what has been found, or the lookup that has been sent, while this request was waiting for its turn. */
+      const lookUp = async () => {
+        const found = lastKnown(codeId);
+        return found && isValid(found) ? found : await (sent.get(codeId) ?? send(codeId, network));
+      };
+      let lookup = await (sent.get(codeId) ?? takeTurn(network, lookUp));
+      // A lookup that was already in flight may have expired by now, but one sent since cannot have expired.
+      if (lookup && !isValid(lookup)) lookup = await takeTurn(network, lookUp);
+      return (lookup ?? lastKnown(codeId))?.known ?? { kind: "unknown" };
     },
   };
 }
