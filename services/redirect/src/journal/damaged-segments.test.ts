@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { createMemoryBus } from "@qr/messaging";
 import { collectMetrics } from "@qr/runtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { frameOf, metricValue, writeDeadJournal } from "../testing/dead-journals.ts";
 import { collectScans } from "../testing/scan-collector.ts";
 import { journalSettings, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
 import type { JournalSettings } from "./journal.ts";
-import { encodeFrame } from "./segment.ts";
 
 let metrics: ReturnType<typeof collectMetrics>;
 let settings: JournalSettings;
@@ -20,24 +20,11 @@ beforeEach(() => {
 afterEach(() => metrics.close());
 
 async function metric(name: string): Promise<number | undefined> {
-  const line = (await metrics.text())
-    .split("\n")
-    .find((text) => text.startsWith(`${name}{`) || text.startsWith(`${name} `));
-  return line === undefined ? undefined : Number(line.split(" ").at(-1));
+  return metricValue(await metrics.text(), name);
 }
 
-/** Returns a frame with one scan, whose number is the frame's. */
-function frameOf(journalId: string, number: number): Buffer {
-  return encodeFrame(number, `{"journal_id":"${journalId}","frame":${number},"scans":[${scanText(number)}]}`);
-}
-
-/** Writes the journal of a process that is no longer running, and returns its id. */
-async function writeJournal(segments: readonly Buffer[], journalId: string = randomUUID()): Promise<string> {
-  const folder = join(settings.JOURNAL_DIR, journalId);
-  await mkdir(folder);
-  for (const [index, bytes] of segments.entries()) await writeFile(join(folder, `0000000${index + 1}.seg`), bytes);
-  return journalId;
-}
+const writeJournal = (segments: readonly Buffer[], journalId?: string) =>
+  writeDeadJournal(settings.JOURNAL_DIR, segments, journalId);
 
 /** Opens a journal on the folder until everything is published. Returns the numbers of the scans that were published. */
 async function publishAll(): Promise<number[]> {

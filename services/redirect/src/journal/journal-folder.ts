@@ -1,6 +1,5 @@
 // Manages the journal folders, JOURNAL_DIR/<journal id>. Each contains its owner's lock and segments. A process creates a folder with a new
-// id at every start, so that no frame id repeats. At start and periodically, it adopts the folders of dead processes: it publishes their
-// frames under their original ids, then deletes the folders.
+// id at every start, so that no frame id repeats. The folders of dead processes are adopted (adoption.ts).
 //
 // The lock is a file with the owner's pid and start time and the boot and pid namespace in which they are valid. Within that namespace, the
 // check is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container, or on another
@@ -13,18 +12,11 @@ import { readdir, readFile, rename, rm, rmdir, stat, utimes } from "node:fs/prom
 import { join } from "node:path";
 import { draftPath, ensurePrivateFolder, errorCode, type Logger, syncFolder, writeDurableFile } from "@qr/runtime";
 import { z } from "zod";
-import type { DamagedSegments } from "./damaged-segments.ts";
-import type { FrameQueue } from "./frame-queue.ts";
-import { readFrames, SEGMENT_NAME, segmentName } from "./segment.ts";
+import { SEGMENT_NAME, segmentName } from "./segment.ts";
 
 const HEARTBEAT_MS = 5000;
 const MAX_SILENCE_MS = 30_000;
 const LOCK = "lock";
-/** The codes of errors that a retry cannot fix. */
-const UNREADABLE = new Set(["EIO", "EISDIR"]);
-const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-/** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */
-const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
 
 export interface JournalFolder {
   readonly id: string;
@@ -98,26 +90,6 @@ async function touchLock(folder: string): Promise<void> {
   await utimes(join(folder, LOCK), now, now);
 }
 
-/** Adopts every journal whose owner is no longer running, and adds its frames to the queue. Safe to call in parallel: only one process can rename a folder. */
-export async function adoptJournals(
-  directory: string,
-  parts: { ownId: string; queue: FrameQueue; damaged: DamagedSegments; log: Logger },
-): Promise<void> {
-  const { ownId, log } = parts;
-  for (const name of await readdir(directory)) {
-    const [, journalId, adopterId] = name.match(FOLDER_NAME) ?? [];
-    const ownerId = adopterId ?? journalId;
-    if (!journalId || !ownerId || ownerId === ownId) continue;
-    if (await hasLivingOwner(join(directory, ownerId))) continue;
-    const path = join(directory, `${journalId}~${ownId}`);
-    if (!(await tryRename(join(directory, name), path))) continue;
-    const { frames, bytes } = await addSegments(path, journalId, parts);
-    if (frames > 0) log.info({ journal: journalId, frames, bytes }, "adopted the journal of a dead process");
-    await rm(join(path, LOCK), { force: true });
-    await removeAdopted(path);
-  }
-}
-
 /** Removes the folder of an adopted journal if no segments are left in it. */
 export async function removeAdopted(path: string): Promise<void> {
   const names = await readdir(path).catch(() => []);
@@ -125,7 +97,7 @@ export async function removeAdopted(path: string): Promise<void> {
 }
 
 /** Resolves with true if the folder's owner appears to be alive, and with false if not or if the folder or its lock does not exist. */
-async function hasLivingOwner(folder: string): Promise<boolean> {
+export async function hasLivingOwner(folder: string): Promise<boolean> {
   try {
     const lock = lockForm.safeParse(parseJson(await readFile(join(folder, LOCK), "utf8")));
     const isLocal = lock.success && lock.data.namespace !== "" && lock.data.namespace === pidNamespace();
@@ -167,53 +139,4 @@ function startOf(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function tryRename(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return false;
-    throw error;
-  }
-}
-
-/** Adds the journal's segments to the queue. Moves unreadable segments to the damaged ones. */
-async function addSegments(
-  path: string,
-  journalId: string,
-  { queue, damaged, log }: { queue: FrameQueue; damaged: DamagedSegments; log: Logger },
-) {
-  const total = { frames: 0, bytes: 0 };
-  const names = (await readdir(path)).filter((name) => SEGMENT_NAME.test(name));
-  for (const name of names.sort()) {
-    const segmentPath = join(path, name);
-    try {
-      const { size } = await stat(segmentPath);
-      const { frames, bytes, damagedBytes } = await countFrames(segmentPath, size);
-      const isDamaged = damagedBytes > 0;
-      if (isDamaged) damaged.report({ path: segmentPath }, damagedBytes);
-      queue.addSegment({ journalId, path: segmentPath, size, isClosed: true, readTo: 0, waiting: frames, isDamaged });
-      total.frames += frames;
-      total.bytes += bytes;
-    } catch (error) {
-      // After any other error, the segment stays where it is, and the next process tries again.
-      log.error({ err: error, path: segmentPath }, "could not read a segment of the journal");
-      if (UNREADABLE.has(errorCode(error) ?? "")) await damaged.keep({ journalId, path: segmentPath });
-    }
-  }
-  return total;
-}
-
-async function countFrames(path: string, size: number) {
-  const total = { frames: 0, bytes: 0, damagedBytes: 0 };
-  for (let from = 0; from < size; ) {
-    const { frames, readTo, damagedBytes } = await readFrames({ path, size }, from);
-    total.frames += frames.length;
-    for (const { frame } of frames) total.bytes += frame.length;
-    total.damagedBytes += damagedBytes;
-    from = readTo;
-  }
-  return total;
 }

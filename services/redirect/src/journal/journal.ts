@@ -5,10 +5,11 @@ import { dirname } from "node:path";
 import type { Bus } from "@qr/messaging";
 import { counter, ensurePrivateFolder, gauge, type Logger, removeOldDrafts } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
+import { createAdoption } from "./adoption.ts";
 import { openDamagedSegments } from "./damaged-segments.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
-import { adoptJournals, createJournalFolder, removeAdopted } from "./journal-folder.ts";
+import { createJournalFolder, removeAdopted } from "./journal-folder.ts";
 import { createScanJournal } from "./scan-journal.ts";
 import { createScanPublisher, type ScanPublisher } from "./scan-publisher.ts";
 import type { Segment } from "./segment.ts";
@@ -67,6 +68,7 @@ export async function openJournal(
   publisher = createScanPublisher({ bus, queue, log, traces });
   const publishing = publisher;
 
+  const { adoptJournals } = createAdoption(directory, { ownId: folder.id, queue, damaged, log });
   let adopting = adopt();
   const timer = setInterval(() => {
     adopting = adopting.then(adopt);
@@ -75,7 +77,7 @@ export async function openJournal(
 
   async function adopt(): Promise<void> {
     try {
-      await adoptJournals(directory, { ownId: folder.id, queue, damaged, log });
+      await adoptJournals();
       await damaged.refresh();
     } catch (error) {
       log.error({ err: error }, "could not check the journals of other processes");

@@ -1,0 +1,133 @@
+// Adopts the folders of dead processes, at start and periodically: publishes their frames under their original ids, then deletes the folders.
+// A folder that cannot be adopted does not affect the others, and is tried again at the next check.
+
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { errorCode, gauge, type Logger } from "@qr/runtime";
+import type { DamagedSegments } from "./damaged-segments.ts";
+import type { FrameQueue } from "./frame-queue.ts";
+import { hasLivingOwner, removeAdopted } from "./journal-folder.ts";
+import { readFrames, SEGMENT_NAME } from "./segment.ts";
+
+/** The codes of errors that a retry cannot fix. */
+const UNREADABLE = new Set(["EIO", "EISDIR"]);
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+/** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */
+const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
+
+export interface Adoption {
+  /**
+   * Adopts every journal whose owner is no longer running, and adds its frames to the queue. Safe to call in several processes at the same
+   * time, because only one can rename a folder. Rejects if JOURNAL_DIR cannot be read.
+   */
+  adoptJournals(): Promise<void>;
+}
+
+export function createAdoption(
+  directory: string,
+  { ownId, queue, damaged, log }: { ownId: string; queue: FrameQueue; damaged: DamagedSegments; log: Logger },
+): Adoption {
+  /** Paths of the folders that this process has renamed but not read completely, each with the names of the segments it has read. */
+  const unfinished = new Map<string, Set<string>>();
+  let notAdopted = 0;
+  gauge("redirect_journals_not_adopted", "Journals that could not be adopted at the last check.", () => notAdopted);
+
+  async function adoptJournals(): Promise<void> {
+    let failures = 0;
+    for (const name of await readdir(directory)) {
+      try {
+        await adopt(name);
+      } catch (error) {
+        failures += 1;
+        log.error({ err: error, path: join(directory, name) }, "could not adopt a journal");
+      }
+    }
+    notAdopted = failures;
+  }
+
+  async function adopt(name: string): Promise<void> {
+    const journal = parseFolderName(name);
+    if (!journal) return;
+    const { journalId, ownerId } = journal;
+    const path = join(directory, `${journalId}~${ownId}`);
+    if (ownerId !== ownId) {
+      if (await hasLivingOwner(join(directory, ownerId))) return;
+      if (!(await tryRename(join(directory, name), path))) return;
+      unfinished.set(path, new Set());
+    }
+    const segmentsRead = unfinished.get(path);
+    if (!segmentsRead) return;
+    await addSegments(path, journalId, segmentsRead);
+    unfinished.delete(path);
+    await rm(join(path, "lock"), { force: true });
+    await removeAdopted(path);
+  }
+
+  /** Adds the journal's segments to the queue, except those in `segmentsRead`, to which it adds their names. Rejects if a segment could not be read. */
+  async function addSegments(path: string, journalId: string, segmentsRead: Set<string>): Promise<void> {
+    const total = { frames: 0, bytes: 0 };
+    const names = (await readdir(path)).filter((name) => SEGMENT_NAME.test(name) && !segmentsRead.has(name));
+    let failures = 0;
+    for (const name of names.sort()) {
+      const segmentPath = join(path, name);
+      try {
+        const { frames, bytes } = await addSegment(journalId, segmentPath);
+        total.frames += frames;
+        total.bytes += bytes;
+        segmentsRead.add(name);
+      } catch (error) {
+        failures += 1;
+        log.error({ err: error, path: segmentPath }, "could not read a segment of the journal");
+      }
+    }
+    if (total.frames > 0) log.info({ journal: journalId, ...total }, "adopted the journal of a dead process");
+    if (failures > 0) throw new Error(`${failures} segments of the journal could not be read`);
+  }
+
+  /** Adds a segment to the queue, or moves it to the damaged ones if no retry could read it. */
+  async function addSegment(journalId: string, path: string): Promise<{ frames: number; bytes: number }> {
+    try {
+      const { size } = await stat(path);
+      const { frames, bytes, damagedBytes } = await countFrames(path, size);
+      const isDamaged = damagedBytes > 0;
+      if (isDamaged) damaged.report({ path }, damagedBytes);
+      queue.addSegment({ journalId, path, size, isClosed: true, readTo: 0, waiting: frames, isDamaged });
+      return { frames, bytes };
+    } catch (error) {
+      if (!UNREADABLE.has(errorCode(error) ?? "")) throw error;
+      log.error({ err: error, path }, "a segment of the journal is unreadable");
+      await damaged.keep({ journalId, path });
+      return { frames: 0, bytes: 0 };
+    }
+  }
+
+  return { adoptJournals };
+}
+
+/** Returns undefined if the name is not that of a journal's folder. `ownerId`: the id of the adopting process's journal, if there is one. */
+function parseFolderName(name: string): { journalId: string; ownerId: string } | undefined {
+  const [, journalId, adopterId] = name.match(FOLDER_NAME) ?? [];
+  return journalId === undefined ? undefined : { journalId, ownerId: adopterId ?? journalId };
+}
+
+async function tryRename(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return false;
+    throw error;
+  }
+}
+
+async function countFrames(path: string, size: number) {
+  const total = { frames: 0, bytes: 0, damagedBytes: 0 };
+  for (let from = 0; from < size; ) {
+    const { frames, readTo, damagedBytes } = await readFrames({ path, size }, from);
+    total.frames += frames.length;
+    for (const { frame } of frames) total.bytes += frame.length;
+    total.damagedBytes += damagedBytes;
+    from = readTo;
+  }
+  return total;
+}
