@@ -1,12 +1,12 @@
 // Adopts the folders of dead processes, at start and periodically: publishes their frames under their original ids, then deletes the folders.
 // A folder that cannot be adopted does not affect the others, and is tried again at the next check.
 
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode, gauge, type Logger } from "@qr/runtime";
 import type { DamagedSegments } from "./damaged-segments.ts";
 import type { FrameQueue } from "./frame-queue.ts";
-import { hasLivingOwner, removeAdopted } from "./journal-folder.ts";
+import { hasLivingOwner, releaseFolder } from "./journal-folder.ts";
 import { readFrames, SEGMENT_NAME } from "./segment.ts";
 
 /** The codes of errors that a retry cannot fix. */
@@ -59,8 +59,7 @@ export function createAdoption(
     if (!segmentsRead) return;
     await addSegments(path, journalId, segmentsRead);
     unfinished.delete(path);
-    await rm(join(path, "lock"), { force: true });
-    await removeAdopted(path);
+    await releaseFolder(path);
   }
 
   /** Adds the journal's segments to the queue, except those in `segmentsRead`, to which it adds their names. Rejects if a segment could not be read. */

@@ -8,11 +8,11 @@
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
-import { readdir, readFile, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
+import { readFile, rename, rm, rmdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { draftPath, ensurePrivateFolder, errorCode, type Logger, syncFolder, writeDurableFile } from "@qr/runtime";
 import { z } from "zod";
-import { SEGMENT_NAME, segmentName } from "./segment.ts";
+import { segmentName } from "./segment.ts";
 
 const HEARTBEAT_MS = 5000;
 const MAX_SILENCE_MS = 30_000;
@@ -57,14 +57,9 @@ export async function createJournalFolder(
     sync: () => syncFolder(path),
     release: async () => {
       clearInterval(heartbeat);
-      try {
-        await rm(join(path, LOCK), { force: true });
-        await rmdir(path);
-      } catch (error) {
-        const code = errorCode(error);
-        if (code !== "ENOTEMPTY" && code !== "ENOENT")
-          log.warn({ err: error }, "could not remove the journal's folder");
-      }
+      await releaseFolder(path).catch((error: unknown) => {
+        log.warn({ err: error }, "could not remove the journal's folder");
+      });
     },
   };
 }
@@ -90,10 +85,15 @@ async function touchLock(folder: string): Promise<void> {
   await utimes(join(folder, LOCK), now, now);
 }
 
-/** Removes the folder of an adopted journal if no segments are left in it. */
-export async function removeAdopted(path: string): Promise<void> {
-  const names = await readdir(path).catch(() => []);
-  if (!names.some((name) => SEGMENT_NAME.test(name))) await rm(path, { recursive: true, force: true });
+/** Removes the folder's lock, and the folder itself if nothing else is in it. */
+export async function releaseFolder(path: string): Promise<void> {
+  try {
+    await rm(join(path, LOCK), { force: true });
+    await rmdir(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== "ENOTEMPTY" && code !== "ENOENT") throw error;
+  }
 }
 
 /** Resolves with true if the folder's owner appears to be alive, and with false if not or if the folder or its lock does not exist. */

@@ -9,7 +9,7 @@ import { createAdoption } from "./adoption.ts";
 import { openDamagedSegments } from "./damaged-segments.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
-import { createJournalFolder, removeAdopted } from "./journal-folder.ts";
+import { createJournalFolder, releaseFolder } from "./journal-folder.ts";
 import { createScanJournal } from "./scan-journal.ts";
 import { createScanPublisher, type ScanPublisher } from "./scan-publisher.ts";
 import type { Segment } from "./segment.ts";
@@ -47,7 +47,7 @@ export async function openJournal(
     if (segment.isDamaged) await damaged.keep(segment);
     else await rm(segment.path, { force: true });
     const journal = dirname(segment.path);
-    if (journal !== folder.path) await removeAdopted(journal);
+    if (journal !== folder.path) await releaseFolder(journal);
   };
   const queue = createFrameQueue({ log, onAvailable: () => publisher?.pump(), remove: removeSegment });
   const segmentBytes = Math.max(MIN_SEGMENT_BYTES, Math.min(MAX_SEGMENT_BYTES, Math.floor(maxBytes / 16)));
