@@ -7,10 +7,8 @@ import { errorCode, gauge, type Logger } from "@qr/runtime";
 import type { DamagedSegments } from "./damaged-segments.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import { hasLivingOwner, releaseFolder } from "./journal-folder.ts";
-import { readFrames, SEGMENT_NAME } from "./segment.ts";
+import { bodyOf, isUnreadable, readFrames, recordedMs, SEGMENT_NAME } from "./segment.ts";
 
-/** The codes of errors that a retry cannot fix. */
-const UNREADABLE = new Set(["EIO", "EISDIR"]);
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */
 const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
@@ -86,14 +84,14 @@ export function createAdoption(
   /** Adds a segment to the queue, or moves it to the damaged ones if no retry could read it. */
   async function addSegment(journalId: string, path: string): Promise<{ frames: number; bytes: number }> {
     try {
-      const { size } = await stat(path);
-      const { frames, bytes, damagedBytes } = await countFrames(path, size);
+      const { frames, bytes, size, damagedBytes, sinceMs } = await countFrames(path);
       const isDamaged = damagedBytes > 0;
       if (isDamaged) damaged.report({ path }, damagedBytes);
-      queue.addSegment({ journalId, path, size, isClosed: true, readTo: 0, waiting: frames, isDamaged });
+      const counts = { waiting: frames, unread: frames, unreadSinceMs: sinceMs ?? Date.now(), skippedBytes: 0 };
+      queue.addSegment({ journalId, path, size, isClosed: true, readTo: 0, ...counts, isDamaged });
       return { frames, bytes };
     } catch (error) {
-      if (!UNREADABLE.has(errorCode(error) ?? "")) throw error;
+      if (!isUnreadable(error)) throw error;
       log.error({ err: error, path }, "a segment of the journal is unreadable");
       await damaged.keep({ journalId, path });
       return { frames: 0, bytes: 0 };
@@ -119,12 +117,18 @@ async function tryRename(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function countFrames(path: string, size: number) {
-  const total = { frames: 0, bytes: 0, damagedBytes: 0 };
+/** Reads the whole file. `size`: the offset after the last whole frame. `sinceMs`: when the first frame was recorded. */
+async function countFrames(path: string) {
+  const total = { frames: 0, bytes: 0, size: 0, damagedBytes: 0, sinceMs: undefined as number | undefined };
+  const { size } = await stat(path);
   for (let from = 0; from < size; ) {
-    const { frames, readTo, damagedBytes } = await readFrames({ path, size }, from);
+    const { frames, readTo, wholeTo, damagedBytes } = await readFrames({ path, size }, from);
+    total.size = wholeTo ?? total.size;
     total.frames += frames.length;
-    for (const { frame } of frames) total.bytes += frame.length;
+    for (const { frame } of frames) {
+      total.bytes += frame.length;
+      total.sinceMs ??= recordedMs(bodyOf(frame));
+    }
     total.damagedBytes += damagedBytes;
     from = readTo;
   }

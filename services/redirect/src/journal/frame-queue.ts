@@ -4,7 +4,7 @@
 
 import { errorCode, type Logger } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
-import { bodyOf, readFrames, type Segment } from "./segment.ts";
+import { bodyOf, type FoundFrame, isUnreadable, readFrames, recordedMs, type Segment } from "./segment.ts";
 
 const MAX_RECENT_BYTES = 8 * 1024 * 1024;
 /** Maximum total size of the unpersisted frames, which exist only in memory. */
@@ -38,8 +38,13 @@ export interface FrameQueue {
   take(): WaitingFrame | undefined;
   /** Returns whether `load` would find frames that `take` cannot return yet. */
   hasUnread(): boolean;
-  /** Reads the next frames from disk, so that `take` can return them. Rejects if they cannot be read. */
+  /**
+   * Reads the next frames from disk, so that `take` can return them. Gives up the frames that are damaged or that no retry could read. After
+   * any other error, rejects, and the next call tries again.
+   */
   load(): Promise<void>;
+  /** Returns when the oldest frame that `load` would find was written, or earlier, in ms since 1970; undefined if there is none. */
+  unreadSinceMs(): number | undefined;
   confirm(frame: WaitingFrame): void;
   frames(): number;
   bytesOnDisk(): number;
@@ -48,10 +53,14 @@ export interface FrameQueue {
   deletionsEnded(): Promise<void>;
 }
 
-/** Returns an empty queue. Calls `onAvailable` when a frame can be taken, and `remove` to remove a segment whose frames are all confirmed. */
+/**
+ * Returns an empty queue. Calls `onAvailable` when a frame can be taken, `onDamaged` with the number of bytes of a segment that could not be
+ * read as frames, and `remove` to remove a segment whose frames are all confirmed or given up.
+ */
 export function createFrameQueue(parts: {
   log: Logger;
   onAvailable: () => void;
+  onDamaged: (segment: Segment, bytes: number) => void;
   remove: (segment: Segment) => Promise<void>;
 }): FrameQueue {
   const { log, onAvailable } = parts;
@@ -80,6 +89,8 @@ export function createFrameQueue(parts: {
       dropRecent();
       if (isBehind) continue;
       segment.readTo = head.nextOffset;
+      segment.unread -= 1;
+      giveUpSkipped(segment);
       return head;
     }
     return undefined;
@@ -95,23 +106,52 @@ export function createFrameQueue(parts: {
     deleting = Promise.all([deleting, deleted]);
   }
 
+  /** Once the end of the segment is reached, gives up the frames that were skipped. */
+  function giveUpSkipped(segment: Segment): void {
+    if (segment.readTo < segment.size) return;
+    if (segment.skippedBytes > 0 && !segment.isDamaged) {
+      segment.isDamaged = true;
+      parts.onDamaged(segment, segment.skippedBytes);
+    }
+    segment.skippedBytes = 0;
+    segment.waiting -= segment.unread;
+    segment.unread = 0;
+    deleteIfDone(segment);
+  }
+
   async function load(): Promise<void> {
     const segment = unreadSegment();
     if (!segment) return;
+    const from = segment.readTo;
+    const head = recent.peek();
+    /** Frames from this offset on are in memory. */
+    const end = head?.segment === segment && head.offset > from ? head.offset : segment.size;
     try {
-      const { frames, readTo } = await readFrames(segment, segment.readTo);
+      const { frames, readTo } = await readFrames({ path: segment.path, size: end }, from);
+      addRead(segment, frames);
+      segment.skippedBytes += readTo - from - frames.reduce((sum, { frame }) => sum + frame.length, 0);
       segment.readTo = readTo;
-      const { journalId } = segment;
-      for (const { number, frame } of frames) read.push({ journalId, number, body: bodyOf(frame), segment, scans: 0 });
     } catch (error) {
-      if (errorCode(error) !== "ENOENT") throw error;
-      // The file is gone, and only a process that adopts the journal removes its files. The frames now belong to that process.
-      log.warn({ path: segment.path }, "another process has adopted a segment");
-      segment.readTo = segment.size;
-      segment.waiting = 0;
-      segment.isClosed = true;
-      deleteIfDone(segment);
+      if (errorCode(error) === "ENOENT") {
+        // The file is gone, and only a process that adopts the journal removes its files. The frames now belong to that process.
+        log.warn({ path: segment.path }, "another process has adopted a segment");
+      } else if (isUnreadable(error)) {
+        log.error({ err: error, path: segment.path }, "a segment of the journal is unreadable");
+        segment.skippedBytes += end - from;
+      } else {
+        throw error;
+      }
+      segment.readTo = end;
     }
+    giveUpSkipped(segment);
+  }
+
+  function addRead(segment: Segment, frames: readonly FoundFrame[]): void {
+    const { journalId } = segment;
+    for (const { number, frame } of frames) read.push({ journalId, number, body: bodyOf(frame), segment, scans: 0 });
+    segment.unread -= frames.length;
+    const last = frames.at(-1);
+    if (last) segment.unreadSinceMs = recordedMs(bodyOf(last.frame)) ?? segment.unreadSinceMs;
   }
 
   return {
@@ -125,6 +165,8 @@ export function createFrameQueue(parts: {
       const offset = segment.size;
       segment.size += frame.length;
       segment.waiting += 1;
+      if (segment.unread === 0) segment.unreadSinceMs = Date.now();
+      segment.unread += 1;
       const body = bodyOf(frame);
       const { journalId } = segment;
       recent.push({ journalId, number, body, segment, scans, offset, nextOffset: segment.size });
@@ -148,6 +190,7 @@ export function createFrameQueue(parts: {
     },
     take: () => unpersisted.shift() ?? read.shift() ?? takeRecent(),
     hasUnread: () => unreadSegment() !== undefined,
+    unreadSinceMs: () => unreadSegment()?.unreadSinceMs,
     confirm: (frame) => {
       if (frame.segment) {
         frame.segment.waiting -= 1;

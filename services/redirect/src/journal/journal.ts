@@ -49,7 +49,12 @@ export async function openJournal(
     const journal = dirname(segment.path);
     if (journal !== folder.path) await releaseFolder(journal);
   };
-  const queue = createFrameQueue({ log, onAvailable: () => publisher?.pump(), remove: removeSegment });
+  const queue = createFrameQueue({
+    log,
+    onAvailable: () => publisher?.pump(),
+    onDamaged: damaged.report,
+    remove: removeSegment,
+  });
   const segmentBytes = Math.max(MIN_SEGMENT_BYTES, Math.min(MAX_SEGMENT_BYTES, Math.floor(maxBytes / 16)));
   const writer = createSegmentWriter({ folder, queue, fsync, segmentBytes, log });
   const onLost = createLossReport(log);

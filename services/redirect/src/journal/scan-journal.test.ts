@@ -4,7 +4,7 @@ import { scanText } from "../testing/scans.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
 import { createScanJournal, type ScanJournal } from "./scan-journal.ts";
-import type { Segment } from "./segment.ts";
+import { emptySegment } from "./segment.ts";
 import type { SegmentWriter } from "./segment-writer.ts";
 
 const MAX_WAIT_MS = 300;
@@ -13,15 +13,7 @@ type Done = Parameters<SegmentWriter["append"]>[1];
 
 /** Creates a journal on a disk whose writes the test completes. */
 function createOnHeldDisk() {
-  const segment: Segment = {
-    journalId: "j",
-    path: "/nowhere",
-    size: 0,
-    isClosed: false,
-    readTo: 0,
-    waiting: 0,
-    isDamaged: false,
-  };
+  const segment = emptySegment("j", "/nowhere");
   const writes: { frame: Buffer; done: Done }[] = [];
   const writer: SegmentWriter = {
     append: (frame, done) => {
@@ -38,7 +30,7 @@ function createOnHeldDisk() {
     traces: createFrameTraces(),
     journalId: "0193c5a0-0000-4000-8000-000000000000",
     writer,
-    queue: createFrameQueue({ log, onAvailable: () => {}, remove: async () => {} }),
+    queue: createFrameQueue({ log, onAvailable: () => {}, onDamaged: () => {}, remove: async () => {} }),
     maxBytes: 1024 * 1024,
     maxWaitMs: MAX_WAIT_MS,
     log,

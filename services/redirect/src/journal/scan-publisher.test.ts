@@ -66,6 +66,7 @@ it("keeps a bounded number of unpersisted frames, and reports those that do not 
   const queue = createFrameQueue({
     log: createLogger("test", "silent"),
     onAvailable: () => {},
+    onDamaged: () => {},
     remove: async () => {},
   });
   const publisher = createScanPublisher({

@@ -8,6 +8,7 @@ import { backoffMs, type Logger, type TraceSpan } from "@qr/runtime";
 import { createFifo } from "../fifo.ts";
 import type { FrameQueue, WaitingFrame } from "./frame-queue.ts";
 import type { FrameTraces } from "./frame-traces.ts";
+import { recordedMs } from "./segment.ts";
 
 const BATCH_MS = 20;
 /** A message is sent as soon as it reaches this size (about 900 scans). A larger frame is sent in a message of its own. */
@@ -162,8 +163,8 @@ export function createScanPublisher({ bus, queue, log, traces }: PublisherParts)
     oldestSeconds: () => {
       const [message] = held;
       const oldest = message?.frames[0] ?? gathered[0];
-      const recorded = oldest?.body.toString("latin1", 0, 300).match(/"scans":\[\["[^"]+",(\d+)/)?.[1];
-      return recorded ? Math.max(0, (Date.now() - Number(recorded)) / 1000) : 0;
+      const sinceMs = oldest ? recordedMs(oldest.body) : queue.unreadSinceMs();
+      return sinceMs === undefined ? 0 : Math.max(0, (Date.now() - sinceMs) / 1000);
     },
   };
 }

@@ -6,7 +6,7 @@ import { durations, type Logger } from "@qr/runtime";
 import type { FsyncMode } from "../config.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import type { JournalFolder } from "./journal-folder.ts";
-import type { Segment } from "./segment.ts";
+import { emptySegment, type Segment } from "./segment.ts";
 
 const SYNC_EVERY_MS = 200;
 /** Age at which a segment whose frames are all confirmed is closed, which deletes it. */
@@ -58,8 +58,7 @@ export function createSegmentWriter(parts: {
   async function openNext(): Promise<void> {
     const path = await folder.newSegmentPath();
     const file = await open(path, "ax", PRIVATE);
-    const empty = { size: 0, isClosed: false, readTo: 0, waiting: 0, isDamaged: false };
-    const segment: Segment = { journalId: folder.id, path, ...empty };
+    const segment = emptySegment(folder.id, path);
     current = { segment, file, openedMs: performance.now() };
     queue.addSegment(segment);
     const synced = fsync === "never" ? undefined : folder.sync();

@@ -7,6 +7,7 @@
 
 import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
+import { errorCode } from "@qr/runtime";
 
 const MAGIC = Buffer.from("QRF1");
 const HEADER_BYTES = 20;
@@ -15,6 +16,9 @@ export const MAX_BODY_BYTES = 512 * 1024;
 const MAX_FRAME_BYTES = HEADER_BYTES + MAX_BODY_BYTES;
 /** Bytes read at a time: enough for a whole frame from any offset. */
 const CHUNK_BYTES = 2 * MAX_FRAME_BYTES;
+
+/** The codes of errors that a retry cannot fix. */
+const UNREADABLE = new Set(["EIO", "EISDIR"]);
 
 export const SEGMENT_NAME = /^\d{8}\.seg$/;
 
@@ -28,6 +32,12 @@ export interface Segment {
   readTo: number;
   /** Number of unconfirmed frames. */
   waiting: number;
+  /** Number of frames that have not been passed to the publisher. */
+  unread: number;
+  /** When the first of these frames was written, or earlier, in ms since 1970. Meaningless if there are none. */
+  unreadSinceMs: number;
+  /** Number of bytes that belong to no whole frame and were skipped on the way to `readTo`, unless they have been reported already. */
+  skippedBytes: number;
   /** Whether bytes of the file belong to no whole frame. A damaged segment is kept when its frames are confirmed. */
   isDamaged: boolean;
 }
@@ -36,14 +46,21 @@ interface FoundFrames {
   frames: FoundFrame[];
   /** The offset from which to continue; the size of the segment at the end. */
   readTo: number;
+  /** The offset after the last of the frames; undefined if there are none. */
+  wholeTo: number | undefined;
   /** Number of bytes between the frames, or after the last one, that belong to no whole frame. Excludes an unfinished frame at the end. */
   damagedBytes: number;
 }
 
-interface FoundFrame {
+export interface FoundFrame {
   number: number;
   /** Header and body, as a view into the bytes read. */
   frame: Buffer;
+}
+
+export function emptySegment(journalId: string, path: string): Segment {
+  const counts = { size: 0, readTo: 0, waiting: 0, unread: 0, unreadSinceMs: 0, skippedBytes: 0 };
+  return { journalId, path, ...counts, isClosed: false, isDamaged: false };
 }
 
 export function segmentName(number: number): string {
@@ -64,6 +81,17 @@ export function encodeFrame(number: number, body: string): Buffer {
 /** Returns the body of an encoded frame as a view. */
 export function bodyOf(frame: Buffer): Buffer {
   return frame.subarray(HEADER_BYTES);
+}
+
+/** Returns when the first scan in the body of a frame was recorded, in ms since 1970, or undefined if the body contains no scan. */
+export function recordedMs(body: Buffer): number | undefined {
+  const text = body.toString("latin1", 0, 300).match(/"scans":\[\["[^"]+",(\d+)/)?.[1];
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Returns whether an attempt to read a file failed in such a way that it would fail again. */
+export function isUnreadable(error: unknown): boolean {
+  return UNREADABLE.has(errorCode(error) ?? "");
 }
 
 /** Returns the frame at `offset`, or undefined if it is incomplete or damaged. */
@@ -89,14 +117,15 @@ export async function readFrames({ path, size }: Pick<Segment, "path" | "size">,
     const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size - from));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
     const isEnd = bytesRead < buffer.length || from + bytesRead >= size;
-    const { frames, end, damagedBytes } = framesIn(buffer.subarray(0, bytesRead), isEnd);
-    return { frames, readTo: isEnd ? size : from + end, damagedBytes };
+    const { frames, frameEnd, end, damagedBytes } = framesIn(buffer.subarray(0, bytesRead), isEnd);
+    const wholeTo = frames.length > 0 ? from + frameEnd : undefined;
+    return { frames, readTo: isEnd ? size : from + end, wholeTo, damagedBytes };
   } finally {
     await file.close();
   }
 }
 
-function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: number; damagedBytes: number } {
+function framesIn(bytes: Buffer, isEnd: boolean) {
   const frames: FoundFrame[] = [];
   let offset = 0;
   let frameEnd = 0;
@@ -117,7 +146,7 @@ function framesIn(bytes: Buffer, isEnd: boolean): { frames: FoundFrame[]; end: n
   }
   const isUnfinished = isEnd && isUnfinishedFrame(bytes.subarray(frameEnd));
   if (!isUnfinished) damagedBytes += Math.min(offset, bytes.length) - frameEnd;
-  return { frames, end: offset, damagedBytes };
+  return { frames, frameEnd, end: offset, damagedBytes };
 }
 
 /** Returns whether the bytes are the beginning of a frame, which a writer leaves when it is killed or finds the disk full. */
