@@ -7,7 +7,7 @@ import { errorCode, gauge, type Logger } from "@qr/runtime";
 import type { DamagedSegments } from "./damaged-segments.ts";
 import type { FrameQueue } from "./frame-queue.ts";
 import { hasLivingOwner, releaseFolder } from "./journal-folder.ts";
-import { bodyOf, isUnreadable, readFrames, recordedMs, SEGMENT_NAME } from "./segment.ts";
+import { bodyOf, isUnreadable, readFrames, recordedMs, SEGMENT_NAME, type Segment } from "./segment.ts";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** Matches `<journal id>` and `<journal id>~<id of the adopting process's journal>`. */
@@ -117,11 +117,33 @@ async function tryRename(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Reads the whole file. `size`: the offset after the last whole frame. `sinceMs`: when the first frame was recorded. */
-async function countFrames(path: string) {
-  const total = { frames: 0, bytes: 0, size: 0, damagedBytes: 0, sinceMs: undefined as number | undefined };
+/**
+ * Adds the frames that were appended after the segment was counted, by an owner that only appeared to be dead, for example because a clock
+ * was wrong. Resolves with whether there are any.
+ */
+export async function addAppended(segment: Segment): Promise<boolean> {
+  try {
+    const { frames, size, sinceMs } = await countFrames(segment.path, segment.size);
+    if (frames === 0) return false;
+    segment.size = size;
+    segment.waiting += frames;
+    segment.unread += frames;
+    segment.unreadSinceMs = sinceMs ?? Date.now();
+    return true;
+  } catch (error) {
+    // Another process has adopted the journal.
+    if (errorCode(error) === "ENOENT") return false;
+    if (!isUnreadable(error)) throw error;
+    segment.isDamaged = true;
+    return false;
+  }
+}
+
+/** Reads the file from byte `start` on. `size`: the offset after the last whole frame. `sinceMs`: when the first frame was recorded. */
+async function countFrames(path: string, start = 0) {
+  const total = { frames: 0, bytes: 0, size: start, damagedBytes: 0, sinceMs: undefined as number | undefined };
   const { size } = await stat(path);
-  for (let from = 0; from < size; ) {
+  for (let from = start; from < size; ) {
     const { frames, readTo, wholeTo, damagedBytes } = await readFrames({ path, size }, from);
     total.size = wholeTo ?? total.size;
     total.frames += frames.length;

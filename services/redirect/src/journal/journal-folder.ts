@@ -4,7 +4,8 @@
 // The lock is a file with the owner's pid and start time and the boot and pid namespace in which they are valid. Within that namespace, the
 // check is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container, or on another
 // machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without a touch.
-// A frozen owner that lost its folder creates a new one. Frames that both processes publish have the same ids and are counted once.
+// A frozen owner that lost its folder creates a new one. Until it notices, it appends to the adopted segments; the adopter looks for such
+// frames before it deletes a segment. Frames that both processes publish have the same ids and are counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";

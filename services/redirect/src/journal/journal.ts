@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import type { Bus } from "@qr/messaging";
 import { counter, ensurePrivateFolder, gauge, type Logger, removeOldDrafts } from "@qr/runtime";
 import type { RedirectSettings } from "../config.ts";
-import { createAdoption } from "./adoption.ts";
+import { addAppended, createAdoption } from "./adoption.ts";
 import { openDamagedSegments } from "./damaged-segments.ts";
 import { createFrameQueue } from "./frame-queue.ts";
 import { createFrameTraces } from "./frame-traces.ts";
@@ -44,10 +44,12 @@ export async function openJournal(
   const folder = await createJournalFolder(directory, { log, onAdopted: () => writer.rotate() });
   let publisher: ScanPublisher | undefined;
   const removeSegment = async (segment: Segment) => {
+    const journal = dirname(segment.path);
+    const isAdopted = journal !== folder.path;
+    if (isAdopted && (await addAppended(segment))) return queue.addSegment(segment);
     if (segment.isDamaged) await damaged.keep(segment);
     else await rm(segment.path, { force: true });
-    const journal = dirname(segment.path);
-    if (journal !== folder.path) await releaseFolder(journal);
+    if (isAdopted) await releaseFolder(journal);
   };
   const queue = createFrameQueue({
     log,
