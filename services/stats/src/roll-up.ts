@@ -1,5 +1,5 @@
 // Rolls up each hour soon after its end, so that reads have little to add up. Creates monthly partitions for quarter-hours in advance, and
-// drops partitions that are older than QUARTER_HOUR_DAYS.
+// drops partitions that are older than QUARTER_HOUR_DAYS. A task that fails does not keep the other tasks from running.
 
 import type { RollUpStore } from "@qr/counts";
 import { type Logger, pause } from "@qr/runtime";
@@ -12,6 +12,10 @@ const ROUNDS_PER_UPKEEP = 120;
 /** Pause between two roll-ups, in ms, so that scans take precedence. */
 const REST_MS = 50;
 
+/** What can fail, as in the label `task` of the metric. */
+export const ROLL_UP_TASKS = ["roll_up", "make_partitions", "drop_partitions"] as const;
+export type RollUpTask = (typeof ROLL_UP_TASKS)[number];
+
 interface RollUpOptions {
   store: RollUpStore;
   /** Minimum retention of quarter-hour rows, in days. */
@@ -19,20 +23,30 @@ interface RollUpOptions {
   log: Logger;
   signal: AbortSignal;
   onRolledUp(): void;
-  onFailed(): void;
+  onFailed(task: RollUpTask): void;
 }
 
-/** Rolls up immediately, then every 30 s, until `signal` aborts. Never rejects. */
+/** Rolls up immediately, then every 30 s, until `signal` aborts. Updates the partitions immediately, then every hour. Never rejects. */
 export async function rollUpHourly(options: RollUpOptions): Promise<void> {
-  const { signal, log, onFailed } = options;
+  const { store, days, log, signal, onFailed } = options;
+  const run = async (task: RollUpTask, act: () => Promise<void>) => {
+    await act().catch((error: unknown) => {
+      onFailed(task);
+      log.warn({ err: error, task }, "could not roll up hours or update the monthly partitions; retrying later");
+    });
+  };
   for (let round = 0; !signal.aborted; round += 1) {
-    try {
-      await rollUpAll(options);
-      if (round % ROUNDS_PER_UPKEEP === 0) await keepMonths(options);
-    } catch (error) {
-      onFailed();
-      log.warn({ err: error }, "could not roll up hours; retrying in 30 s");
+    if (round % ROUNDS_PER_UPKEEP === 0) {
+      await run("make_partitions", async () => {
+        const made = await store.makeMonths();
+        if (made > 0) log.info({ made }, "created monthly partitions of quarter-hours");
+      });
+      await run("drop_partitions", async () => {
+        const dropped = await store.dropMonths(days);
+        if (dropped > 0) log.info({ dropped }, "dropped monthly partitions of quarter-hours");
+      });
     }
+    await run("roll_up", () => rollUpAll(options));
     await pause(EVERY_MS, signal);
   }
 }
@@ -42,10 +56,4 @@ async function rollUpAll({ store, signal, onRolledUp }: RollUpOptions): Promise<
     onRolledUp();
     await pause(REST_MS, signal);
   }
-}
-
-async function keepMonths({ store, days, log }: RollUpOptions): Promise<void> {
-  const made = await store.makeMonths();
-  const dropped = await store.dropMonths(days);
-  if (made + dropped > 0) log.info({ made, dropped }, "updated the monthly partitions of quarter-hours");
 }

@@ -1,5 +1,6 @@
 import { counter, gauge } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";
+import { ROLL_UP_TASKS, type RollUpTask } from "./roll-up.ts";
 
 export interface StatsMetrics {
   /** Records a finished batch. `newestMs` is the time of the batch's newest scan. */
@@ -11,7 +12,8 @@ export interface StatsMetrics {
   batchesDropped(): void;
   framesForgotten(count: number): void;
   hourRolledUp(): void;
-  rollUpFailed(): void;
+  /** Records that a roll-up or an update of the monthly partitions failed. */
+  rollUpFailed(task: RollUpTask): void;
 }
 
 export function createStatsMetrics(): StatsMetrics {
@@ -31,8 +33,10 @@ export function createStatsMetrics(): StatsMetrics {
   const hours = counter("stats_hours_rolled_up_total", "Hours that this worker rolled up into days and totals.");
   const rollUpFailures = counter(
     "stats_roll_up_failures_total",
-    "Failed attempts to roll up an hour, which are retried.",
+    "Failed attempts to roll up an hour or to update the monthly partitions, by task.",
   );
+  // Without a value before the first failure, Prometheus would not see an increase.
+  for (const task of ROLL_UP_TASKS) rollUpFailures(0, { task });
   return {
     batch: ({ scans, ms, newestMs }) => {
       Object.assign(last, { scans, ms, lagMs: Math.max(0, Date.now() - newestMs) });
@@ -46,6 +50,6 @@ export function createStatsMetrics(): StatsMetrics {
     batchesDropped: () => dropped(),
     framesForgotten: (count) => forgotten(count),
     hourRolledUp: () => hours(),
-    rollUpFailed: () => rollUpFailures(),
+    rollUpFailed: (task) => rollUpFailures(1, { task }),
   };
 }

@@ -7,7 +7,11 @@ import { newCodes, readSums, scanOf } from "../testing/scans.ts";
 import { createRollUpStore } from "./roll-up-store.ts";
 
 const database = await createTestDatabase();
-const pool = openPool({ url: database.url, max: 2, name: "stats" });
+const pool = openPool({ url: database.url, max: 3, name: "stats" });
+/** Lists the transactions in this database that wait for a table. */
+const WAITING_FOR_TABLES = `
+  SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+  WHERE datname = current_database() AND relation IS NOT NULL AND NOT granted`;
 const rollUps = createRollUpStore(pool, createLogger("test", "silent"));
 afterAll(async () => {
   await pool.end();
@@ -26,6 +30,11 @@ describe("monthly partitions", () => {
     return rows.map(({ name }) => name);
   };
 
+  const currentMonth = async () => {
+    const month = new Date().toISOString().slice(0, 7).replace("-", "_");
+    return (await months()).filter((name) => name === `quarter_hour_counts_${month}`);
+  };
+
   it("are created once for all countable months", async () => {
     expect(await months()).toHaveLength(15);
     expect(await rollUps.makeMonths()).toBe(0);
@@ -38,6 +47,31 @@ describe("monthly partitions", () => {
       scanOf(code, { at: Date.UTC(2021, 0, 1) }),
     ]);
     expect((await pool.query("SELECT 1 FROM quarter_hour_counts_default")).rowCount).toBe(1);
+  });
+
+  it("get the month's rows from the default partition, even rows that are being written", async () => {
+    const [first = ""] = await currentMonth();
+    await pool.query(`DROP TABLE ${first}`);
+    const [code = "", other = ""] = newCodes(2);
+    await countScans(pool, [scanOf(code, { at: Date.now() }), scanOf(code, { at: Date.UTC(2021, 0, 1) })]);
+    const writer = await pool.connect();
+    await writer.query("BEGIN");
+    await writer.query(
+      `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, folded_at)
+       VALUES ($1, now(), 0, 1, 0, 0, 0, '', now())`,
+      [other],
+    );
+    const making = Promise.all([rollUps.makeMonths(), rollUps.makeMonths()]);
+    await expect.poll(async () => (await writer.query(WAITING_FOR_TABLES)).rowCount).toBe(2);
+    await writer.query("COMMIT");
+    writer.release();
+    expect((await making).toSorted()).toEqual([0, 1]);
+    expect(await currentMonth()).toEqual([first]);
+    expect((await pool.query(`SELECT code_id FROM ${first}`)).rows.map(({ code_id }) => code_id).toSorted()).toEqual(
+      [code, other].toSorted(),
+    );
+    expect((await pool.query("SELECT 1 FROM quarter_hour_counts_default")).rowCount).toBe(1);
+    expect(await readSums(pool)).toMatchObject({ quarterHours: 3 });
   });
 
   it("are dropped when they are old enough, but never before they are rolled up", async () => {

@@ -13,7 +13,10 @@ export interface RollUpStore {
    * rolled up; if so, the next hour may be due too. Any number of workers can call this at the same time.
    */
   rollUpHour(settledMs: number): Promise<boolean>;
-  /** Creates the missing partitions for this month and all later months for which scans can arrive, and returns how many it created. */
+  /**
+   * Creates the missing partitions for this month and all later months for which scans can arrive, and returns how many it created. Rows of
+   * these months that are in the default partition are moved.
+   */
   makeMonths(): Promise<number>;
   /** Drops the partitions for months that ended more than `days` days ago, and returns how many it dropped. */
   dropMonths(days: number): Promise<number>;

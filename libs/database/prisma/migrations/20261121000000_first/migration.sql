@@ -390,23 +390,32 @@ INSERT INTO "roll_up_progress" ("rolled_until", "visitors_from") VALUES (date_tr
 
 CREATE TABLE "quarter_hour_counts_default" PARTITION OF "quarter_hour_counts" DEFAULT;
 
--- Creates the missing monthly partitions from first_month to last_month, inclusive, and returns how many it created. Runs with the owner's
--- rights, because the stats service is not allowed to create tables.
+-- Creates the missing monthly partitions from first_month to last_month, inclusive, moves the months' rows out of the default partition,
+-- and returns how many partitions it created. Runs with the owner's rights, because the stats service is not allowed to create tables.
 CREATE FUNCTION "make_quarter_hour_partitions"(first_month DATE, last_month DATE) RETURNS INTEGER
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET timezone = 'UTC' AS $$
 DECLARE
     month DATE := date_trunc('month', first_month);
+    next_month DATE;
     made INTEGER := 0;
     partition TEXT;
 BEGIN
+    -- Other calls wait; reads and writes do not.
+    LOCK TABLE ONLY quarter_hour_counts IN SHARE UPDATE EXCLUSIVE MODE;
     WHILE month <= last_month LOOP
         partition := 'quarter_hour_counts_' || to_char(month, 'YYYY_MM');
+        next_month := month + INTERVAL '1 month';
         IF to_regclass(quote_ident(partition)) IS NULL THEN
-            EXECUTE format('CREATE TABLE %I PARTITION OF quarter_hour_counts FOR VALUES FROM (%L) TO (%L) WITH (fillfactor = 80)',
-                           partition, month::timestamptz, (month + INTERVAL '1 month')::timestamptz);
+            -- No row of the month may be added to the default partition after the others have been moved.
+            LOCK TABLE quarter_hour_counts_default IN ACCESS EXCLUSIVE MODE;
+            EXECUTE format('CREATE TABLE %I (LIKE quarter_hour_counts INCLUDING ALL) WITH (fillfactor = 80)', partition);
+            EXECUTE format('WITH moved AS (DELETE FROM quarter_hour_counts_default WHERE starts_at >= %L AND starts_at < %L RETURNING *)
+                            INSERT INTO %I SELECT * FROM moved', month::timestamptz, next_month::timestamptz, partition);
+            EXECUTE format('ALTER TABLE quarter_hour_counts ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+                           partition, month::timestamptz, next_month::timestamptz);
             made := made + 1;
         END IF;
-        month := month + INTERVAL '1 month';
+        month := next_month;
     END LOOP;
     RETURN made;
 END $$;
