@@ -21,6 +21,8 @@ import type { PublicUrls } from "./public-urls.ts";
 
 export type NewCode = StoredCode & {
   createdBy: Actor;
+  /** Whether the request had a slug. Somebody may have opened the short link before the code existed. */
+  isSlugChosen: boolean;
   /** The trace context of the span that creates the code; undefined if the creation is not traced. */
   traceParent?: string | undefined;
 };
@@ -44,6 +46,7 @@ export function newCode(
     updatedAt: createdAt,
     scans: 0,
     createdBy: actor,
+    isSlugChosen: request.slug !== undefined,
     traceParent: activeSpan()?.traceParent,
   };
 }

@@ -6,8 +6,8 @@ import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
-import { codeResponse, newCode, targetRow } from "./code.ts";
-import { type CreateCodeRequest, createCodeRequest, type StoredCode } from "./code-schemas.ts";
+import { codeResponse, type NewCode, newCode } from "./code.ts";
+import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
 import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
@@ -56,7 +56,7 @@ export async function createCode(
     return { code, response: { ...shown, body } };
   });
   creation.onEvent();
-  await creation.targets.writeNew([targetRow(code)]);
+  await creation.targets.writeNew([code]);
   return response;
 }
 
@@ -66,7 +66,7 @@ export async function saveCode(
   request: CreateCodeRequest,
   { store, urls }: Pick<CodeCreation, "store" | "urls">,
   transaction?: Prisma.TransactionClient,
-): Promise<StoredCode> {
+): Promise<NewCode> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
     const outcome = await store.insert(code, transaction);

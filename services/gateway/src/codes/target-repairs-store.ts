@@ -26,9 +26,12 @@ export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createTargetRepairStore(prisma: PrismaClient) {
   return {
-    /** Requests repairs for new codes. The redirects keep trusting the cache, because they query the database for any code that the cache lacks. */
-    async requestForNew(codeIds: readonly string[]) {
-      await prisma.targetRepair.createMany({ data: codeIds.map((codeId) => ({ codeId, isNew: true })) });
+    /**
+     * Requests repairs. If a repair `isNew`, the redirects keep trusting the cache, because they query the database for any code that the
+     * cache lacks. This must be false if the cache may contain an outdated target or the slug as unknown.
+     */
+    async request(requests: readonly { codeId: string; isNew: boolean }[]) {
+      await prisma.targetRepair.createMany({ data: [...requests] });
     },
     /** Claims the oldest due repairs that no other relay has claimed, up to `limit`. Claimed repairs are due again after 8 s. */
     claim: (limit: number) => prisma.$queryRaw<TargetRepair[]>`

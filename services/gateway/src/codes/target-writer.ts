@@ -4,6 +4,7 @@
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
+import { type NewCode, targetRow } from "./code.ts";
 import type { TargetRepairStore } from "./target-repairs-store.ts";
 
 /** Time added to a lease, because timers can fire up to a millisecond early and the lease must be over. */
@@ -11,9 +12,13 @@ const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
-  /** Writes the targets of new codes, with one attempt for each. Never rejects: after a miss in the cache, a redirect queries the database. */
-  writeNew(rows: readonly TargetRow[]): Promise<void>;
-  /** Writes the current targets of existing codes. Rejects if the database does not respond. */
+  /**
+   * Writes the targets of new codes, with one attempt for each. Never rejects: after a miss in the cache, a redirect queries the database. If
+   * a chosen slug cannot be written, the cache may contain it as unknown, so within CACHE_REPAIRS_NOTICED_MS, the redirects query the
+   * database first.
+   */
+  writeNew(codes: readonly NewCode[]): Promise<void>;
+  /** Writes the current targets of existing codes, with one attempt for each. Rejects if the database does not respond. */
   republish(codeIds: readonly string[]): Promise<void>;
   /**
    * Writes the target of a changed or deleted code. Resolves when no redirect can still serve the previous target: after about LEASE_MS, or
@@ -25,7 +30,7 @@ export interface TargetWriter {
 
 interface WriterParts {
   cache: TargetCache;
-  repairs: Pick<TargetRepairStore, "requestForNew" | "presentTargets">;
+  repairs: Pick<TargetRepairStore, "request" | "presentTargets">;
   /** Called when there are targets for the relay to write. */
   onRepair(): void;
   log: Logger;
@@ -56,24 +61,27 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     );
   };
 
-  const writeNew = async (rows: readonly TargetRow[]) => {
-    const failed: TargetRow[] = [];
-    for (let from = 0; from < rows.length; from += MAX_CONCURRENT_WRITES) {
-      const some = rows.slice(from, from + MAX_CONCURRENT_WRITES);
-      const written = await Promise.all(some.map(write));
+  /** Writes each target once, and requests the repair of those that could not be written. `isNew` has the meaning that it has for repairs. */
+  const writeAll = async (targets: readonly { row: TargetRow; isNew: boolean }[]) => {
+    const failed: (typeof targets)[number][] = [];
+    for (let from = 0; from < targets.length; from += MAX_CONCURRENT_WRITES) {
+      const some = targets.slice(from, from + MAX_CONCURRENT_WRITES);
+      const written = await Promise.all(some.map(({ row }) => write(row)));
       failed.push(...some.filter((_, index) => !written[index]));
     }
     if (failed.length === 0) return;
-    reportFailure(failed);
+    reportFailure(failed.map(({ row }) => row));
     await repairs
-      .requestForNew(failed.map(({ code_id }) => code_id))
+      .request(failed.map(({ row, isNew }) => ({ codeId: row.code_id, isNew })))
       .then(onRepair, (error: unknown) => log.warn({ err: error }, "failed to request the repair of new targets"));
   };
 
   return {
-    writeNew,
+    writeNew: (codes) => writeAll(codes.map((code) => ({ row: targetRow(code), isNew: !code.isSlugChosen }))),
     async republish(codeIds) {
-      if (codeIds.length > 0) await writeNew(await repairs.presentTargets(codeIds));
+      if (codeIds.length === 0) return;
+      const rows = await repairs.presentTargets(codeIds);
+      await writeAll(rows.map((row) => ({ row, isNew: false })));
     },
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;

@@ -341,7 +341,7 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 -- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code uses.
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
--- Changes that the target cache still lacks, by age; nearly always empty.
+-- Changes and codes with chosen slugs that the target cache still lacks, by age; nearly always empty.
 CREATE INDEX "target_repairs_of_changes_idx" ON "target_repairs"("created_at") WHERE NOT "is_new";
 
 -- Only events that are not published yet. Each subject's events are published in order, so only the first one of a subject can have been
@@ -355,8 +355,8 @@ CREATE VIEW "redirect_targets" AS
 SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
 FROM "codes";
 
--- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does
--- not trust the cache while this is true.
+-- Whether the target cache has lacked a change, or a code with a chosen slug, for longer than the gateway needs to write it. The redirect
+-- service polls this view and does not trust the cache while this is true.
 CREATE VIEW "cache_repairs" AS
 SELECT EXISTS (
     SELECT 1 FROM "target_repairs"

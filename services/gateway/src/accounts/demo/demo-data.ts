@@ -2,7 +2,7 @@
 
 import { HttpError } from "@qr/runtime";
 import { type Principal, SCOPES } from "../../access/principal.ts";
-import { deletedTargetRow, newCode, targetRow } from "../../codes/code.ts";
+import { deletedTargetRow, newCode } from "../../codes/code.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
@@ -47,7 +47,7 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
       if (made === undefined) return undefined;
       const { saved, ...demo } = made;
       if (saved.length > 0) onEvent();
-      await targets.writeNew(saved.map(targetRow));
+      await targets.writeNew(saved);
       return demo;
     },
     markScansSent: store.markScansSent,

@@ -5,8 +5,8 @@ import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import type { ApiResponse } from "../../route/api-route.ts";
-import { newCode, targetRow } from "../code.ts";
-import { type CreateCodeRequest, codeRecord, type StoredCode } from "../code-schemas.ts";
+import { type NewCode, newCode } from "../code.ts";
+import { type CreateCodeRequest, codeRecord } from "../code-schemas.ts";
 import { insertCodes } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import { type CodeCreation, type DrawingCall, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
@@ -21,7 +21,7 @@ export interface BatchCreation extends Omit<CodeCreation, "store"> {
 /** The create request for an item, or the reason for the item's rejection. */
 type Item = CreateCodeRequest | HttpError;
 /** The code saved for an item, or the reason for its rejection. */
-type Outcome = StoredCode | HttpError;
+type Outcome = NewCode | HttpError;
 
 /** Items validated in one turn of the event loop. The most expensive items take a tenth of a millisecond each. */
 const ITEMS_PER_TURN = 20;
@@ -49,7 +49,7 @@ export async function createBatch(
     return { codes, response: { body: { data, ...warningsFor(codes, creation.shortHostWarning) } } };
   });
   if (codes.length > 0) creation.onEvent();
-  await creation.targets.writeNew(codes.map(targetRow));
+  await creation.targets.writeNew(codes);
   return response;
 }
 
