@@ -2,7 +2,7 @@
 
 export type Random = () => number;
 
-/** Returns a generator of random numbers that are at least 0 and less than 1 (mulberry32). The same seed gives the same numbers. */
+/** Returns a random number generator (mulberry32). Its numbers are at least 0 and less than 1. The same seed gives the same numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {

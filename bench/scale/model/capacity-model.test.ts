@@ -34,7 +34,7 @@ it("uses the pool sizes of the services", () => {
   for (const service of SERVICE_NAMES) expect(CONNECTIONS[service]).toBe(poolSize(service));
 });
 
-it("keeps quarter-hours and frame names for the defaults of the settings", () => {
+it("keeps quarter-hours and frame IDs for the defaults of the settings", () => {
   const settings = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");
   expect(settings).toContain(`#QUARTER_HOUR_DAYS=${QUARTER_HOUR_DAYS}\n`);
   expect(settings).toContain(`#INBOX_DAYS=${INBOX_DAYS}\n`);

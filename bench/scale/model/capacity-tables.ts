@@ -95,7 +95,7 @@ function storageTable(): CapacityTable {
     line("codes", "codes"),
     line("quarter-hours", "quarterHours"),
     line("days, visitors, totals", "days"),
-    line("frame names", "frames"),
+    line("frame IDs", "frames"),
     line("total", "total"),
   ];
   const perMillion = STORED_DAYS.map((days) => {

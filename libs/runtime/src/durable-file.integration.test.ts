@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Creates the file from a new process, and returns the content that the process got. */
+/** Calls keepDurableFile in a new process, and returns the content that the call resolved with. */
 async function keepInProcess(path: string): Promise<string> {
   const program = `
     import { keepDurableFile } from ${JSON.stringify(MODULE)};

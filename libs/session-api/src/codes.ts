@@ -31,6 +31,6 @@ export interface Preview {
   error_correction: "L" | "M" | "Q" | "H";
   /** WCAG 2 contrast ratio of the two colors, 1–21. */
   contrast: number;
-  /** Minimum width in print, in mm, at which a module is 0.4 mm wide. Includes the quiet zone of 4 modules. */
+  /** Minimum printed width, in mm: the width at which each module is 0.4 mm wide. Includes the quiet zone of 4 modules. */
   min_print_mm: number;
 }

@@ -36,7 +36,7 @@ export interface KeyListing {
 export type Keys = Listed<KeyListing>;
 
 /**
- * `POST /session/keys`: returns 201 with {@link NewKey}, or 409 limit_reached if there are 100 valid keys. `DELETE /session/keys/{id}`
+ * `POST /session/keys`: returns 201 with {@link NewKey}, or 409 limit_reached if the account already has 100 live keys. `DELETE /session/keys/{id}`
  * revokes a key and returns {@link Empty}.
  */
 export interface CreateKeyBody {

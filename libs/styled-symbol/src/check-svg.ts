@@ -50,9 +50,9 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Returns whether a reference is a data: URL. URL parsers ignore whitespace and control characters before and within the scheme. */
+/** Returns whether a reference is a data: URL. URL parsers ignore some spaces and control characters; this check ignores them all. */
 function isData(reference: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that URL parsers ignore.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers ignore some of these characters.
   return /^data:/i.test(reference.replace(/[\u0000-\u0020]/g, ""));
 }
 

@@ -151,7 +151,7 @@ async function openCountries(path: string | undefined, log: Logger): Promise<Cou
   }
 }
 
-/** Returns the redirect's health. It is ready while Redis, Postgres, or memory can provide targets, because printed codes work then. */
+/** Returns the redirect's health. The redirect is ready as long as Redis, Postgres, or memory can provide targets. */
 function createHealth(known: {
   watch: DependencyWatch;
   bus: Bus;

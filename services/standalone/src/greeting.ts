@@ -25,7 +25,7 @@ export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, demoUrl,
     : "  API key         shown by the first start. To create another one:\n" +
       `                  npm run admin -- key create --account ${FIRST_ACCOUNT} --name mine`;
   const aboutDemo = demoUrl
-    ? `\n  Demo sign-in    ${demoUrl}\n                  (works once, within 24 hours; each start prints a new link)`
+    ? `\n  Demo sign-in    ${demoUrl}\n                  (one-time link, valid for 24 hours; each start prints a new link)`
     : "";
   const symbol = isLan
     ? `\nScan this with a phone on the same network to open the dashboard:\n\n${terminalSymbol(apiUrl)}\n`

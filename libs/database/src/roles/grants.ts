@@ -72,7 +72,7 @@ export const SEQUENCE_GRANTS: Grants = {
   target_repairs_id_seq: { gateway: "USAGE", admin: "USAGE" },
 };
 
-/** Functions, by signature. They run with the privileges of the migrating role, so that monthly partitions need no grants. */
+/** Functions, by signature. They run with the privileges of their owner, the migrating role, so that the services need no broader grants. */
 export const FUNCTION_GRANTS: Grants = {
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },

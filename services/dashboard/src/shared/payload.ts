@@ -4,7 +4,8 @@ import type { Code } from "@qr/client";
 
 /**
  * Returns the payload of a saved code: the target of a static code (a URL in ASCII form), or the short URL of a dynamic code. In this short
- * URL, the host is in capitals, which take less space, and a trailing slash distinguishes scans from clicks.
+ * URL, the scheme and the host are in uppercase, which takes less space, and a trailing slash distinguishes scans of the symbol from those of
+ * the link.
  */
 export function payloadOf({
   type,

@@ -100,7 +100,7 @@ export function validatedBody(body: unknown, rules: UrlRules): Validated<CreateC
 
 type ValidFields = Partial<CreateCodeRequest>;
 
-/** Checks the target if its type is known. While `dynamic` is not known, the target may be as long as that of a dynamic code. */
+/** Checks the target if its type is known. If `dynamic` is invalid, the target may be as long as a dynamic code's. */
 function targetViolations({ target, type, dynamic = true }: ValidFields, rules: UrlRules): ErrorDetail[] {
   if (target === undefined || type === undefined) return [];
   const violation = checkTarget({ target, type, dynamic }, rules);

@@ -61,7 +61,7 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     );
   };
 
-  /** Writes each target once, and requests the repair of those that could not be written. `isNew` has the meaning that it has for repairs. */
+  /** Tries once to write each target, and requests repairs for those that could not be written. For `isNew`, see target-repairs-store.ts. */
   const writeAll = async (targets: readonly { row: TargetRow; isNew: boolean }[]) => {
     const failed: (typeof targets)[number][] = [];
     for (let from = 0; from < targets.length; from += MAX_CONCURRENT_WRITES) {

@@ -18,7 +18,7 @@ export function codesOf(response: TestResponse): CodeRecord[] {
   });
 }
 
-/** Returns, for each item, `200`, or its status and code with ` field:code` for each violation. */
+/** Returns one line per item: `200`, or the status and the error code, followed by ` field:code` for each violation. */
 export function outline(response: TestResponse): string[] {
   return resultsOf(response).map((result) => {
     if (result.status === 200) return "200";

@@ -60,7 +60,10 @@ export function createAdoption(
     await releaseFolder(path);
   }
 
-  /** Adds the journal's segments to the queue, except those in `segmentsRead`, to which it adds their names. Rejects if a segment could not be read. */
+  /**
+   * Adds the journal's segments to the queue, except those in `segmentsRead`, to which it adds their names. Rejects if a segment could not
+   * be read.
+   */
   async function addSegments(path: string, journalId: string, segmentsRead: Set<string>): Promise<void> {
     const total = { frames: 0, bytes: 0 };
     const names = (await readdir(path)).filter((name) => SEGMENT_NAME.test(name) && !segmentsRead.has(name));

@@ -26,7 +26,7 @@ async function metric(name: string): Promise<number | undefined> {
 const writeJournal = (segments: readonly Buffer[], journalId?: string) =>
   writeDeadJournal(settings.JOURNAL_DIR, segments, journalId);
 
-/** Opens a journal on the folder until everything is published. Returns the numbers of the scans that were published. */
+/** Opens a journal in the folder, waits until everything is published, and closes it. Returns the numbers of the published scans. */
 async function publishAll(): Promise<number[]> {
   const bus = createMemoryBus();
   const seen = await collectScans(bus);

@@ -16,7 +16,7 @@ const MAX_CONCURRENT = 2;
 const MAX_CONCURRENT_ON_DEMAND = 1;
 /** Maximum number of waiting requests for default images, and separately for images on demand. */
 const MAX_WAITING = 100;
-/** Maximum number of waiting requests for images on demand from one network. */
+/** Maximum number of requests from one network that can wait for on-demand images. */
 const MAX_WAITING_OF_NETWORK = 25;
 /** Time for which a request keeps its place, in ms. */
 const MAX_WAIT_MS = 10_000;

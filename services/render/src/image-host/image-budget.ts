@@ -1,5 +1,5 @@
-// Limits how much drawing each network may cause with images on demand, and how many missing images it may request. A unit is the work for an unstyled symbol without pixels, such as a
-// PDF: about 7 ms of a core.
+// Limits how much drawing each network may cause with images on demand, and how many missing images it may request. A unit is the work for an
+// unstyled symbol without pixels, such as a PDF: about 7 ms of a core.
 
 import { type Charge, counter, createWorkBudget, gauge, HttpError } from "@qr/runtime";
 import { DEFAULT_SIZE_PX, type Picture } from "../symbol/picture.ts";

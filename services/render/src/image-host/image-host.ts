@@ -25,11 +25,12 @@ const PROBE_MS = 1000;
 /** An id that no code has. */
 const NO_CODE = "00000000-0000-0000-0000-000000000000";
 
-/** The settings of the image host. `trustedProxies`: addresses and CIDR ranges. `unitsPerMinute`: the budget for images on demand and for missing images. */
 interface ImageHostSettings {
   port: number;
   host: string;
+  /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
+  /** Each network's budget for images on demand and for missing images. */
   unitsPerMinute: number;
 }
 

@@ -39,7 +39,8 @@ export function levelOf({ style }: Pick<ShownSymbol, "style">): CorrectionLevel 
 
 /**
  * Returns the symbol in the smallest version that holds the payload at `minLevel`. The level is the highest at which this version holds the
- * payload. Throws a LevelTooHighError, or an UndrawableSymbolError if the payload fits at no level (over 2,953 bytes in byte mode).
+ * payload. Throws a LevelTooHighError if the payload fits only at a lower level, or an UndrawableSymbolError if it does not fit
+ * at any level (over 2,953 bytes in byte mode).
  */
 export function createMatrix(payload: string, minLevel = DEFAULT_LEVEL): Matrix {
   try {

@@ -25,9 +25,9 @@ interface InvitedPerson extends NewPerson {
 }
 
 /**
- * Creates a person with an account on the plan `free`. Returns undefined if another person or another account already has the address. But
- * if the account to which the person is invited has the address, as when the operator has created that account for the person, that account
- * keeps the address, and the new account gets none.
+ * Creates a person with an account on the plan `free`. Returns undefined if a person or an account already has the address.
+ * Exception: the account to which the person is invited may have it (for example, if the operator created that account for the person). That
+ * account then keeps the address, and the new account gets a placeholder.
  */
 export async function createPersonWithAccount(
   prisma: PrismaClient,
