@@ -65,7 +65,7 @@ export const maxBodyBytes = (): number =>
 export function imageSeconds(): number {
   const host = "services/render/src/image-host/image-host.ts";
   const deadlines = [
-    constantIn(host, "DATABASE_DEADLINE_MS"),
+    constantIn("services/render/src/render.ts", "DATABASE_DEADLINE_MS"),
     constantIn(host, "STORE_DEADLINE_MS"),
     constantIn("services/render/src/drawing/drawing-queue.ts", "MAX_WAIT_MS"),
     constantIn("services/render/src/drawing/drawing.ts", "DRAWING_DEADLINE_MS"),

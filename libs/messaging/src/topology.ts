@@ -18,7 +18,11 @@ interface Queue {
 }
 
 export const QUEUES = {
-  "render.codes": { messages: ["code.created.v1"], deadLetters: "render.codes.dead", deliveryLimit: 5 },
+  "render.codes": {
+    messages: ["code.created.v1", "code.deleted.v1"],
+    deadLetters: "render.codes.dead",
+    deliveryLimit: 5,
+  },
   "stats.scans": {
     messages: ["scans.recorded.v1"],
     deadLetters: "stats.scans.dead",

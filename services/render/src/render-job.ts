@@ -1,7 +1,8 @@
 // Parses the worker's messages.
 
-import { codeCreatedV1 } from "@qr/contracts";
+import { type CodeCreatedV1, codeCreatedV1, codeDeletedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
+import type { z } from "zod";
 import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
 
 /** Thrown if a message from the broker cannot be parsed. A retry would fail too. The error's `message` gives the reason. */
@@ -9,7 +10,9 @@ export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
 
-export interface RenderJob {
+/** To draw and store a new code's images. */
+export interface DrawingJob {
+  kind: "draw";
   /** The code's UUID, in lowercase. */
   codeId: string;
   symbol: ShownSymbol;
@@ -17,24 +20,37 @@ export interface RenderJob {
   formats: readonly [ImageFormat, ImageFormat];
 }
 
-const KNOWN_MESSAGE = "code.created.v1";
+/** To delete the stored images of a deleted code. */
+export interface DeletionJob {
+  kind: "delete";
+  /** The code's UUID, in lowercase. */
+  codeId: string;
+}
+
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Returns the job in a message. Throws an UnreadableJobError if the message is unknown, too large, or invalid. */
-export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): RenderJob {
-  if (name !== KNOWN_MESSAGE) throw new UnreadableJobError(`unknown message ${JSON.stringify(name.slice(0, 100))}`);
-  if (body.length > MAX_BODY_BYTES) throw new UnreadableJobError(`unreadable: ${body.length} bytes`);
-  const parsed = codeCreatedV1.safeParse(parseJson(body));
-  if (!parsed.success) {
-    const violations = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
-    throw new UnreadableJobError(`unreadable: ${violations.join("; ")}`);
-  }
-  const { code_id, payload, color, format, style = null } = parsed.data;
+export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): DrawingJob | DeletionJob {
+  if (name === "code.created.v1") return drawingJob(parse(codeCreatedV1, body));
+  if (name === "code.deleted.v1") return { kind: "delete", codeId: parse(codeDeletedV1, body).code_id.toLowerCase() };
+  throw new UnreadableJobError(`unknown message ${JSON.stringify(name.slice(0, 100))}`);
+}
+
+function drawingJob({ code_id, payload, color, format, style }: CodeCreatedV1): DrawingJob {
   return {
+    kind: "draw",
     codeId: code_id.toLowerCase(),
-    symbol: { payload, dark: color.dark, light: color.light, style },
+    symbol: { payload, dark: color.dark, light: color.light, style: style ?? null },
     formats: format === "svg" ? ["svg", "png"] : ["png", "svg"],
   };
+}
+
+function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
+  if (body.length > MAX_BODY_BYTES) throw new UnreadableJobError(`unreadable: ${body.length} bytes`);
+  const parsed = schema.safeParse(parseJson(body));
+  if (parsed.success) return parsed.data;
+  const violations = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
+  throw new UnreadableJobError(`unreadable: ${violations.join("; ")}`);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,8 +1,8 @@
-// The worker: consumes new codes, draws both images of each, and stores them.
+// The worker: draws and stores both images of each new code, and deletes the stored images of each deleted code.
 //
-// A message is acked when both images have been stored, or dead-lettered with the reason if they cannot be drawn. While the store is down,
-// at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS, the messages are returned
-// (retry), and nothing is consumed until the store accepts an image again.
+// A message is acked when both images have been stored or deleted, or dead-lettered with the reason if they cannot be drawn. While the
+// store is down, at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS, the messages are
+// returned (retry), and nothing is consumed until the store works again.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import {
@@ -17,10 +17,16 @@ import {
   withinSpan,
 } from "@qr/runtime";
 import type { Drawing } from "./drawing/drawing.ts";
-import type { ImageName, ImageStore } from "./image-store/image-store.ts";
-import { creationMs, type RenderJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
+import type { ImageStore } from "./image-store/image-store.ts";
+import { creationMs, type DrawingJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
 import { DEFAULT_PICTURE } from "./symbol/picture.ts";
-import { type ImageFormat, type ShownSymbol, UndrawableSymbolError, UnreadablePictureError } from "./symbol/symbol.ts";
+import {
+  IMAGE_FORMATS,
+  type ImageFormat,
+  type ShownSymbol,
+  UndrawableSymbolError,
+  UnreadablePictureError,
+} from "./symbol/symbol.ts";
 
 /** Maximum number of unacked messages. Images for some messages are drawn while images for others are being stored. */
 const PREFETCH = 4;
@@ -61,7 +67,8 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   }
 
   async function handleTraced(delivery: Delivery): Promise<void> {
-    const span = continueTrace(delivery.traceParent, "draw code", {
+    const name = delivery.name === "code.deleted.v1" ? "delete images" : "draw code";
+    const span = continueTrace(delivery.traceParent, name, {
       kind: "consumer",
       attributes: { "messaging.message.id": delivery.id, "qr.attempt": delivery.attempt },
     });
@@ -73,9 +80,8 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   async function handle(delivery: Delivery): Promise<unknown> {
     try {
       const job = readRenderJob(delivery);
-      noteAge(job.codeId);
-      const isStored = await drawAndStore(job);
-      if (isStored) delivery.ack();
+      const isDone = job.kind === "delete" ? await deleteImages(job.codeId) : await drawAndStore(job);
+      if (isDone) delivery.ack();
       else delivery.retry();
       return undefined;
     } catch (error) {
@@ -88,15 +94,26 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   }
 
   /** Draws and stores both images. Returns whether both are stored. Throws if an image cannot be drawn. */
-  async function drawAndStore({ codeId, symbol, formats }: RenderJob): Promise<boolean> {
+  async function drawAndStore({ codeId, symbol, formats }: DrawingJob): Promise<boolean> {
+    noteAge(codeId);
     // The message lacks the logo's pixels, so the image host draws these images on demand.
     if (symbol.style?.logo) return true;
     for (const format of formats) {
       const attributes = { "qr.code_id": codeId, "qr.format": format };
       const bytes = await tracedStep("draw symbol", { attributes }, () => drawWithTries(symbol, format));
-      if (!(await tracedStep("store image", { attributes }, () => storeImage({ codeId, format }, bytes)))) return false;
+      if (
+        !(await tracedStep("store image", { attributes }, () => untilDone(() => store.put({ codeId, format }, bytes))))
+      )
+        return false;
     }
     return true;
+  }
+
+  /** Deletes both images. Returns whether both are deleted. */
+  function deleteImages(codeId: string): Promise<boolean> {
+    return untilDone(async () => {
+      for (const format of IMAGE_FORMATS) await store.delete({ codeId, format });
+    });
   }
 
   async function drawWithTries(symbol: ShownSymbol, format: ImageFormat): Promise<Buffer> {
@@ -111,39 +128,37 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Stores an image and returns whether it was stored. Returns false if the store was down during shutdown, or for MAX_HOLD_MS. */
-  async function storeImage(name: ImageName, bytes: Buffer): Promise<boolean> {
+  /** Repeats a change to the store, and returns whether it was made. Returns false if the store was down during shutdown, or for MAX_HOLD_MS. */
+  async function untilDone(change: () => Promise<void>): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
-        await store.put(name, bytes);
+        await change();
         return true;
       } catch (error) {
         countFailure(1, { step: "write" });
-        if (tries === 1) log.warn({ err: error }, "could not store an image; waiting for the store");
+        if (tries === 1) log.warn({ err: error }, "could not store or delete an image; waiting for the store");
       }
       if (stopping.signal.aborted) return false;
       if (performance.now() - heldSinceMs >= maxHoldMs) {
-        pauseUntilStored(name, bytes).catch((error: unknown) =>
-          log.error({ err: error }, "could not resume the worker"),
-        );
+        pauseUntilDone(change).catch((error: unknown) => log.error({ err: error }, "could not resume the worker"));
         return false;
       }
       await pause(backoffMs(tries - 1, MIN_WAIT_MS, MAX_WAIT_MS), stopping.signal);
     }
   }
 
-  async function pauseUntilStored(name: ImageName, bytes: Buffer): Promise<void> {
+  async function pauseUntilDone(change: () => Promise<void>): Promise<void> {
     if (isPaused) return;
     isPaused = true;
     log.error("the image store is down; the worker is paused");
     await consumer?.cancel();
     for (let tries = 1; !stopping.signal.aborted; tries += 1) {
-      const isStored = await store.put(name, bytes).then(
+      const isDone = await change().then(
         () => true,
         () => false,
       );
-      if (isStored) break;
+      if (isDone) break;
       await pause(backoffMs(tries, MIN_WAIT_MS, MAX_WAIT_MS), stopping.signal);
     }
     isPaused = false;

@@ -3,15 +3,18 @@
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import type { HttpServer, Logger, Running } from "@qr/runtime";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
 import type { RenderSettings } from "./config.ts";
 import { createDrawing } from "./drawing/drawing.ts";
 import { startImageHost } from "./image-host/image-host.ts";
+import { storeForLiveCodes } from "./image-store/image-store.live-codes.ts";
 import type { ImageStore } from "./image-store/image-store.ts";
 import { openImageStore } from "./image-store/open-image-store.ts";
 import { startRenderJobs } from "./render-jobs.ts";
 import { createSymbolStore } from "./symbol-store.ts";
 
 const DATABASE_CONNECTIONS = 4;
+const DATABASE_DEADLINE_MS = 1500;
 /** The part of the stop deadline, in ms, that is reserved for closing connections. */
 const CLOSE_MS = 1000;
 
@@ -30,9 +33,14 @@ export interface RunningRender extends Running {
 /** Starts the service, even if Postgres, RabbitMQ, and the store are down. Throws if the port is in use, or if AMQP_URL or IMAGE_STORE is invalid. */
 export async function startRender(settings: RenderSettings, parts: RenderParts): Promise<RunningRender> {
   const { log } = parts;
-  const imageStore = parts.imageStore ?? openImageStore(settings.IMAGE_STORE ?? "", log);
+  const openedStore = parts.imageStore ?? openImageStore(settings.IMAGE_STORE ?? "", log);
   const bus = parts.bus ?? (await openBus(settings, log));
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "render", log });
+  const symbolStore = createSymbolStore(pool);
+  const database = createCircuitBreaker({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
+  const imageStore = storeForLiveCodes(openedStore, (codeId) =>
+    database.call(() => symbolStore.isDeleted(codeId)).catch(() => false),
+  );
   const drawing = createDrawing();
   const closeConnections = async () => {
     if (!parts.bus) await bus.close(CLOSE_MS);
@@ -50,7 +58,7 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
         trustedProxies: settings.TRUSTED_PROXIES,
         unitsPerMinute: settings.IMAGE_UNITS_PER_MINUTE,
       },
-      { symbolStore: createSymbolStore(pool), imageStore, drawing, bus, log },
+      { symbolStore, database, imageStore, drawing, bus, log },
     );
   } catch (error) {
     await closeConnections();

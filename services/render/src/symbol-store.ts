@@ -8,6 +8,8 @@ import type { NamedShownSymbol } from "./symbol/symbol.ts";
 const FIND =
   "SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo FROM render_symbols WHERE code_id = $1::uuid";
 
+const IS_DELETED = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND deleted";
+
 const row = z.object({
   payload: z.string(),
   dark: z.string(),
@@ -21,6 +23,8 @@ const row = z.object({
 export interface SymbolStore {
   /** Returns the symbol for a code's UUID, or undefined if the code does not exist or is deleted. Rejects while Postgres is down. */
   find(codeId: string): Promise<NamedShownSymbol | undefined>;
+  /** Returns whether the code with this UUID has been deleted. Rejects while Postgres is down. */
+  isDeleted(codeId: string): Promise<boolean>;
 }
 
 export function createSymbolStore(pool: Pool): SymbolStore {
@@ -31,5 +35,6 @@ export function createSymbolStore(pool: Pool): SymbolStore {
       const { deleted, ...symbol } = row.parse(rows[0]);
       return deleted ? undefined : symbol;
     },
+    isDeleted: async (codeId) => (await pool.query(IS_DELETED, [codeId])).rows.length > 0,
   };
 }

@@ -77,7 +77,7 @@ export function describeBus(title: string, create: () => Promise<BusUnderTest>):
 
     it("accepts a message that belongs to no queue, and delivers it to nobody", async () => {
       const { seen } = await collect((delivery) => delivery.ack());
-      await bus.publish({ name: "code.deleted.v1", id: "nobody's", body: Buffer.from("{}") });
+      await bus.publish({ name: "code.updated.v1", id: "nobody's", body: Buffer.from("{}") });
       await bus.publish(scans("scan"));
       await expect.poll(() => seen.map(({ id }) => id)).toEqual(["scan"]);
     });

@@ -105,8 +105,8 @@ it("publishes at once when notified of an event", async () => {
 it("publishes an event that no queue receives, and then the next events of its subject", async () => {
   await receive();
   const codeId = randomUUID();
-  const data = { code_id: codeId, account_id: accountId, version: 2 };
-  await prisma.event.createMany({ data: [{ ...event(codeId), type: "code.deleted.v1", data }, event(codeId)] });
+  const data = { code_id: codeId, account_id: accountId, version: 2, changes: {} };
+  await prisma.event.createMany({ data: [{ ...event(codeId), type: "code.updated.v1", data }, event(codeId)] });
   start();
   await areAllPublished();
   expect(received).toHaveLength(1);

@@ -19,7 +19,6 @@ import { createImageLibrary } from "./image-library.ts";
 import { createImageRoutes } from "./image-routes.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 
-const DATABASE_DEADLINE_MS = 1500;
 const STORE_DEADLINE_MS = 1500;
 const PROBE_MS = 1000;
 /** An id that no code has. */
@@ -36,6 +35,8 @@ interface ImageHostSettings {
 
 interface ImageHostParts {
   symbolStore: SymbolStore;
+  /** For calls to the symbol store. */
+  database: CircuitBreaker;
   imageStore: ImageStore;
   drawing: Drawing;
   bus: Bus;
@@ -45,9 +46,8 @@ interface ImageHostParts {
 /** Starts a server that serves images until it is closed. Throws a PortInUseError if the port is in use. */
 export async function startImageHost(
   settings: ImageHostSettings,
-  { symbolStore, imageStore, drawing, bus, log }: ImageHostParts,
+  { symbolStore, database, imageStore, drawing, bus, log }: ImageHostParts,
 ): Promise<HttpServer> {
-  const database = createCircuitBreaker({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
   const storeReads = createCircuitBreaker({ name: "The image store", deadlineMs: STORE_DEADLINE_MS });
   const find = (codeId: string) => database.call(() => symbolStore.find(codeId));
   const budget = createImageBudget(settings.unitsPerMinute);

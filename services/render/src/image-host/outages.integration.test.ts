@@ -74,7 +74,7 @@ it.each(["refuses", "freezes"] as const)(
 
 it("S12 while the store is down, images are drawn on demand; with Postgres down too, the host is not ready", async () => {
   const fail = async () => Promise.reject(new ImageStoreUnavailableError("down"));
-  const render = await start({ get: fail, put: fail, close: async () => {} });
+  const render = await start({ get: fail, put: fail, delete: fail, close: async () => {} });
   const code = await codes.add();
   for (const format of ["png", "svg"]) {
     const response = await render.get(`/${code.id}.${format}`);
@@ -99,6 +99,7 @@ it("S12 a hundred concurrent requests for an image coalesce into one search and 
     put: async () => {
       calls.put += 1;
     },
+    delete: async () => {},
     close: async () => {},
   });
   const code = await codes.add();

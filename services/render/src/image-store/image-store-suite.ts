@@ -41,6 +41,22 @@ export function describeImageStore(kind: string, open: () => Promise<ImageStore>
       expect(String(await store.get(name))).toBe("second");
     });
 
+    it("deletes an image, even if there is none, and keeps the code's other image", async () => {
+      const { codeId } = newName();
+      for (const format of ["png", "svg"] as const) await store.put({ codeId, format }, Buffer.from(format));
+      for (let times = 0; times < 2; times += 1) {
+        await store.delete({ codeId, format: "png" });
+        expect(await store.get({ codeId, format: "png" })).toBeUndefined();
+      }
+      expect(String(await store.get({ codeId, format: "svg" }))).toBe("svg");
+      await store.put({ codeId, format: "png" }, Buffer.from("again"));
+      expect(String(await store.get({ codeId, format: "png" }))).toBe("again");
+    });
+
+    it("deletes an image of a code that never had one", async () => {
+      await store.delete(newName());
+    });
+
     it("accepts fifty concurrent images", async () => {
       const names = Array.from({ length: 50 }, () => newName("svg"));
       await Promise.all(names.map((name) => store.put(name, Buffer.from(name.codeId))));
@@ -53,6 +69,7 @@ export function describeImageStore(kind: string, open: () => Promise<ImageStore>
       async (codeId) => {
         await expect(store.get({ codeId, format: "png" })).rejects.toThrow(RangeError);
         await expect(store.put({ codeId, format: "png" }, Buffer.from("x"))).rejects.toThrow(RangeError);
+        await expect(store.delete({ codeId, format: "png" })).rejects.toThrow(RangeError);
       },
     );
 

@@ -88,6 +88,7 @@ it("reports an unusable folder as unavailable, and recovers with it", async () =
   const name = { codeId: randomUUID(), format: "svg" } as const;
   await expect(store.put(name, Buffer.from("x"))).rejects.toThrow(ImageStoreUnavailableError);
   await expect(store.get(name)).rejects.toThrow(ImageStoreUnavailableError);
+  await expect(store.delete(name)).rejects.toThrow(ImageStoreUnavailableError);
   await rm(folder);
   await store.put(name, Buffer.from("x"));
   expect(String(await store.get(name))).toBe("x");

@@ -1,12 +1,13 @@
 // Stores images in a folder. A killed writer leaves a draft, never a partial image. Old drafts are removed when the folder is opened.
 
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import {
   ensurePrivateFolder,
   errorCode,
   type Logger,
   removeOldDrafts,
+  syncFolder,
   withDeadline,
   writeDurableFile,
 } from "@qr/runtime";
@@ -50,6 +51,10 @@ export function openFileImageStore({ folder, log }: FileImageStoreOptions): Imag
       const path = pathIn(root, name);
       return guarded(write(path, bytes), "writing an image");
     },
+    delete: async (name) => {
+      const path = pathIn(root, name);
+      return guarded(removeIfThere(path), "deleting an image");
+    },
     close: async () => sweeping,
   };
 }
@@ -73,4 +78,14 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  try {
+    await rm(path);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return;
+    throw error;
+  }
+  await syncFolder(dirname(path));
 }

@@ -26,6 +26,7 @@ it("reports a missing bucket as unavailable, not as a missing image", async () =
   const name = { codeId: randomUUID(), format: "png" } as const;
   await expect(store.get(name)).rejects.toThrow(ImageStoreUnavailableError);
   await expect(store.put(name, Buffer.from("x"))).rejects.toThrow(ImageStoreUnavailableError);
+  await expect(store.delete(name)).rejects.toThrow(ImageStoreUnavailableError);
   await store.close();
 });
 

@@ -1,6 +1,6 @@
 // Stores images in an S3 bucket, where puts are atomic.
 
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { withDeadline } from "@qr/runtime";
 import {
   checkImageBytes,
@@ -72,6 +72,10 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
       pathOfImage(name);
       checkImageBytes(bytes);
       return bounded((signal) => put(name, bytes, signal));
+    },
+    delete: async (name) => {
+      const object = { Bucket: bucket, Key: keyOf(name) };
+      await bounded((signal) => client.send(new DeleteObjectCommand(object), { abortSignal: signal }));
     },
     close: async () => client.destroy(),
   };

@@ -1,5 +1,5 @@
-// The store for images in the default size. The worker writes these images; the image host reads them, and writes those that it draws on
-// demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts), which both pass image-store-suite.ts.
+// The store for images in the default size. The worker writes these images, and deletes those of deleted codes; the image host reads
+// them, and writes those that it draws on demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts), which both pass image-store-suite.ts.
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
@@ -19,6 +19,8 @@ export interface ImageStore {
   get(name: ImageName): Promise<Buffer | undefined>;
   /** Stores or replaces an image, durably and atomically. Rejects with an ImageStoreUnavailableError; never hangs. */
   put(name: ImageName, bytes: Buffer): Promise<void>;
+  /** Deletes the image if there is one, durably. Rejects with an ImageStoreUnavailableError; never hangs. */
+  delete(name: ImageName): Promise<void>;
   close(): Promise<void>;
 }
 

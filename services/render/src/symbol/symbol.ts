@@ -2,7 +2,8 @@
 
 import type { SymbolStyle } from "@qr/contracts";
 
-export type ImageFormat = "png" | "svg";
+export const IMAGE_FORMATS = ["png", "svg"] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 export interface DrawnSymbol {
   /** The exact text that a scanner reads. */
