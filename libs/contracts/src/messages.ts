@@ -30,7 +30,7 @@ export const codeUpdatedV1 = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
-/** Sent by the gateway when a code has been deleted. */
+/** Sent by the gateway when a code has been deleted. The render worker deletes the code's stored images. */
 export const codeDeletedV1 = z.object({
   code_id: z.uuid(),
   account_id: z.uuid(),

@@ -102,7 +102,9 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
       const attributes = { "qr.code_id": codeId, "qr.format": format };
       const bytes = await tracedStep("draw symbol", { attributes }, () => drawWithTries(symbol, format));
       if (
-        !(await tracedStep("store image", { attributes }, () => untilDone(() => store.put({ codeId, format }, bytes))))
+        !(await tracedStep("store image", { attributes }, () =>
+          untilDone("store", () => store.put({ codeId, format }, bytes)),
+        ))
       )
         return false;
     }
@@ -111,7 +113,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
 
   /** Deletes both images. Returns whether both are deleted. */
   function deleteImages(codeId: string): Promise<boolean> {
-    return untilDone(async () => {
+    return untilDone("delete", async () => {
       for (const format of IMAGE_FORMATS) await store.delete({ codeId, format });
     });
   }
@@ -129,7 +131,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   }
 
   /** Repeats a change to the store, and returns whether it was made. Returns false if the store was down during shutdown, or for MAX_HOLD_MS. */
-  async function untilDone(change: () => Promise<void>): Promise<boolean> {
+  async function untilDone(verb: "store" | "delete", change: () => Promise<void>): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
@@ -137,7 +139,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
         return true;
       } catch (error) {
         countFailure(1, { step: "write" });
-        if (tries === 1) log.warn({ err: error }, "could not store or delete an image; waiting for the store");
+        if (tries === 1) log.warn({ err: error }, `could not ${verb} an image; waiting for the store`);
       }
       if (stopping.signal.aborted) return false;
       if (performance.now() - heldSinceMs >= maxHoldMs) {

@@ -41,6 +41,8 @@ type FoundBytes = Omit<Image, "tag">;
 interface FoundImage extends Image {
   /** The code's slug; undefined if the image came from the store while Postgres was down. */
   slug: string | undefined;
+  /** Whether the code exists. False while Postgres is down, when the code may have been deleted. */
+  isCurrent: boolean;
 }
 
 interface RequestedImage {
@@ -208,7 +210,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
       const symbol = known.kind === "symbol" ? known.symbol : undefined;
       const image = await search(requested, symbol);
       if (!image) throw unavailable("The database");
-      return { ...image, slug: symbol?.slug };
+      return { ...image, slug: symbol?.slug, isCurrent: known.kind === "symbol" && known.isCurrent };
     },
   };
 }

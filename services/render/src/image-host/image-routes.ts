@@ -21,6 +21,8 @@ const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
 /** An image never changes: its symbol is fixed at creation, and its URL determines the rest. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
+/** For an image that is served while Postgres is down: its code may have been deleted. */
+const BRIEF_CACHE_CONTROL = "public, max-age=60";
 const CONTENT_TYPES = {
   png: "image/png",
   svg: "image/svg+xml; charset=utf-8",
@@ -77,7 +79,7 @@ export function createImageRoutes({ library, clientAddress, health, log }: HostP
     const network = networkOf(clientAddress(request));
     const image = await library.find({ codeId: path.codeId, picture, network, left: leftSignal(request, response) });
     response.setHeader("ETag", image.tag);
-    response.setHeader("Cache-Control", CACHE_CONTROL);
+    response.setHeader("Cache-Control", image.isCurrent ? CACHE_CONTROL : BRIEF_CACHE_CONTROL);
     if (image.minPrintMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.minPrintMm}mm`);
     if (path.format === "svg") response.setHeader("Content-Security-Policy", SVG_POLICY);
     if (isDownload) {

@@ -5,7 +5,8 @@ import { createImageBudget } from "./image-budget.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 
 const SYMBOL: NamedSymbol = { payload: "X", dark: "#000000", light: "#ffffff", slug: "X" };
-const FOUND = { kind: "symbol", symbol: SYMBOL };
+const FOUND = { kind: "symbol", symbol: SYMBOL, isCurrent: true };
+const OLD = { ...FOUND, isCurrent: false };
 const MISSING = { kind: "missing" };
 
 /** Returns lookups that a test settles one by one, and a clock that the test sets. */
@@ -69,7 +70,7 @@ it("uses the last known result while Postgres is down, and is unknown without on
   clock.ms = 1_000_000;
   const stale = symbols.find("a");
   asked[1]?.fail();
-  expect(await stale).toEqual(FOUND);
+  expect(await stale).toEqual(OLD);
   const unknown = symbols.find("b");
   asked[2]?.fail();
   expect(await unknown).toEqual({ kind: "unknown" });
@@ -155,7 +156,7 @@ it("evicts no symbol because of missing codes, and knows that a code has been de
   await look("deleted", undefined);
   clock.ms = 2 * LEASE_MS;
   for (const [codeId, known] of [
-    ["kept", FOUND],
+    ["kept", OLD],
     ["deleted", MISSING],
   ] as const) {
     const looked = symbols.find(codeId);

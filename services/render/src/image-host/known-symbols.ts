@@ -25,8 +25,14 @@ const MAX_WAITING_OF_NETWORK = 100;
 /** Time after which a waiting request is rejected when its turn comes, in ms. */
 const MAX_WAIT_MS = 1500;
 
-/** `missing`: the code does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. */
-type KnownSymbol = { kind: "symbol"; symbol: NamedShownSymbol } | { kind: "missing" } | { kind: "unknown" };
+/**
+ * `missing`: the code does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. `isCurrent`: false if
+ * Postgres is down, so that the code may have been deleted.
+ */
+type KnownSymbol =
+  | { kind: "symbol"; symbol: NamedShownSymbol; isCurrent: boolean }
+  | { kind: "missing" }
+  | { kind: "unknown" };
 
 interface Lookup {
   sentMs: number;
@@ -96,7 +102,10 @@ export function createKnownSymbols(
       try {
         const symbol = await read(codeId);
         if (symbol) charge?.giveBack();
-        const lookup: Lookup = { sentMs, known: symbol ? { kind: "symbol", symbol } : { kind: "missing" } };
+        const lookup: Lookup = {
+          sentMs,
+          known: symbol ? { kind: "symbol", symbol, isCurrent: true } : { kind: "missing" },
+        };
         keep(codeId, lookup);
         return lookup;
       } catch {
@@ -145,7 +154,9 @@ export function createKnownSymbols(
       let lookup = await (sent.get(codeId) ?? takeTurn(network, lookUp));
       // A lookup that was already in flight may have expired by now, but one sent since cannot have expired.
       if (lookup && !isValid(lookup)) lookup = await takeTurn(network, lookUp);
-      return (lookup ?? lastKnown(codeId))?.known ?? { kind: "unknown" };
+      if (lookup) return lookup.known;
+      const last = lastKnown(codeId)?.known ?? { kind: "unknown" };
+      return last.kind === "symbol" ? { ...last, isCurrent: false } : last;
     },
   };
 }

@@ -7,6 +7,8 @@ import { decodeImage, drawSymbol } from "../testing/images.ts";
 import { createTestCodes, newTestCode, type TestCodes } from "../testing/test-codes.ts";
 import { errorOf, startTestRender, type TestRender } from "../testing/test-render.ts";
 
+/** The Cache-Control of an image whose code may have been deleted. */
+const SHORT = "public, max-age=60";
 let codes: TestCodes;
 let proxy: TcpProxy;
 let proxiedUrl: string;
@@ -55,6 +57,11 @@ it.each(["refuses", "freezes"] as const)(
     }
     const response = await render.get(`/${kept.id}.png`);
     expect([response.status, Buffer.from(await response.arrayBuffer()).equals(image)]).toEqual([200, true]);
+    expect(response.headers.get("cache-control")).toBe(SHORT);
+    const known = await render.get(`/${drawnBefore.id}.svg?size=100`);
+    expect([known.status, known.headers.get("cache-control")]).toEqual([200, SHORT]);
+    const same = await render.get(`/${drawnBefore.id}.svg?size=100`, { "If-None-Match": "*" });
+    expect([same.status, same.headers.get("cache-control")]).toEqual([304, SHORT]);
     for (const path of [`/${unseen.id}.png`, `/${kept.id}.png?size=99`, `/${newTestCode().id}.svg`]) {
       const refusal = await render.get(path);
       expect([refusal.status, refusal.headers.get("retry-after")], path).toEqual([503, "2"]);
@@ -69,6 +76,8 @@ it.each(["refuses", "freezes"] as const)(
     if (fault === "freezes") proxy.cut();
     await expect.poll(() => readiness(render), { timeout: 10_000 }).toMatchObject({ postgres: "up" });
     expect((await render.get(`/${unseen.id}.png`)).status).toBe(200);
+    const again = await render.get(`/${drawnBefore.id}.svg?size=100`);
+    expect(again.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   },
 );
 
