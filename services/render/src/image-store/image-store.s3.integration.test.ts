@@ -30,6 +30,29 @@ it("reports a missing bucket as unavailable, not as a missing image", async () =
   await store.close();
 });
 
+it("names the missing permission once if reads are denied, and again only after a missing image was reported as such", async () => {
+  const server = await start();
+  const warnings: string[] = [];
+  const watched = createLogger("test", "silent");
+  watched.warn = (_fields: unknown, message?: string) => void warnings.push(message ?? "");
+  const store = openImageStore(server.address, watched);
+  const missing = { codeId: randomUUID(), format: "png" } as const;
+  const stored = { codeId: randomUUID(), format: "png" } as const;
+  await store.put(stored, Buffer.from("x"));
+  expect(await store.get(missing)).toBeUndefined();
+  for (const outages of [1, 2]) {
+    server.allowListing(false);
+    for (let times = 0; times < 3; times += 1) {
+      await expect(store.get(missing)).rejects.toThrow(ImageStoreUnavailableError);
+      expect(String(await store.get(stored))).toBe("x");
+    }
+    expect(warnings).toEqual(Array.from({ length: outages }, () => expect.stringContaining("s3:ListBucket")));
+    server.allowListing(true);
+    expect(await store.get(missing)).toBeUndefined();
+  }
+  await store.close();
+});
+
 it("gives up on a server that does not respond", async () => {
   const sockets: Socket[] = [];
   const silent: Server = createServer((socket) => sockets.push(socket));

@@ -1,7 +1,14 @@
 // Stores images in an S3 bucket, where puts are atomic.
 
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { withDeadline } from "@qr/runtime";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { type Logger, withDeadline } from "@qr/runtime";
 import {
   checkImageBytes,
   type ImageName,
@@ -29,7 +36,7 @@ export interface S3ImageStoreOptions {
 }
 
 /** Opens the store immediately, and connects on first use. The AWS SDK finds the credentials. A call takes at most 5 s. */
-export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageStoreOptions): ImageStore {
+export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageStoreOptions, log: Logger): ImageStore {
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -47,15 +54,31 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
   });
   const keyOf = (name: ImageName) => (prefix === "" ? pathOfImage(name) : `${prefix}/${pathOfImage(name)}`);
 
+  /** Reset when the bucket says that an image is missing, which requires both permissions; without s3:ListBucket, it denies the read instead. */
+  let hasWarned = false;
+
   async function get(name: ImageName, abortSignal: AbortSignal): Promise<Buffer | undefined> {
     try {
       const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal });
       if ((response.ContentLength ?? 0) > MAX_IMAGE_BYTES) throw new Error("The object is too large for an image.");
       return response.Body && Buffer.from(await response.Body.transformToByteArray());
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
+      if (error instanceof NoSuchKey) {
+        hasWarned = false;
+        return undefined;
+      }
+      if (isDenied(error)) warnOfDenial(error);
       throw error;
     }
+  }
+
+  function warnOfDenial(error: unknown): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    log.warn(
+      { err: error },
+      "the image bucket denied a read; grant s3:GetObject on images, s3:ListBucket on the bucket",
+    );
   }
 
   async function put(name: ImageName, bytes: Buffer, abortSignal: AbortSignal): Promise<void> {
@@ -79,6 +102,10 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
     },
     close: async () => client.destroy(),
   };
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
 }
 
 async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import type { ImageStore } from "./image-store.ts";
 /** Opens `file:DIR` or `s3://BUCKET/PREFIX?region=…&endpoint=…`. Throws an error that describes what is wrong with `address`. */
 export function openImageStore(address: string, log: Logger): ImageStore {
   if (address.startsWith("file:")) return openFileImageStore({ folder: folderOf(address), log });
-  if (address.startsWith("s3://")) return openS3ImageStore(readS3Address(address));
+  if (address.startsWith("s3://")) return openS3ImageStore(readS3Address(address), log);
   throw new Error("IMAGE_STORE must begin with file: or s3://.");
 }
 

@@ -3,12 +3,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { errorCode } from "@qr/runtime";
 import S3rver from "s3rver";
 
 export interface S3Server {
   /** The URL of the bucket, for IMAGE_STORE. */
   address: string;
   port: number;
+  /** Sets whether the credentials have s3:ListBucket, as they do at first. Without it, S3 denies reading objects that do not exist. */
+  allowListing(isAllowed: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -24,10 +27,24 @@ export async function startS3Server(): Promise<S3Server> {
     directory,
     configureBuckets: [{ name: "images", configs: [] }],
   });
+  let isListingAllowed = true;
+  server.middleware.unshift(async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (isListingAllowed || errorCode(error) !== "NoSuchKey") throw error;
+      context.status = 403;
+      context.type = "application/xml";
+      context.body = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
+    }
+  });
   const { port } = await server.run();
   return {
     address: `s3://images/symbols?region=us-east-1&endpoint=http://127.0.0.1:${port}`,
     port,
+    allowListing: (isAllowed) => {
+      isListingAllowed = isAllowed;
+    },
     stop: async () => {
       await server.close();
       await rm(directory, { recursive: true });

@@ -8,8 +8,15 @@ declare module "s3rver" {
     directory: string;
     configureBuckets: readonly { name: string; configs: readonly string[] }[];
   }
+  /** A request, as Koa passes it to a middleware. */
+  interface Context {
+    status: number;
+    type: string;
+    body: string;
+  }
   export default class S3rver {
     constructor(options: Options);
+    readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
