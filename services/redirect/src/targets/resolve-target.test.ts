@@ -23,10 +23,8 @@ describe("a lookup", () => {
       { to: "https://example.com/old", by: "redis" },
       { to: "404", by: "postgres" },
     ]);
-    expect(cache.puts).toEqual([
-      { key: "BBB", value: NEW },
-      { key: "CCC", value: UNKNOWN },
-    ]);
+    // Unknown keys are not written, so a sweep cannot push targets out of Redis.
+    expect(cache.puts).toEqual([{ key: "BBB", value: NEW }]);
   });
 
   it("is coalesced behind a recent call, and shares the next one with all others", async () => {
@@ -86,6 +84,16 @@ describe("a lookup", () => {
     store.questions[0]?.respond([OLD]);
     expect((await response).to).toBe("https://example.com/old");
     expect(cache.puts).toEqual([]);
+  });
+
+  it("S1 lets only Postgres decide that a key is unknown", async () => {
+    const { cache, store, get, tick } = createResolverUnderTest();
+    const response = get("AAA");
+    await tick();
+    cache.questions[0]?.respond([UNKNOWN]);
+    await tick();
+    store.questions[0]?.respond([NEW]);
+    expect(await response).toEqual({ to: "https://example.com/new", by: "postgres" });
   });
 
   it("does not trust Redis if memory has seen a higher version: Postgres decides", async () => {

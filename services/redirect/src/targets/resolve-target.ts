@@ -98,16 +98,16 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
       lookup.isInvalidated = false;
     }
     const isTrusted = watch.isCacheTrusted(now());
-    let open = isTrusted ? await askCache(batch, true) : batch;
+    let open = isTrusted ? await askCache(batch) : batch;
     open = await askStore(open);
     // Redis lacks a change, and Postgres may recover in a moment.
     if (watch.isCacheBehind(now())) open = transient.retryAll(open);
-    if (!isTrusted) open = await askCache(open, false);
+    if (!isTrusted) open = await askCache(open);
     if (open.length > 0) for (const lookup of transient.retryMissing(open)) giveUp(lookup);
   }
 
   /** Settles the lookups whose targets are in the cache. Resolves with the rest. */
-  async function askCache(batch: Lookup<W>[], isTrusted: boolean): Promise<Lookup<W>[]> {
+  async function askCache(batch: Lookup<W>[]): Promise<Lookup<W>[]> {
     if (batch.length === 0) return batch;
     const askedMs = now();
     countLookups(batch.length, FROM_REDIS);
@@ -129,15 +129,15 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     timeLookup((now() - askedMs) / 1000, FROM_REDIS);
     return batch.filter((lookup, index) => {
       const value = values[index];
-      if (!value || !isTrustworthy(lookup.key, value, isTrusted)) return true;
+      if (!value || !isTrustworthy(lookup.key, value)) return true;
       settle(lookup, value, askedMs, "redis");
       return false;
     });
   }
 
-  /** Returns false for a value that must not be served, a version lower than one seen before, and "unknown" from an untrusted cache. */
-  function isTrustworthy(key: LinkKey, value: VersionedTarget, isTrusted: boolean): boolean {
-    if (value.target.kind === "unknown" && !isTrusted) return false;
+  /** Returns false for a value that must not be served, a version lower than one seen before, and "unknown", which only Postgres decides. */
+  function isTrustworthy(key: LinkKey, value: VersionedTarget): boolean {
+    if (value.target.kind === "unknown") return false;
     return isServable(value) && value.version >= memory.lastVersion(key);
   }
 
@@ -190,10 +190,12 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes a result from Postgres to the cache, unless the result's lease has ended: a process that was frozen meanwhile would restore an
-   * old target. Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one.
+   * Writes a target from Postgres to the cache, unless its lease has ended: a process that was frozen meanwhile would restore an old target.
+   * Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one. Unknown keys are not
+   * written: a client that tries many slugs would push real targets out of the cache.
    */
   function fillCache(key: LinkKey, value: VersionedTarget, askedMs: number): void {
+    if (value.target.kind === "unknown") return;
     if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;
     cache.put(key, value).catch((error: unknown) => watch.cacheFailed(now(), error));
   }
