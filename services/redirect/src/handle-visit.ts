@@ -9,6 +9,8 @@ import { HttpError, type HttpListener, type HttpResponse } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import { sendFile } from "./files/send-file.ts";
 import { isReserved, linkKeyFromUrl } from "./link-path.ts";
+import type { MissBudget } from "./misses/miss-budget.ts";
+import type { PacedLookups } from "./misses/paced-lookups.ts";
 import { type OtherPaths, respondToOtherPath } from "./other-paths.ts";
 import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
@@ -48,8 +50,9 @@ interface VisitParts {
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: LinkKey, visit: Visit) => void;
-  /** Counts a request for an unknown slug. If the client's network is over its limit, returns the number of seconds to wait, otherwise undefined. */
-  spendMiss: (address: string) => number | undefined;
+  missBudget: MissBudget;
+  /** Looks up a key for a network that has used up its miss budget, then calls `resolved`. */
+  pacedLookups: Pick<PacedLookups<Visit>, "resolve">;
   journal: (scan: string) => boolean;
 }
 
@@ -62,7 +65,7 @@ export interface VisitHandler {
 }
 
 export function createVisitHandler(parts: VisitParts): VisitHandler {
-  const { memory, otherPaths, counts, now, factReaders, resolve, spendMiss, journal } = parts;
+  const { memory, otherPaths, counts, now, factReaders, resolve, missBudget, pacedLookups, journal } = parts;
   /** Responses that are waiting for the journal, and their targets, in scan order. */
   const responses = createFifo<HttpResponse>();
   const targets = createFifo<KnownTarget>();
@@ -77,8 +80,14 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     if (!leased && isReserved(key)) return respondToOtherPath(request, response, otherPaths);
     const visit = { facts: new VisitFacts(request, factReaders), response };
     if (leased) resolved(visit, leased, "lease");
-    else resolve(key, visit);
+    else lookUp(key, visit);
   };
+
+  function lookUp(key: LinkKey, visit: Visit): void {
+    const seconds = missBudget.peek(visit.facts.address);
+    if (seconds === undefined || memory.last(key)) resolve(key, visit);
+    else if (!pacedLookups.resolve(key, visit)) sendRateLimited(visit, seconds);
+  }
 
   function resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void {
     counts.add(target?.kind ?? "unavailable", source);
@@ -90,10 +99,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     } else respond(visit.response, target);
   }
 
-  function respondToUnknown({ facts, response }: Visit): void {
-    const seconds = spendMiss(facts.address);
-    if (seconds === undefined) sendPage(response, "not_found");
-    else sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
+  function respondToUnknown(visit: Visit): void {
+    const seconds = missBudget.spend(visit.facts.address);
+    if (seconds === undefined) sendPage(visit.response, "not_found");
+    else sendRateLimited(visit, seconds);
   }
 
   function settled(count: number): void {
@@ -105,6 +114,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   return { listener, resolved, settled };
+}
+
+function sendRateLimited({ response }: Visit, seconds: number): void {
+  sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
 }
 
 /** Returns whether to count the visit as a scan. Only dynamic codes are counted, and a HEAD request is not a scan. */

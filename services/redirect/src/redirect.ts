@@ -23,6 +23,7 @@ import { type CountryDatabase, createCountry, openCountryDatabase } from "./coun
 import { createVisitHandler, type Visit } from "./handle-visit.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
+import { createPacedLookups } from "./misses/paced-lookups.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
 import { type DependencyWatch, startPings, watchDependencies } from "./targets/dependency-watch.ts";
 import { createTargetResolver } from "./targets/resolve-target.ts";
@@ -90,12 +91,15 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     store,
     watch,
     now,
-    onResolved: (visit, target, source) => visits.resolved(visit, target, source),
+    onResolved: (visit, target, source) => {
+      pacedLookups.ended(visit);
+      visits.resolved(visit, target, source);
+    },
   });
+  const pacedLookups = createPacedLookups(resolver.resolve);
   const unsubscribe = subscribeToChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
   const clientAddress = createClientAddress(proxies);
-  const missBudget = createMissBudget(settings.MISSES_PER_MINUTE, now);
   const visits = createVisitHandler({
     memory,
     otherPaths: {
@@ -105,7 +109,8 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     counts,
     now,
     resolve: resolver.resolve,
-    spendMiss: missBudget.spend,
+    missBudget: createMissBudget(settings.MISSES_PER_MINUTE, now),
+    pacedLookups,
     factReaders: {
       nowMs,
       clientAddress,

@@ -7,6 +7,8 @@ const WINDOW_S = 60;
 export interface MissBudget {
   /** Counts a miss by the client at `address`. Returns undefined within the limit, otherwise the number of seconds until the next window. */
   spend(address: string): number | undefined;
+  /** Returns what `spend` would return, without counting anything. While no network is over its limit, this costs next to nothing. */
+  peek(address: string): number | undefined;
 }
 
 /** Returns a miss budget for all networks. `missesPerMinute`: 0 means unlimited. `now`: monotonic clock, in ms. */
@@ -18,12 +20,20 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
     "Share of the miss counters in use this minute; near 1, other networks are limited by mistake.",
     budget.usedRatio,
   );
+  /** When the last window ends in which a network was over its limit. */
+  let limitedUntilMs = Number.NEGATIVE_INFINITY;
   return {
     spend: (address) => {
       const { isSpent, secondsLeft } = budget.spend(networkOf(address));
       if (!isSpent) return undefined;
       countRefusal();
+      limitedUntilMs = now() + secondsLeft * 1000;
       return secondsLeft;
+    },
+    peek: (address) => {
+      if (now() >= limitedUntilMs) return undefined;
+      const { isSpent, secondsLeft } = budget.peek(networkOf(address));
+      return isSpent ? secondsLeft : undefined;
     },
   };
 }
