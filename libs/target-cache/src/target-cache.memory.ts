@@ -2,7 +2,7 @@
 
 import type { LinkKey, VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
-import { lifetimeMs, type TargetCache } from "./target-cache.ts";
+import { LIFETIME_MS, type TargetCache } from "./target-cache.ts";
 
 interface Entry {
   value: VersionedTarget;
@@ -32,7 +32,7 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
       const known = find(key);
       if (known && known.value.version > value.version) return;
       entries.delete(key);
-      entries.set(key, { value, expiresMs: now() + lifetimeMs(value) });
+      entries.set(key, { value, expiresMs: now() + LIFETIME_MS });
       if (entries.size <= maxEntries) return;
       const [oldest] = entries.keys();
       if (oldest !== undefined) entries.delete(oldest);

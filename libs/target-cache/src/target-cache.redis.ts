@@ -6,7 +6,7 @@ import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } f
 import { Redis, type RedisOptions, type Result } from "ioredis";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.redis.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { lifetimeMs, type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
+import { LIFETIME_MS, type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
 import { FORGET_VALUE, PUT_IF_NOT_NEWER } from "./target-scripts.redis.ts";
 
 declare module "ioredis" {
@@ -93,7 +93,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
     },
     put: async (key, value) => {
       const text = encodeTarget(value);
-      await ask(() => redis.putIfNotNewer(redisKeyOf(key), value.version, text, lifetimeMs(value)), writeTimeoutMs);
+      await ask(() => redis.putIfNotNewer(redisKeyOf(key), value.version, text, LIFETIME_MS), writeTimeoutMs);
     },
     subscribe: (listener) => {
       // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.

@@ -28,7 +28,7 @@ export interface ChangeListener {
 export interface TargetCache {
   /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
   getMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
-  /** Stores the target unless the cache has a higher version. An `unknown` target (version 0) expires 30 s after a write, any other after 7 days. */
+  /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
   put(key: LinkKey, value: VersionedTarget): Promise<void>;
   /**
    * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the
@@ -39,10 +39,5 @@ export interface TargetCache {
   close(): Promise<void>;
 }
 
-const UNKNOWN_LIFETIME_MS = 30_000;
-const LIFETIME_MS = 7 * 24 * 3600 * 1000;
-
-/** Returns how long a cache keeps an entry after a write, in ms. An unknown key is kept only briefly, because its code may be created later. */
-export function lifetimeMs(value: VersionedTarget): number {
-  return value.target.kind === "unknown" ? UNKNOWN_LIFETIME_MS : LIFETIME_MS;
-}
+/** How long a cache keeps a target after a write, in ms: 7 days. */
+export const LIFETIME_MS = 7 * 24 * 3600 * 1000;
