@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 
 function budgetOf(missesPerMinute: number) {
   const clock = { nowMs: 0 };
-  const { spend } = createMissBudget(missesPerMinute, () => clock.nowMs);
-  return { spend, clock };
+  const { spend, peek } = createMissBudget(missesPerMinute, () => clock.nowMs);
+  return { spend, peek, clock };
 }
 
 it.each(ADDRESS_PAIRS)("S2 %s and %s share a budget: %s", (one, other, isSame) => {
@@ -27,6 +27,19 @@ it("S2 gives a network a new budget each minute, and returns how long to wait", 
   clock.nowMs = MINUTE_MS;
   expect(spendThree()).toEqual([undefined, undefined, undefined]);
   expect(spend("203.0.113.7")).toBe(60);
+});
+
+it("S3 reports a network over its limit until the window ends, without counting", () => {
+  const { spend, peek, clock } = budgetOf(1);
+  const peekTwice = () => ["203.0.113.7", "203.0.113.8"].map(peek);
+  expect(peekTwice()).toEqual([undefined, undefined]);
+  spend("203.0.113.7");
+  spend("203.0.113.7");
+  clock.nowMs = 1;
+  expect(peekTwice()).toEqual([60, undefined]);
+  expect(spend("203.0.113.8")).toBeUndefined();
+  clock.nowMs = MINUTE_MS;
+  expect(peekTwice()).toEqual([undefined, undefined]);
 });
 
 it("S2 0 means unlimited", () => {

@@ -21,7 +21,7 @@ function pacedUnderTest() {
   return { sent, add, end };
 }
 
-it("S2 sends the lookups that gather during a pause together, in order", () => {
+it("S3 sends the lookups that gather during a pause together, in order", () => {
   const { sent, add } = pacedUnderTest();
   add(2);
   vi.advanceTimersByTime(PACE_MS - 1);
@@ -32,7 +32,7 @@ it("S2 sends the lookups that gather during a pause together, in order", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("S2 sends no more lookups while the stores respond to none, and continues when lookups end", () => {
+it("S3 sends no more lookups while the stores respond to none, and continues when lookups end", () => {
   const { sent, add, end } = pacedUnderTest();
   add(MAX_PACED + 50);
   vi.advanceTimersByTime(20 * PACE_MS);
@@ -45,14 +45,14 @@ it("S2 sends no more lookups while the stores respond to none, and continues whe
   expect(sent).toHaveLength(MAX_PACED + 50);
 });
 
-it("S2 refuses lookups only while the queue is full", () => {
+it("S3 refuses lookups only while the queue is full", () => {
   const { add } = pacedUnderTest();
   expect(add(MAX_WAITING + 1).map(Number)).toEqual([...new Array<number>(MAX_WAITING).fill(1), 0]);
   vi.advanceTimersByTime(PACE_MS);
   expect(add(MAX_PACED + 1, MAX_WAITING).filter(Boolean)).toHaveLength(MAX_PACED);
 });
 
-it("S2 is not affected by the end of a lookup that was not paced", () => {
+it("S3 is not affected by the end of a lookup that was not paced", () => {
   const { sent, add, end } = pacedUnderTest();
   end(MAX_PACED, 10_000);
   add(MAX_PACED + 1);

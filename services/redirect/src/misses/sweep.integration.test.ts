@@ -61,7 +61,7 @@ async function countSets(redis: PrivateRedis): Promise<number> {
   return Number(/^cmdstat_set:calls=(\d+)/m.exec(await redis.client.info("commandstats"))?.[1] ?? 0);
 }
 
-it("S2 2,000 random slugs cost few queries and no writes to Redis; cold codes are served meanwhile", async () => {
+it("S3 2,000 random slugs cost few queries and no writes to Redis; cold codes are served meanwhile", async () => {
   const redis = await startPrivateRedis();
   const cache = connectRedisTargetCache({ url: redis.url, log, readTimeoutMs: 5000, writeTimeoutMs: 5000 });
   await vi.waitFor(() => expect(cache.state()).toBe("up"), { timeout: 5000 });
@@ -90,7 +90,7 @@ it("S2 2,000 random slugs cost few queries and no writes to Redis; cold codes ar
   await redis.close();
 }, 60_000);
 
-it("S2 while the stores do not respond to a sweep, known codes and other networks are served, and the excess gets 429", async () => {
+it("S3 while the stores do not respond to a sweep, known codes and other networks are served, and the excess gets 429", async () => {
   const cache = createMemoryTargetCache();
   let release = () => {};
   const released = new Promise<void>((resolve) => {

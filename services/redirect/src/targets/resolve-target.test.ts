@@ -23,7 +23,7 @@ describe("a lookup", () => {
       { to: "https://example.com/old", by: "redis" },
       { to: "404", by: "postgres" },
     ]);
-    // Unknown keys are not written, so a sweep cannot push targets out of Redis.
+    // Unknown keys are not written: a sweep would push targets out of Redis.
     expect(cache.puts).toEqual([{ key: "BBB", value: NEW }]);
   });
 
