@@ -30,7 +30,7 @@ export interface Waits {
   max: number;
 }
 
-/** Sends all probes for `seconds`, and waits for their responses. */
+/** Sends each probe at its fixed rate for `seconds` seconds, and waits for all responses. */
 export async function probe(target: ProbeTarget, seconds: number): Promise<Record<ProbeName, Waits>> {
   const latencies: Record<ProbeName, number[]> = { healthz: [], scan: [], create: [], "default PNG": [] };
   const timed = async (name: ProbeName, expected: number, url: string, init: RequestInit = {}) => {

@@ -8,7 +8,7 @@ import { addCounts, type DeviceCounts, QUARTER_HOUR_MS } from "../quarter-hours.
 export interface QuarterHour extends DeviceCounts {
   codeId: string;
   quarterHour: number;
-  /** Visitor hashes in hex, 16 digits each, with repeats. */
+  /** Visitor hashes, concatenated: 16 hex digits each, possibly with duplicates. */
   visitors: string;
   /** Counts by dimension, in the format of dimensions.ts. */
   dimensions: string;

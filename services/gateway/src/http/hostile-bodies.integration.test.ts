@@ -12,7 +12,7 @@ afterAll(() => clients.end());
 const AUTHORIZATION = `Host: a\r\nAuthorization: Bearer ${api.key}\r\n`;
 const CLOSE = "Connection: close\r\n";
 
-/** Sends requests, each byte as one character, and returns what is received until the server closes the connection. */
+/** Sends requests (one character per byte), and returns everything received until the server closes the connection. */
 async function exchange(requests: string): Promise<string> {
   const { send, closed, text } = clients.open(api.gateway.port);
   await send(requests);

@@ -11,7 +11,7 @@ const MAX_KEPT = 8;
 const SUFFIX = ".damaged";
 
 export interface DamagedSegments {
-  /** Counts the segments that all processes have kept in the folder. */
+  /** Counts the damaged segments in the folder, whichever process kept them. */
   refresh(): Promise<void>;
   /** Counts bytes of a segment that are not part of a whole frame. */
   report(segment: Pick<Segment, "path">, bytes: number): void;

@@ -4,7 +4,7 @@
 import { type Charge, counter, createWorkBudget, gauges, HttpError } from "@qr/runtime";
 
 export interface AttemptLimit {
-  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited beyond the limit. */
+  /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws rate_limited if the limit has been reached. */
   take(what: string): Charge;
 }
 

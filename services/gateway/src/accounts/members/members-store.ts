@@ -35,8 +35,8 @@ export function createMembersStore(prisma: PrismaClient) {
       }));
     },
     /**
-     * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is not an owner. When an owner loses the
-     * owner role, the open invitations that they created end.
+     * Changes a member's role. Throws not_found or last_owner. Throws forbidden if `by` is not an owner. If an owner loses the
+     * owner role, the open invitations that they created are revoked.
      */
     changeRole: ({ role, ...change }: Change & { role: Role }, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {

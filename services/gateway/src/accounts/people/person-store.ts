@@ -56,8 +56,8 @@ export async function usersOfEmail(prisma: PrismaClient, email: string) {
 }
 
 /**
- * Takes the address away from those whom `usersOfEmail` returns, and signs out the person, so that somebody else can sign up with it. Does
- * nothing if nobody uses the address.
+ * Releases the address from the person and the accounts that `usersOfEmail` returns, so that somebody else can sign up with it. Also ends
+ * the person's sessions and one-time links. Does nothing if nobody uses the address.
  */
 export async function releaseEmail(prisma: PrismaClient, email: string): Promise<void> {
   await prisma.$queryRaw`SELECT release_email(${email})::text`;
