@@ -23,6 +23,11 @@ test("an aborted call fails at once, with its name", async () => {
   await expect(call).rejects.toThrow("the call to the broker was aborted");
 });
 
+test("a call fails at once if it was aborted before it began", async () => {
+  const call = withDeadline(new Promise(() => {}), 60_000, "the broker", AbortSignal.abort());
+  await expect(call).rejects.toThrow("the call to the broker was aborted");
+});
+
 test("a response that arrived while this process was frozen counts, although its deadline has passed", async () => {
   const echo = fork();
   await once(echo, "message");

@@ -6,7 +6,7 @@ export class DeadlineError extends Error {
 }
 
 /**
- * Returns the promise's result. Rejects with a DeadlineError that names `what` after `ms`, or as soon as `signal` aborts. If this
+ * Returns the promise's result. Rejects with a DeadlineError that names `what` after `ms`, or as soon as `signal` is aborted. If this
  * process itself was frozen past the deadline, a response that arrived during that time still counts: timers run before received data is
  * read, and the other side is not to blame.
  */
@@ -20,6 +20,7 @@ export function withDeadline<T>(promise: Promise<T>, ms: number, what: string, s
       signal?.removeEventListener("abort", onAbort);
       end();
     };
+    if (signal?.aborted) return onAbort();
     signal?.addEventListener("abort", onAbort);
     promise.then(
       (value) => settle(() => resolve(value)),
