@@ -122,10 +122,12 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
   const consumer: Consumer = await bus.consume("stats.scans", { prefetch: PREFETCH }, take);
   return {
     stop: async (deadlineMs) => {
-      await withDeadline(consumer.cancel(), deadlineMs, "ending the consumer").catch(() => {});
+      const endsMs = performance.now() + deadlineMs;
+      // If the broker does not respond, half of the time remains for the last batch.
+      await withDeadline(consumer.cancel(), deadlineMs / 2, "ending the consumer").catch(() => {});
       isStopping = true;
       wake();
-      await withDeadline(ended, deadlineMs, "the last batch").catch(() => {
+      await withDeadline(ended, endsMs - performance.now(), "the last batch").catch(() => {
         log.warn("stopped before everything was counted; the broker keeps the rest");
         cut.abort();
       });
