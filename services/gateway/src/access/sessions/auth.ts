@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -37,7 +38,7 @@ export interface Auth {
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** Returns whether a `Cookie` header contains a session's cookie, whether or not the session still exists. */
   hasCookie(cookieHeader: string | undefined): cookieHeader is string;
-  /** Opens a session for a person who has proved their identity. Call `endOldest` afterward. */
+  /** Opens a session for a person who has proved their identity. Call `endOldest` afterward. Throws not_signed_in if the person no longer exists. */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
   /** Ends the person's least recently used sessions beyond MAX_SESSIONS. */
   endOldest(userId: string): Promise<void>;
@@ -87,7 +88,9 @@ export function createAuth({ prisma, secret, publicUrl }: AuthOptions): Auth {
     async open({ userId, userAgent }) {
       const { headers, response } = await call(() =>
         api.openSession({ body: { userId }, headers: deviceHeaders(userAgent), returnHeaders: true }),
-      );
+      ).catch((error: unknown) => {
+        throw lacksPerson(error) ? personIsGone() : error;
+      });
       return { person: response, cookies: ownCookies(headers) };
     },
     endOldest: (userId) => endOldest(prisma, userId),
@@ -102,6 +105,16 @@ const deviceHeaders = (userAgent: string) => new Headers({ "user-agent": deviceF
 
 function isGone(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025";
+}
+
+/** Returns whether a session could not be inserted because its person had been deleted (a foreign key violation). */
+function lacksPerson(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
+}
+
+/** Returns the error for a person who proved their identity, and was deleted before their session was open. */
+function personIsGone(): HttpError {
+  return new HttpError("not_signed_in", "This person no longer exists.");
 }
 
 function undefinedWhere(isExpected: boolean, error: unknown): undefined {
@@ -163,7 +176,7 @@ function configure({ prisma, secret, publicUrl }: AuthOptions) {
             { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
             async (ctx) => {
               const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
-              if (user === null) throw new Error("a session was requested for a person who does not exist");
+              if (user === null) throw personIsGone();
               const session = await ctx.context.internalAdapter.createSession(user.id);
               await setSessionCookie(ctx, { session, user });
               return { userId: user.id, email: user.email, name: user.name, sessionId: session.id };

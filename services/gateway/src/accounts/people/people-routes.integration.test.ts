@@ -5,6 +5,7 @@ import { ACCOUNT_HEADER, type Me } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
+import { untilBlocked } from "../../testing/locks.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, stranger } from "../../testing/test-person.ts";
 import { createAccount } from "../account-store.ts";
@@ -171,6 +172,21 @@ describe("a person who deletes themselves", () => {
     const keys = await api.prisma.apiKey.findMany({ where: { accountId } });
     expect(keys.map(({ createdBy }) => createdBy)).toEqual([{ type: "person", id: null, name: "" }]);
     expect(meOf(await member.call("GET", "/session/me")).account).toMatchObject({ id: accountId, role: "owner" });
+  });
+
+  test("ends a sign-in that is going on elsewhere", async () => {
+    const { email, userId } = await signUp(api);
+    const signIn = () => stranger(api.url).call("POST", "/session/sign-in", { body: { email, password: PASSWORD } });
+    const begun: Promise<TestResponse>[] = [];
+    await api.prisma.$transaction(async (transaction) => {
+      await transaction.user.delete({ where: { id: userId } });
+      begun.push(signIn());
+      // The new session waits until it is decided whether its person is deleted.
+      await untilBlocked(api.prisma);
+    });
+    const [response] = await Promise.all(begun);
+    expect(response && errorOf(response)).toBe("401 not_signed_in");
+    expect(errorOf(await signIn())).toBe("401 wrong_credentials");
   });
 
   test("succeeds for one of two owners who leave concurrently while a third member stays", async () => {
