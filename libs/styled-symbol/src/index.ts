@@ -3,6 +3,7 @@ export { drawStyled, type StyledDrawing, type StyledSymbol, styledSide } from ".
 export { allowOnlyLogoFormats, logoPng } from "./logo.pixels.ts";
 export type { Modules } from "./module-outlines.ts";
 export { numberText, type Path, pathData } from "./path.ts";
-export { fitsThumbnail, isReadable } from "./readable.pixels.ts";
+export { type RawPixels, readSymbol } from "./read-symbol.pixels.ts";
+export { fitsThumbnail, isReadable, isReadableAtAnySize } from "./readable.pixels.ts";
 export { type DrawingPlacement, drawingSvg } from "./svg.ts";
 export { UnusableLogoError } from "./unusable-logo.ts";

@@ -1,60 +1,63 @@
-// Checks with an independent decoder (ZXing as WebAssembly) whether a drawing is readable, as a thumbnail and in print.
+// Checks whether scanners can read a drawing. The render service withholds drawings that fail isReadable. The gateway rejects styles whose
+// drawings fail isReadableAtAnySize, which includes isReadable, so the render service draws every style that the gateway accepts.
 
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { StyledDrawing } from "./draw-styled.ts";
-import { drawingSvg } from "./svg.ts";
+import { type RawPixels, readSymbol, showsSymbol } from "./read-symbol.pixels.ts";
+import { type DrawingPlacement, drawingSvg } from "./svg.ts";
 
 const THUMBNAIL_PX = 120;
-/** Pixels per module in print, for modules 0.4 mm wide at 300 dpi. */
-const PRINTED_MODULE_PX = 4.72;
+/** Pixels per module at which every drawing is read: on a small screen, and as in print. */
+const MODULE_PX = [3, 6] as const;
 /** Time after which sharp aborts, in seconds. */
 const DEADLINE_SECONDS = 5;
 
-type Reader = (png: Uint8Array) => Promise<string | undefined>;
-let reader: Promise<Reader> | undefined;
-
-/** Returns whether a thumbnail has at least a pixel for each module along a side of a drawing. A larger drawing is never readable. */
+/** Returns whether a thumbnail has at least a pixel for each module along a side of a drawing. A larger drawing is not readable at any size. */
 export function fitsThumbnail(sideModules: number): boolean {
   return sideModules <= THUMBNAIL_PX;
 }
 
-/** Returns whether the decoder reads exactly this payload from a thumbnail and a print. Rejects if the decoder or rasterizer cannot be loaded. */
-export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
+/**
+ * Returns whether a drawing is readable at any size that it may be shown at: as isReadable, and also as a thumbnail. A logo that is a symbol
+ * itself fails, because the larger the image, the better can scanners read the logo instead. Rejects in the same cases as isReadable.
+ */
+export async function isReadableAtAnySize(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   if (!fitsThumbnail(drawing.side)) return false;
-  const read = await readerOnce();
-  for (const sizePx of [THUMBNAIL_PX, Math.round(drawing.side * PRINTED_MODULE_PX)]) {
-    // A module is a whole number of pixels wide, as in served images.
-    const modulePx = Math.floor(sizePx / drawing.side);
-    const offsetPx = Math.floor((sizePx - modulePx * drawing.side) / 2);
-    const png = await rasterOf(drawingSvg(drawing, light, { sizePx, modulePx, offsetPx }));
-    if ((await read(png)) !== payload) return false;
+  // A module is a whole number of pixels wide, as in served images.
+  const modulePx = Math.floor(THUMBNAIL_PX / drawing.side);
+  const offsetPx = Math.floor((THUMBNAIL_PX - modulePx * drawing.side) / 2);
+  const thumbnail = { sizePx: THUMBNAIL_PX, modulePx, offsetPx };
+  if (!(await showsPayload(drawing, light, payload, thumbnail))) return false;
+  if (drawing.picture && (await showsSymbol(await pixelsOf(drawing.picture.png, light)))) return false;
+  return isReadable(drawing, light, payload);
+}
+
+/**
+ * Returns whether the decoder reads exactly this payload from the drawing as on a small screen and as in print. Rejects if the decoder or
+ * rasterizer cannot be loaded.
+ */
+export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
+  for (const modulePx of MODULE_PX) {
+    const placement = { sizePx: drawing.side * modulePx, modulePx, offsetPx: 0 };
+    if (!(await showsPayload(drawing, light, payload, placement))) return false;
   }
   return true;
 }
 
-/** Loads the decoder once. If loading fails, the next call tries again. */
-function readerOnce(): Promise<Reader> {
-  reader ??= openReader().catch((error: unknown) => {
-    reader = undefined;
-    throw error;
-  });
-  return reader;
+async function showsPayload(
+  drawing: StyledDrawing,
+  light: string,
+  payload: string,
+  placement: DrawingPlacement,
+): Promise<boolean> {
+  const svg = Buffer.from(drawingSvg(drawing, light, placement));
+  const read = await readSymbol(await pixelsOf(svg, light));
+  return read?.equals(Buffer.from(payload)) ?? false;
 }
 
-async function rasterOf(svg: string): Promise<Buffer> {
+/** Returns the pixels of a PNG or SVG at its own size, on a background. */
+async function pixelsOf(file: Buffer, background: string): Promise<RawPixels> {
   const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(svg)).timeout({ seconds: DEADLINE_SECONDS }).png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** Loads the decoder with the package's own WebAssembly file. By default, the package fetches this file from a public host. */
-async function openReader(): Promise<Reader> {
-  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
-  const program = await readFile(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
-  return async (png) => {
-    const found = await readBarcodes(png, { formats: ["QRCode"], tryInvert: false });
-    const [symbol] = found;
-    return symbol && found.length === 1 ? new TextDecoder().decode(symbol.bytes) : undefined;
-  };
+  const image = sharp(file).timeout({ seconds: DEADLINE_SECONDS }).flatten({ background }).toColorspace("srgb");
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }

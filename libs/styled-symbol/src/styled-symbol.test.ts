@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawStyled, type StyledSymbol, styledSide } from "./draw-styled.ts";
-import { isReadable } from "./readable.pixels.ts";
+import { isReadableAtAnySize } from "./readable.pixels.ts";
 import { drawingSvg } from "./svg.ts";
 
 const SHORT_URL = "HTTPS://SHORT.QR-SERVICE.COM/7K2M9QXV4B";
@@ -45,7 +45,7 @@ describe.each(MODULE_SHAPES)("%s modules", (modules) => {
               symbolOf(payload, { ...colors, style: { modules, finders, frame, logo: null } }),
             );
             const label = `${payload} ${frame?.caption} ${colors.dark}`;
-            expect(await isReadable(drawing, colors.light, payload), label).toBe(true);
+            expect(await isReadableAtAnySize(drawing, colors.light, payload), label).toBe(true);
           }
         }
       }
@@ -123,22 +123,24 @@ describe("a drawing", () => {
 describe("an unreadable drawing", () => {
   it("has more modules than 120 pixels can show", async () => {
     const payload = "x".repeat(1000);
-    expect(await isReadable(await drawStyled(symbolOf(payload)), "#ffffff", payload)).toBe(false);
+    expect(await isReadableAtAnySize(await drawStyled(symbolOf(payload)), "#ffffff", payload)).toBe(false);
   });
 
   it("is partly covered, or has another payload", async () => {
     const drawing = await drawStyled(symbolOf(SHORT_URL));
-    expect(await isReadable(drawing, "#ffffff", SHORT_URL)).toBe(true);
-    expect(await isReadable(drawing, "#ffffff", `${SHORT_URL}X`)).toBe(false);
+    expect(await isReadableAtAnySize(drawing, "#ffffff", SHORT_URL)).toBe(true);
+    expect(await isReadableAtAnySize(drawing, "#ffffff", `${SHORT_URL}X`)).toBe(false);
     const cover = {
       color: "#ffffff",
       path: [["M", 10, 10], ["L", 30, 10], ["L", 30, 30], ["L", 10, 30], ["Z"]] as const,
     };
-    expect(await isReadable({ ...drawing, fills: [...drawing.fills, cover] }, "#ffffff", SHORT_URL)).toBe(false);
+    expect(await isReadableAtAnySize({ ...drawing, fills: [...drawing.fills, cover] }, "#ffffff", SHORT_URL)).toBe(
+      false,
+    );
   });
 
   it("has the color of its background", async () => {
     const drawing = await drawStyled(symbolOf(SHORT_URL, { dark: "#fefefe" }));
-    expect(await isReadable(drawing, "#ffffff", SHORT_URL)).toBe(false);
+    expect(await isReadableAtAnySize(drawing, "#ffffff", SHORT_URL)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 // Draws a symbol in any file format that the image host serves.
 
 import type { SymbolStyle } from "@qr/contracts";
-import { drawingSvg, drawStyled } from "@qr/styled-symbol";
+import { drawingSvg, drawStyled, type StyledDrawing } from "@qr/styled-symbol";
 import { drawEps, drawStyledEps } from "./eps.ts";
-import { createMatrix } from "./matrix.ts";
+import { type CorrectionLevel, createMatrix } from "./matrix.ts";
 import { drawPdf, drawStyledPdf } from "./pdf.ts";
 import { checkMargin, marginOf, type Picture, placeSymbol } from "./picture.ts";
 import { toJpeg, toPng, toWebp } from "./pixels.ts";
@@ -34,11 +34,7 @@ async function drawStyledPicture(
   picture: Picture,
   madeAt: Date,
 ): Promise<Buffer> {
-  const marginModules = marginOf(picture);
-  checkMargin(marginModules);
-  const [dark, light] = [checkColor(symbol.dark), checkColor(symbol.light)];
-  const modules = createMatrix(symbol.payload, picture.level);
-  const drawing = await drawStyled({ modules, dark, light, style, logo: symbol.logo ?? null, marginModules });
+  const drawing = await drawOutlines(symbol, style, { level: picture.level, marginModules: marginOf(picture) });
   if (!("size" in picture)) {
     const { format, page } = picture;
     return format === "pdf"
@@ -47,10 +43,22 @@ async function drawStyledPicture(
   }
   const { format, size, dpi } = picture;
   // The drawing already contains the margin.
-  const svg = Buffer.from(drawingSvg(drawing, light, placeSymbol(drawing.side, { ...size, marginModules: 0 })));
+  const svg = Buffer.from(drawingSvg(drawing, symbol.light, placeSymbol(drawing.side, { ...size, marginModules: 0 })));
   if (format === "svg") return svg;
   if (format === "webp") return toWebp(svg);
   if (format === "jpg") return toJpeg(svg, dpi);
   const png = await toPng(svg);
   return dpi === undefined ? png : withDensity(png, dpi);
+}
+
+/** Returns the outlines that all files of a styled symbol show. Rejects with an UndrawableSymbolError or a RangeError. */
+export async function drawOutlines(
+  symbol: NamedShownSymbol,
+  style: SymbolStyle,
+  { level, marginModules }: { level: CorrectionLevel; marginModules: number },
+): Promise<StyledDrawing> {
+  checkMargin(marginModules);
+  const [dark, light] = [checkColor(symbol.dark), checkColor(symbol.light)];
+  const modules = createMatrix(symbol.payload, level);
+  return drawStyled({ modules, dark, light, style, logo: symbol.logo ?? null, marginModules });
 }

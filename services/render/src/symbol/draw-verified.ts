@@ -4,13 +4,12 @@
 // Reading a PDF or EPS would require a whole renderer, so a PNG with the same modules and colors is read instead.
 
 import type { SymbolStyle } from "@qr/contracts";
-import { styledSide } from "@qr/styled-symbol";
-import { drawPicture } from "./draw-picture.ts";
+import { isReadable, type RawPixels, readSymbol } from "@qr/styled-symbol";
+import { drawOutlines, drawPicture } from "./draw-picture.ts";
 import { createMatrix, type Matrix } from "./matrix.ts";
 import { type FileFormat, marginOf, type Picture, type Placement, placeSymbol } from "./picture.ts";
 import { rasterize, rasterizeExtended } from "./pixels.ts";
 import { drawPng } from "./png.ts";
-import { type RawPixels, readSymbol } from "./read-symbol.ts";
 import { type DrawnSymbol, type NamedShownSymbol, UnreadablePictureError } from "./symbol.ts";
 
 /** Width of the thumbnail, in pixels. The thumbnail is larger if its modules would otherwise be smaller than MIN_MODULE_PX. */
@@ -19,8 +18,6 @@ const THUMBNAIL_PX = 120;
 const MIN_MODULE_PX = 3;
 /** Width at which vector files are read, in pixels: as if printed 4 cm wide at 300 dpi. */
 const VECTOR_PX = 480;
-/** Pixels per module at which styled symbols are read: as a thumbnail, and as in print. */
-const STYLED_MODULE_PX = [3, 6] as const;
 /** The quiet zone that readers need. If a request specifies a narrower one, the surface around the image provides the rest. */
 const QUIET_ZONE_MODULES = 4;
 
@@ -67,18 +64,14 @@ async function verifyStyled(
   style: SymbolStyle,
   picture: Picture,
 ): Promise<void> {
-  const { payload } = symbol;
-  const { modules } = createMatrix(payload, picture.level);
+  const { payload, light } = symbol;
+  const { level } = picture;
   const marginModules = Math.max(QUIET_ZONE_MODULES, marginOf(picture));
-  const side = styledSide(modules, style, marginModules);
-  for (const modulePx of STYLED_MODULE_PX) {
-    const size = { sizePx: side * modulePx, marginModules };
-    const svg = await drawPicture(symbol, { format: "svg", size, level: picture.level }, new Date(0));
-    const view = await rasterize(svg, size.sizePx);
-    await expectPayload(view, payload, `The styled ${picture.format} at ${modulePx} pixels per module`);
-  }
+  const drawing = await drawOutlines(symbol, style, { level, marginModules });
+  if (!(await isReadable(drawing, light, payload)))
+    throw new UnreadablePictureError("The outlines of the styled symbol do not decode to its payload.");
   if (!("size" in picture) || picture.format === "svg" || picture.size.marginModules < QUIET_ZONE_MODULES) return;
-  const modulePx = picture.size.sizePx / styledSide(modules, style, picture.size.marginModules);
+  const modulePx = picture.size.sizePx / drawing.side;
   if (modulePx < MIN_MODULE_PX + 1) return;
   await expectPayload(await rasterize(file, picture.size.sizePx), payload, `The styled ${picture.format}`);
 }

@@ -1,8 +1,8 @@
 // Rasterizes pictures with sharp, and encodes PNG, WebP, and JPEG.
 
+import type { RawPixels } from "@qr/styled-symbol";
 import sharp, { type Sharp } from "sharp";
 import { withoutDensity } from "./png.ts";
-import type { RawPixels } from "./read-symbol.ts";
 
 /** Limits for the input. They allow the largest image with a wider quiet zone. */
 const LIMITS = { limitInputPixels: 6000 * 6000 } as const;

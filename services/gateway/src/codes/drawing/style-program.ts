@@ -1,6 +1,6 @@
 // The program of a process that checks styles: draws styled symbols and decodes them, one at a time.
 
-import { drawStyled, fitsThumbnail, isReadable, missingCharacters, styledSide } from "@qr/styled-symbol";
+import { drawStyled, fitsThumbnail, isReadableAtAnySize, missingCharacters, styledSide } from "@qr/styled-symbol";
 import { encodePayload, PayloadTooLongError, UnencodablePayloadError } from "@qr/symbol-matrix";
 import { serveTasks } from "@qr/task-process";
 import type { StyleFindings, StyleTask } from "./drawing-task.ts";
@@ -31,7 +31,7 @@ async function isTaskReadable({ payload, minLevel, dark, light, style, logo }: S
     const modules = encodePayload(payload, minLevel);
     if (!fitsThumbnail(styledSide(modules.modules, style, MARGIN_MODULES))) return false;
     const drawing = await drawStyled({ modules, dark, light, style, logo, marginModules: MARGIN_MODULES });
-    return await isReadable(drawing, light, payload);
+    return await isReadableAtAnySize(drawing, light, payload);
   } catch (error) {
     if (error instanceof PayloadTooLongError || error instanceof UnencodablePayloadError) return false;
     throw error;

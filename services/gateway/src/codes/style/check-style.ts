@@ -64,7 +64,8 @@ export function unknownLogo(): HttpError {
 const UNSCANNABLE: ErrorDetail = {
   field: "style",
   code: "unscannable",
-  message: "Scanners cannot read this style at 120 pixels or in print. Shorten the content, or omit the style.",
+  message:
+    "Scanners cannot read this style at every size. Shorten the content, omit the style, or use a logo without a QR symbol.",
 };
 
 function violationIn({ missingCharacters, isReadable }: StyleFindings): ErrorDetail | undefined {

@@ -1,11 +1,13 @@
 // Tests codes with a style: accepted styles, responses and messages, and styles that scanners cannot read.
 
 import { codeCreatedV1, MAX_CAPTION_LENGTH, uuidFromCodeId } from "@qr/contracts";
+import { encodePayload } from "@qr/symbol-matrix";
 import { describe, expect, test } from "vitest";
 import { outline, resultsOf } from "../../testing/batch-expectations.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp } from "../../testing/test-person.ts";
+import { logoSchema } from "../logos/logos-routes.ts";
 
 const api = await useTestGateway();
 
@@ -95,6 +97,16 @@ describe("a symbol that scanners cannot read", () => {
     ]);
     const [first] = resultsOf(response);
     expect(first?.status === 200 && first.code.style).toEqual({ finders: "square", logo: null, ...style });
+  });
+
+  test("is rejected if its logo is a symbol itself, which scanners might read instead", async () => {
+    const { modules, isDark } = encodePayload("x".repeat(150), "L");
+    const rows = Array.from({ length: modules }, (_, row) => row);
+    const path = rows.flatMap((y) => rows.filter((x) => isDark(y, x)).map((x) => `M${x} ${y}h1v1h-1z`)).join("");
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${modules} ${modules}"><path d="${path}"/></svg>`;
+    const headers = { "Content-Type": "image/svg+xml" };
+    const { id } = logoSchema.parse((await api.call("POST", "/v1/logos", { body, headers })).body);
+    expect(errorOf(await create({ dynamic: true, style: { logo: id } }))).toBe("400 invalid_request style:unscannable");
   });
 
   test("is checked with the custom slug", async () => {
