@@ -159,6 +159,14 @@ describe("other codes", () => {
     await expect.poll(async () => (await get(`/${slug}`)).status).toBe(302);
   });
 
+  it("S1 finds a new code whose slug was unknown, although the cache lacks the code", async () => {
+    await untilCacheIsTrusted(redirect.port, cache);
+    const slug = newSlug();
+    expect((await get(`/${slug}`)).status).toBe(404);
+    await codes.add({ slug, target: "https://example.com/new" });
+    await expect.poll(async () => (await get(`/${slug}`)).status).toBe(302);
+  });
+
   it("does not serve a poisoned cache entry", async () => {
     await untilCacheIsTrusted(redirect.port, cache);
     for (const location of ["javascript:alert(1)", "https://example.com/\r\nSet-Cookie: a=b", "//evil.example"]) {

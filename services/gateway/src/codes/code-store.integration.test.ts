@@ -46,10 +46,7 @@ test("codes of one tick are saved by one statement, each unchanged", async () =>
   ];
   const results = await Promise.all(codes.map((code) => insert(code)));
   expect(statements()).toBe(1);
-  for (const [
-    index,
-    { createdBy: _actor, isSlugChosen: _isChosen, traceParent: _span, scans: _scans, ...code },
-  ] of codes.entries()) {
+  for (const [index, { createdBy: _actor, traceParent: _span, scans: _scans, ...code }] of codes.entries()) {
     expect(results[index]).toBe("saved");
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: code.id } });
     expect(row).toEqual({ ...code, deletedAt: null });

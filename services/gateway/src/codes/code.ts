@@ -12,7 +12,6 @@ import {
   uuidFromCodeId,
 } from "@qr/contracts";
 import { activeSpan, HttpError } from "@qr/runtime";
-import { z } from "zod";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
 import type { ApiResponse } from "../route/api-route.ts";
@@ -21,8 +20,6 @@ import type { PublicUrls } from "./public-urls.ts";
 
 export type NewCode = StoredCode & {
   createdBy: Actor;
-  /** Whether the request had a slug. Somebody may have opened the short link before the code existed. */
-  isSlugChosen: boolean;
   /** The trace context of the span that creates the code; undefined if the creation is not traced. */
   traceParent?: string | undefined;
 };
@@ -46,7 +43,6 @@ export function newCode(
     updatedAt: createdAt,
     scans: 0,
     createdBy: actor,
-    isSlugChosen: request.slug !== undefined,
     traceParent: activeSpan()?.traceParent,
   };
 }
@@ -109,16 +105,4 @@ export function targetRow({ slug, id, type, target, dynamic, version }: StoredCo
 export function deletedTargetRow({ id, slug, version }: Pick<StoredCode, "id" | "slug" | "version">): TargetRow {
   const link_key = linkKey(DEFAULT_DOMAIN, slug);
   return { link_key, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version };
-}
-
-const created = z.union([
-  z.object({ id: z.string() }).transform(({ id }) => [id]),
-  z
-    .object({ data: z.array(z.object({ code: z.object({ id: z.string() }).optional() })) })
-    .transform(({ data }) => data.flatMap(({ code }) => code?.id ?? [])),
-]);
-
-/** Returns the UUIDs of the codes in the response to a create or batch request. */
-export function idsIn(body: object): string[] {
-  return created.parse(body).flatMap((id) => uuidFromCodeId(id) ?? []);
 }

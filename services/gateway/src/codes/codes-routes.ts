@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
 import { violationsIn } from "../route/violations.ts";
-import { codeResponse, idsIn, uuidInPath } from "./code.ts";
+import { codeResponse, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { codeRecordSchema, createCodeRequest, EXAMPLE_CODE, updateCodeRequest } from "./code-schemas.ts";
 import { type CodeCreation, createCode, validatedBody } from "./create-code.ts";
@@ -30,7 +30,6 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
       {
         violations: () => violationsIn(validatedBody(body, parts.urlRules)),
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
-        onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
       },
     );
   const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });

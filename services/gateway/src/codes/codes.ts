@@ -23,7 +23,6 @@ import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { createStyleCheck } from "./style/check-style.ts";
-import { createTargetRepairStore } from "./target-repairs-store.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
 
 export interface CodeSettings {
@@ -82,8 +81,7 @@ export function startCodes(parts: {
   const hostLimit = createHostLimit({ createsPerHour, redisUrl, log });
   const responses = createResponseStore(prisma);
   const sweep = onceMigrated(parts.database, () => startResponseSweep({ responses, log }));
-  const repairs = createTargetRepairStore(prisma);
-  const targets = createTargetWriter({ cache: parts.targetCache, repairs, onRepair, log });
+  const targets = createTargetWriter({ cache: parts.targetCache, onRepair, log });
   const reader = createCodeReader(run);
   const logos = createLogoStore(prisma);
   const drawing = createDrawing();

@@ -1,5 +1,5 @@
-// Stores repairs: codes whose current target might be missing from the target cache. A changed code is in this table from the commit of its
-// change until the cache has the new target. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
+// Stores repairs: codes of which the target cache might have an old target. A changed code is in this table from the commit of its change
+// until the cache has the new target. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
@@ -26,13 +26,6 @@ export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
 export function createTargetRepairStore(prisma: PrismaClient) {
   return {
-    /**
-     * Requests repairs. If a repair `isNew`, the redirects keep trusting the cache, because they query the database for any code that the
-     * cache lacks. This must be false if the cache may contain an outdated target or the slug as unknown.
-     */
-    async request(requests: readonly { codeId: string; isNew: boolean }[]) {
-      await prisma.targetRepair.createMany({ data: [...requests] });
-    },
     /** Claims the oldest due repairs that no other relay has claimed, up to `limit`. Claimed repairs are due again after 8 s. */
     claim: (limit: number) => prisma.$queryRaw<TargetRepair[]>`
       WITH due AS (

@@ -1,25 +1,18 @@
-// Writes targets to the cache that the redirects read, so that a change applies everywhere by the time the client has the response. The
-// relay retries writes that fail here.
+// Writes targets to the cache that the redirects read, so that a change applies everywhere by the time the client has the response. If a
+// write fails here, the relay retries it for a changed code; the redirects look up a new code in the database.
 
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import { type NewCode, targetRow } from "./code.ts";
-import type { TargetRepairStore } from "./target-repairs-store.ts";
 
 /** Time added to a lease, because timers can fire up to a millisecond early and the lease must be over. */
 const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
-  /**
-   * Writes the targets of new codes, with one attempt for each. Never rejects: after a miss in the cache, a redirect queries the database. If
-   * a chosen slug cannot be written, the cache may contain it as unknown, so within CACHE_REPAIRS_NOTICED_MS, the redirects query the
-   * database first.
-   */
+  /** Writes the targets of new codes, with one attempt for each. Never rejects: if the cache lacks a code, the redirects query the database. */
   writeNew(codes: readonly NewCode[]): Promise<void>;
-  /** Writes the current targets of existing codes, with one attempt for each. Rejects if the database does not respond. */
-  republish(codeIds: readonly string[]): Promise<void>;
   /**
    * Writes the target of a changed or deleted code. Resolves when no redirect can still serve the previous target: after about LEASE_MS, or
    * after 2 s if the cache cannot be written. By then, the redirects know from `cache_repairs` that the cache is stale, and they query the
@@ -30,16 +23,15 @@ export interface TargetWriter {
 
 interface WriterParts {
   cache: TargetCache;
-  repairs: Pick<TargetRepairStore, "request" | "presentTargets">;
   /** Called when there are targets for the relay to write. */
   onRepair(): void;
   log: Logger;
 }
 
-export function createTargetWriter({ cache, repairs, onRepair, log }: WriterParts): TargetWriter {
+export function createTargetWriter({ cache, onRepair, log }: WriterParts): TargetWriter {
   const countFailure = counter(
     "gateway_target_writes_failed_total",
-    "Targets that could not be written to the cache immediately and were left to the relay.",
+    "Targets that could not be written to the cache immediately. The relay writes the changed ones later.",
   );
 
   const write = async (row: TargetRow): Promise<boolean> => {
@@ -52,36 +44,21 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
     }
   };
 
-  const reportFailure = (rows: readonly TargetRow[]) => {
+  const reportFailure = (rows: readonly TargetRow[], remedy: string) => {
     countFailure(rows.length);
     const [first] = rows;
-    log.warn(
-      { code_id: first?.code_id, targets: rows.length },
-      "the target cache is unavailable; the relay will retry the writes",
-    );
-  };
-
-  /** Tries once to write each target, and requests repairs for those that could not be written. For `isNew`, see target-repairs-store.ts. */
-  const writeAll = async (targets: readonly { row: TargetRow; isNew: boolean }[]) => {
-    const failed: (typeof targets)[number][] = [];
-    for (let from = 0; from < targets.length; from += MAX_CONCURRENT_WRITES) {
-      const some = targets.slice(from, from + MAX_CONCURRENT_WRITES);
-      const written = await Promise.all(some.map(({ row }) => write(row)));
-      failed.push(...some.filter((_, index) => !written[index]));
-    }
-    if (failed.length === 0) return;
-    reportFailure(failed.map(({ row }) => row));
-    await repairs
-      .request(failed.map(({ row, isNew }) => ({ codeId: row.code_id, isNew })))
-      .then(onRepair, (error: unknown) => log.warn({ err: error }, "failed to request the repair of new targets"));
+    log.warn({ code_id: first?.code_id, targets: rows.length }, `the target cache is unavailable; ${remedy}`);
   };
 
   return {
-    writeNew: (codes) => writeAll(codes.map((code) => ({ row: targetRow(code), isNew: !code.isSlugChosen }))),
-    async republish(codeIds) {
-      if (codeIds.length === 0) return;
-      const rows = await repairs.presentTargets(codeIds);
-      await writeAll(rows.map((row) => ({ row, isNew: false })));
+    async writeNew(codes) {
+      const failed: TargetRow[] = [];
+      for (let from = 0; from < codes.length; from += MAX_CONCURRENT_WRITES) {
+        const rows = codes.slice(from, from + MAX_CONCURRENT_WRITES).map(targetRow);
+        const written = await Promise.all(rows.map(write));
+        failed.push(...rows.filter((_, index) => !written[index]));
+      }
+      if (failed.length > 0) reportFailure(failed, "the redirects will query the database for the new codes");
     },
     async replace(row) {
       const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
@@ -92,7 +69,7 @@ export function createTargetWriter({ cache, repairs, onRepair, log }: WriterPart
         await pause(backoffMs(attempt, 50, 400));
         isWritten = await write(row);
       }
-      if (!isWritten) reportFailure([row]);
+      if (!isWritten) reportFailure([row], "the relay will retry the write");
       await pause(LEASE_MS + LEASE_MARGIN_MS);
     },
   };

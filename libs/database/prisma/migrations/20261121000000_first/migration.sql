@@ -82,7 +82,6 @@ CREATE TABLE "events" (
 CREATE TABLE "target_repairs" (
     "id" BIGSERIAL NOT NULL,
     "code_id" UUID NOT NULL,
-    "is_new" BOOLEAN NOT NULL DEFAULT false,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -278,6 +277,7 @@ CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
 CREATE UNIQUE INDEX "codes_slug_key" ON "codes"("slug");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
+CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
 CREATE INDEX "idempotent_responses_created_at_idx" ON "idempotent_responses"("created_at");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
@@ -341,9 +341,6 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 -- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code uses.
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
--- Changes and codes with chosen slugs that the target cache still lacks, by age; nearly always empty.
-CREATE INDEX "target_repairs_of_changes_idx" ON "target_repairs"("created_at") WHERE NOT "is_new";
-
 -- Only events that are not published yet. Each subject's events are published in order, so only the first one of a subject can have been
 -- tried. The relay finds due tried events by time and new events by subject, so its work does not depend on how many events a subject has.
 CREATE INDEX "events_unpublished_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL;
@@ -355,12 +352,12 @@ CREATE VIEW "redirect_targets" AS
 SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
 FROM "codes";
 
--- Whether the target cache has lacked a change, or a code with a chosen slug, for longer than the gateway needs to write it. The redirect
--- service polls this view and does not trust the cache while this is true.
+-- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does
+-- not trust the cache while this is true.
 CREATE VIEW "cache_repairs" AS
 SELECT EXISTS (
     SELECT 1 FROM "target_repairs"
-    WHERE NOT "is_new" AND "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
+    WHERE "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
 ) AS "are_waiting";
 
 -- The columns of a code that the render service reads.

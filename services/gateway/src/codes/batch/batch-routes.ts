@@ -6,11 +6,9 @@ import type { ApiRoute } from "../../route/api-route.ts";
 import { keepBytes } from "../../route/json-body.ts";
 import { readBody } from "../../route/read-body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
-import { idsIn } from "../code.ts";
 import { BATCH_COLUMNS, codeRecordSchema, createCodeRequest, EXAMPLE_CODE } from "../code-schemas.ts";
 import type { RespondOnce } from "../idempotency/respond-once.ts";
 import { warningsSchema } from "../public-urls.ts";
-import type { TargetWriter } from "../target-writer.ts";
 import { MAX_BATCH_BYTES, parseBatch, requireBatch } from "./batch-body.ts";
 import { MAX_BATCH_ITEMS } from "./batch-items.ts";
 import type { BatchParser } from "./batch-parser.ts";
@@ -20,7 +18,6 @@ import { limitStyledItems, MAX_STYLED_ITEMS } from "./styled-items.ts";
 export type BatchParts = BatchCreation & {
   parser: Pick<BatchParser, "parse">;
   respondOnce: RespondOnce;
-  targets: Pick<TargetWriter, "republish">;
 };
 
 const PATH = "/v1/qr/batch";
@@ -46,7 +43,6 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
               await charge(items.length - 1);
               return createBatch(principal, items, commit, parts, { chargeDrawing, signal });
             },
-            onReplay: (kept) => parts.targets.republish(idsIn(kept.body)),
           },
         );
       },

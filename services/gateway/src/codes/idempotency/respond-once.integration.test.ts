@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { uuidFromCodeId } from "@qr/contracts";
-import type { Bus } from "@qr/messaging";
 import { createMemoryTargetCache, type TargetCache } from "@qr/target-cache";
 import { expect, test } from "vitest";
-import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
+import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useProxiedGateway } from "../../testing/proxied-gateway.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 
-/** A broker that is down, so that the relay only writes targets. */
-const downBus: Bus = {
-  publish: () => Promise.reject(new Error("unavailable")),
-  consume: () => Promise.reject(new Error("unavailable")),
-  state: () => "down",
-  close: async () => {},
-};
-
-const api = await useTestGateway({}, { bus: downBus });
+const api = await useTestGateway();
 const { api: behind, proxy } = await useProxiedGateway();
 
 const TARGET = { target: "https://example.com/once", dynamic: true };
@@ -144,26 +135,6 @@ async function postTo(gateway: { url: string }, key: string, body: unknown): Pro
   return fetch(`${gateway.url}/v1/qr`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-test("a replay by another gateway writes the code's current target to the cache, in case the first gateway died before that", async () => {
-  const key = randomUUID();
-  const record = recordOf(await post(key));
-  const codeId = uuidFromCodeId(record.id) ?? "";
-  const unwritten = () => api.prisma.targetRepair.count({ where: { codeId } });
-  await expect.poll(unwritten).toBe(0);
-  await api.call("PATCH", `/v1/qr/${record.id}`, { body: { target: "https://example.com/present" } });
-  await expect.poll(unwritten).toBe(0);
-  const cache = createMemoryTargetCache();
-  const second = await api.startSecond({ bus: downBus, targetCache: cache });
-  const linkKey = keyOfUrl(record.short_url);
-  expect(await cache.getMany([linkKey])).toEqual([undefined]);
-  const replay = await postTo(second, key, TARGET);
-  expect(replay.headers.get("idempotent-replayed")).toBe("true");
-  expect(await replay.json()).toEqual(record);
-  expect(await cache.getMany([linkKey])).toMatchObject([
-    { version: 2, target: { location: "https://example.com/present" } },
-  ]);
-});
-
 test("B19 while the first request with a key runs, 50 others with it get 409 without using a connection, and one row is saved", async () => {
   const memory = createMemoryTargetCache();
   let release = () => {};
@@ -171,7 +142,7 @@ test("B19 while the first request with a key runs, 50 others with it get 409 wit
     release = resolve;
   });
   const slow: TargetCache = { ...memory, put: (slug, value) => held.then(() => memory.put(slug, value)) };
-  const second = await api.startSecond({ bus: downBus, targetCache: slow });
+  const second = await api.startSecond({ targetCache: slow });
   const key = randomUUID();
   const body = { ...TARGET, title: key };
   const first = postTo(second, key, body);

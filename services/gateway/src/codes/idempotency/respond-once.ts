@@ -46,8 +46,6 @@ interface Work {
   /** Returns the violations in the body, which are reported together with a malformed key. */
   violations(): readonly ErrorDetail[];
   run(commit: Commit): Promise<ApiResponse>;
-  /** Called with a stored response before it is replayed, because the gateway that saved it might have stopped right after the commit. */
-  onReplay(response: ApiResponse): Promise<void>;
 }
 
 /**
@@ -63,7 +61,7 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
   /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
-  return async ({ accountId, key, gate, ...request }, { violations, run, onReplay }) => {
+  return async ({ accountId, key, gate, ...request }, { violations, run }) => {
     const malformed = keyViolation(key);
     if (malformed) throw invalidRequest([malformed, ...violations()]);
     if (key === undefined) return run((save) => inStatement(gate, () => save()));
@@ -76,7 +74,6 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
     const replay = async () => {
       const response = await findKept(keyed, responses);
       if (response === undefined) return undefined;
-      await onReplay(response);
       return { ...response, headers: { ...response.headers, [REPLAYED_HEADER]: "true" } };
     };
 
