@@ -1,23 +1,16 @@
-// Counts by dimension (country, operating system, browser, referrer, source, code), and their text format. The stats service appends to
+// Counts by dimension (country, operating system, browser, referrer, source), and their text format. The stats service appends to
 // the text in a row without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
 // occur in several entries, whose counts are then added up. Values contain no `=` and no `;`.
 
-/** Each dimension and its letter. `code` occurs only in the daily counts of accounts. */
-const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", code: "k" } as const;
+/** Each dimension and its letter. */
+const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s" } as const;
 export type Dimension = keyof typeof LETTERS;
 export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 
 /** Maximum number of values kept per dimension; the others are summed as OTHER. */
-const MAX_VALUES: Readonly<Record<Dimension, number>> = {
-  country: 50,
-  os: 50,
-  browser: 50,
-  referrer: 50,
-  source: 50,
-  code: 200,
-};
+const MAX_VALUES = 50;
 /** Stands for all values that were not kept. No scan can have this value. */
 export const OTHER = "*";
 
@@ -53,7 +46,7 @@ export function boundedDimensionText(counts: DimensionCounts): string {
   const kept: DimensionCounts = new Map();
   for (const dimension of DIMENSIONS) {
     for (const [rank, { value, count }] of valuesOf(counts, dimension).entries()) {
-      addDimension(kept, dimension, rank < MAX_VALUES[dimension] ? value : OTHER, count);
+      addDimension(kept, dimension, rank < MAX_VALUES ? value : OTHER, count);
     }
   }
   return dimensionText(kept);

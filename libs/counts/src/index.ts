@@ -7,6 +7,7 @@ export * from "./read/bucket-by-local-day.ts";
 export * from "./read/code-counts-store.ts";
 export type { Counts } from "./read/counts-row.ts";
 export * from "./read/daily-scans-store.ts";
+export * from "./read/top-codes-store.ts";
 export * from "./roll-up/roll-up-store.ts";
 export { countVisitors } from "./visitors.ts";
 export { createFold, type QuarterHour } from "./write/fold-scans.ts";

@@ -3,13 +3,7 @@
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
-import {
-  addDimension,
-  addDimensionText,
-  boundedDimensionText,
-  type DimensionCounts,
-  dimensionText,
-} from "../dimensions.ts";
+import { addDimensionText, boundedDimensionText, type DimensionCounts } from "../dimensions.ts";
 import {
   addCounts,
   addQuarterHoursText,
@@ -168,7 +162,7 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   ]);
   if (rows.length === 0) return;
   const accountOf = new Map(rows.map((row) => [row.code_id, row.account_id]));
-  const owned = additions.filter(({ codeId }) => accountOf.has(codeId)).map(withCodeDimension);
+  const owned = additions.filter(({ codeId }) => accountOf.has(codeId));
   const idOf = ({ codeId }: Addition) => accountOf.get(codeId) ?? "";
   const days = sums(owned, (addition) => ({ id: idOf(addition), day: dayOf(addition.quarterHour) }));
   const kept = await client.query<KeptAccountDay>(ADD_ACCOUNT_DAYS, countColumns(days));
@@ -188,13 +182,4 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
     textColumn(changed, ({ quarterHours }) => quarterHoursText(quarterHours)),
     textColumn(changed, ({ dimensions }) => boundedDimensionText(dimensions)),
   ]);
-}
-
-/** Returns the addition with its code as an additional dimension, because an account's daily counts include the codes with the most scans. */
-function withCodeDimension(addition: Addition): Addition {
-  const scans = addition.mobile + addition.desktop + addition.tablet;
-  if (scans === 0) return addition;
-  const counts: DimensionCounts = new Map();
-  addDimension(counts, "code", addition.codeId, scans);
-  return { ...addition, dimensions: addition.dimensions + dimensionText(counts) };
 }

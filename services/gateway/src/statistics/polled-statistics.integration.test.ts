@@ -1,7 +1,12 @@
 // Tests the statistics of one code that very many clients poll.
 
 import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
-import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
+import {
+  createAccountCountsStore,
+  createCodeCountsStore,
+  createDailyScansStore,
+  createTopCodesStore,
+} from "@qr/counts";
 import type { RunStatement } from "@qr/database";
 import { createLogger } from "@qr/runtime";
 import { expect, test } from "vitest";
@@ -43,7 +48,8 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
     return api.run(statement, values);
   };
   const log = createLogger("test", "silent");
-  const account = { store: createAccountCountsStore(counting), scans: createDailyScansStore(counting), log };
+  const topCodes = createTopCodesStore(counting, createDailyScansStore(counting));
+  const account = { store: createAccountCountsStore(counting), topCodes, log };
   const parts = { reader: createCodeReader(counting), store: createCodeCountsStore(counting), account, log };
   const [route] = statisticsRoutes(parts);
   const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;

@@ -1,6 +1,11 @@
 // Statistics: the routes that read counts, and the scans in lists of codes.
 
-import { createAccountCountsStore, createCodeCountsStore, createDailyScansStore } from "@qr/counts";
+import {
+  createAccountCountsStore,
+  createCodeCountsStore,
+  createDailyScansStore,
+  createTopCodesStore,
+} from "@qr/counts";
 import type { RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { CodeReader } from "../codes/code-reader-store.ts";
@@ -17,7 +22,7 @@ export interface Statistics {
 export function startStatistics(parts: { run: RunStatement; reader: CodeReader; log: Logger }): Statistics {
   const { run, reader, log } = parts;
   const scans = createDailyScansStore(run);
-  const account = { store: createAccountCountsStore(run), scans, log };
+  const account = { store: createAccountCountsStore(run), topCodes: createTopCodesStore(run, scans), log };
   return {
     routes: statisticsRoutes({ reader, store: createCodeCountsStore(run), account, log }),
     sessionRoutes: scansSessionRoutes(scans),

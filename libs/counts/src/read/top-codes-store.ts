@@ -1,0 +1,69 @@
+// Reads the live codes of an account that have the most scans in a range.
+
+import type { RunStatement } from "@qr/database";
+import { z } from "zod";
+import type { LocalDays } from "../calendar/local-days.ts";
+import { DAY_MS } from "../quarter-hours.ts";
+import { isoDate } from "./code-counts-store.ts";
+import type { DailyScansStore } from "./daily-scans-store.ts";
+import { READ_CANDIDATES, SAMPLE, TOP_CODES } from "./top-codes-statement.ts";
+
+export interface CodeScans {
+  id: string;
+  scans: number;
+}
+
+export interface TopCodesStore {
+  /** Returns up to ten codes that have scans on these days, the one with the most scans first, ties in ascending order of id. */
+  read(accountId: string, days: Pick<LocalDays, "borders">): Promise<CodeScans[]>;
+}
+
+/**
+ * Maximum number of rows of code_days that are summed to find the candidates; they take up to half a second. In an account with more live
+ * codes than this allows for the range, only the codes with the most scans in total can be candidates.
+ */
+const MAX_DAYS_READ = 100_000;
+/** Number of candidates whose exact scans are read at a time. */
+const CHUNK = 50;
+
+const candidatesSchema = z.array(z.object({ id: z.string(), scans: z.coerce.number().int() }));
+
+export function createTopCodesStore(run: RunStatement, exact: DailyScansStore): TopCodesStore {
+  return {
+    async read(accountId, { borders }) {
+      const range = [borders.at(0) ?? 0, borders.at(-1) ?? 0] as const;
+      const candidates = candidatesSchema.parse(await run(READ_CANDIDATES, [accountId, ...boundsOf(...range)]));
+      let top: CodeScans[] = [];
+      for (let from = 0; from < candidates.length; from += CHUNK) {
+        const next = candidates[from];
+        const last = top[TOP_CODES - 1];
+        if (next !== undefined && last !== undefined && byScans(last, next) < 0) break;
+        const ids = candidates.slice(from, from + CHUNK).map(({ id }) => id);
+        const counted = await exact.read(accountId, ids, range);
+        const scanned = [...counted]
+          .map(([id, { byDay }]) => ({ id, scans: byDay[0] ?? 0 }))
+          .filter(({ scans }) => scans > 0);
+        top = [...top, ...scanned].sort(byScans).slice(0, TOP_CODES);
+      }
+      return top;
+    },
+  };
+}
+
+function boundsOf(start: number, end: number): (string | number)[] {
+  const firstDay = Math.floor(start / DAY_MS) * DAY_MS;
+  const lastDay = Math.ceil(end / DAY_MS) * DAY_MS - DAY_MS;
+  const firstWhole = Math.ceil(start / DAY_MS) * DAY_MS;
+  const lastWhole = Math.floor(end / DAY_MS) * DAY_MS - DAY_MS;
+  const days = (lastDay - firstDay) / DAY_MS + 1;
+  return [
+    start / 1000,
+    end / 1000,
+    ...[firstDay, lastDay, firstWhole, lastWhole].map(isoDate),
+    Math.max(SAMPLE, Math.floor(MAX_DAYS_READ / days)),
+  ];
+}
+
+function byScans(one: CodeScans, other: CodeScans): number {
+  return other.scans - one.scans || (one.id < other.id ? -1 : 1);
+}
