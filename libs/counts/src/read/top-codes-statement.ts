@@ -7,7 +7,7 @@
 // number of codes whose days are summed.
 
 /** Maximum number of codes that the statement returns. */
-export const MAX_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 export const TOP_CODES = 10;
 /** Number of codes among which the ten are found whose scans bound the search. */
 export const SAMPLE = 100;
