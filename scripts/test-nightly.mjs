@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const steps = [
   ["tests of all tiers", "NIGHTLY=1 node scripts/test.mjs"],
   ["faults", "node scripts/faults.mjs"],
-  ["fuzz", "node scripts/fuzz.mjs"],
+  ["fuzz", "node scripts/fuzz.mjs --requests 100000"],
   ["outages", "node scripts/outages.mjs"],
   ["images", "node scripts/images.mjs"],
   ["mutation score", "npx stryker run"],
