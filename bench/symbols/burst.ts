@@ -17,7 +17,7 @@ import { rowTable } from "../measure/table.ts";
 import { withServers } from "../servers/servers.ts";
 import { type Service, startService } from "../servers/services.ts";
 
-/** Time between two requests. */
+/** Time between consecutive requests. */
 const REQUEST_INTERVAL_MS = 50;
 const REQUEST_DEADLINE_MS = 10_000;
 /** Number of codes whose stored images are served. */

@@ -17,7 +17,7 @@ const LEFT_KIB = [0, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 
 
 type Plan = Parameters<typeof startOnSmallDisk>[0];
 
-/** Starts standalone as planned, and prints and collects the steps that fail. */
+/** Starts standalone according to each plan. Prints and collects the steps that fail. */
 function tryStarts() {
   const steps = new Set<string>();
   /** Resolves with whether the disk was large enough, or with undefined if no disk can be mounted. */

@@ -10,9 +10,9 @@ import { expect } from "vitest";
 import { mountSmallDisk } from "../faults/parts/small-disk.ts";
 
 const ROOMY_MIB = 512;
-/** How long a start may take on a busy machine. On an idle one, it takes 4 s. */
+/** How long starting may take on a busy machine. On an idle one, it takes 4 s. */
 const START_MS = 120_000;
-/** What a start prints if it fails because of the disk: the step, the path, the cause, and the remedy. */
+/** What standalone prints if it fails to start because of the disk: the step, the path, the cause, and the remedy. */
 const REPORT =
   /^standalone did not start\. Could not [a-z][^:]+: (?:DATA_DIR |JOURNAL_DIR )?\/\S+ cannot be used: .+\. Free up space on this disk, then start again\.$/m;
 

@@ -14,7 +14,7 @@ test("1,500 valid, invalid, and hostile requests find nothing", { timeout: 300_0
   expect(requests).toBeGreaterThanOrEqual(1500);
 });
 
-test("the fuzzer attacks every route below /session, and its body if it reads one", async () => {
+test("the fuzzer attacks every route under /session, and its body if it reads one", async () => {
   const database = await createTestDatabase();
   const bus = createMemoryBus();
   const targetCache = createMemoryTargetCache();

@@ -1,4 +1,4 @@
-// Restarts every instance of every service in turn under load, as a release does. Also checks that a stuck client does not delay a stop.
+// Restarts every instance of every service in turn under load, as a release does. Also checks that a stuck client does not delay stopping.
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -12,7 +12,7 @@ import { createCode, startLoad } from "./load.ts";
 const CONNECTIONS = 50;
 const MIN_REQUESTS = 20_000;
 const PER_SECOND = 10;
-/** The documented time limit for a stop. Kubernetes kills the process after 40 s. */
+/** The documented time limit for stopping. Kubernetes kills the process after 40 s. */
 const MAX_END_MS = 25_000;
 const COUNTED_MS = 30_000;
 

@@ -1,4 +1,4 @@
-// A start that fails because of the data folder names the step, the path, the cause, and the remedy, and changes nothing.
+// Standalone, if it fails to start because of the data folder, names the step, the path, the cause, and the remedy, and changes nothing.
 
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";

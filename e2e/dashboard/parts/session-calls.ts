@@ -9,7 +9,7 @@ export interface SessionResponse {
   body: unknown;
 }
 
-/** Calls `path` below /session. If a person is signed in, fetches a new CSRF token first. The default account is the person's first account. */
+/** Calls `path` under /session. If a person is signed in, fetches a new CSRF token first. The default account is the person's first account. */
 export async function callSession(
   visitor: Visitor,
   method: string,

@@ -1,4 +1,4 @@
-// Every operation in the API's description, with a body that has all fields of its schema: below /v1 with an API key, and below /session/v1
+// Every operation in the API's description, with a body that has all fields of its schema: under /v1 with an API key, and under /session/v1
 // with a session.
 
 import { type JsonSchema, METHODS, type OpenApi, type Operation, type Parameter, resolve } from "@qr/api-conformity";
@@ -26,7 +26,7 @@ export function apiPlaces(document: OpenApi): Place[] {
   );
 }
 
-/** The same operations for a signed-in person. Their bodies and queries reach the same code as those below /v1. */
+/** The same operations for a signed-in person. Their bodies and queries reach the same code as those under /v1. */
 export function sessionApiPlaces(document: OpenApi): Place[] {
   return apiPlaces(document).map(({ request }) => {
     const target = `/session${request.target.replace("{code}", "{teamCode}")}`;

@@ -12,7 +12,7 @@ import { slowdown } from "./slowdown.ts";
 import { createTeam, isSigned, messageOf, renewSession, type Team } from "./team.ts";
 
 export const MAX_IDLE_MS = 2000;
-/** A team is replaced before a person reaches the limit on requests per minute. */
+/** A team is replaced after this many requests, before any of its members can reach the per-minute request limit. */
 const REQUESTS_PER_TEAM = 1000;
 /** Maximum number of times that a suspicious request is repeated. The best result counts, because the machine may be busy. */
 const REPEATS = 3;

@@ -1,4 +1,4 @@
-// Every route below /session, with a body that has all fields. The bodies have the types that the dashboard uses, so a new field causes a
+// Every route under /session, with a body that has all fields. The bodies have the types that the dashboard uses, so a new field causes a
 // compile error until it is added here. A test compares the list with the gateway's routes.
 
 import type {
@@ -40,7 +40,7 @@ const CODE = {
 const EXPIRY = "2030-01-01T00:00:00Z";
 
 interface SessionPlace {
-  /** The method and the path below /session. */
+  /** The method and the path under /session. */
   route: string;
   as: Sender;
   body?: object;

@@ -1,4 +1,4 @@
-// A proxy in front of the gateway that breaks the responses to some requests below /session. Arguments: the gateway's port, and the names
+// A proxy in front of the gateway that breaks the responses to some requests under /session. Arguments: the gateway's port, and the names
 // of the faults. Prints its own port.
 
 import { createServer, request as send } from "node:http";

@@ -8,7 +8,7 @@ import { sessionPlaces } from "../hostile/session-places.ts";
 import { COLLECTING, startFuzzedSystem } from "../system.ts";
 
 const PROXY = fileURLToPath(new URL("faulty-proxy.mjs", import.meta.url));
-/** Enough for every single mutation of every route below /session. */
+/** Enough for every single mutation of every route under /session. */
 const REQUESTS = 8000;
 
 const system = await startFuzzedSystem();
@@ -39,7 +39,7 @@ async function found(...faults: string[]): Promise<string[]> {
   }
 }
 
-test("six faults below /session are found", { timeout: 900_000 }, async () => {
+test("six faults under /session are found", { timeout: 900_000 }, async () => {
   const findings = await found("status", "slow", "memory", "length", "json", "code");
   expect(findings).toEqual(
     expect.arrayContaining([

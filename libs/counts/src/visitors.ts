@@ -5,7 +5,7 @@ import { addHashes, decodeSketch, emptySketch, SketchFormatError, type VisitorSk
 
 /** Visitors in one row, either of a table or of a batch. */
 export interface Visitors {
-  /** Hashes of 8 bytes each, in any order and with repeats. */
+  /** Hashes of 8 bytes each, in any order, possibly with duplicates. */
   hashes: Uint8Array;
   sketch: Uint8Array | null;
 }
@@ -13,7 +13,7 @@ export interface Visitors {
 /** Visitors in many rows. */
 export interface VisitorParts {
   sketches: Uint8Array[];
-  /** Hashes of 8 bytes each, in any order and with repeats. */
+  /** Hashes of 8 bytes each, in any order, possibly with duplicates. */
   hashes: Uint8Array;
 }
 

@@ -36,10 +36,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): MemoryBus {
   function createQueue(name: QueueName): HeldQueue {
     const dead: DeadLetter[] = [];
     const onDead = (letter: DeadLetter) => {
-      log?.warn(
-        { queue: name, message: letter.name, id: letter.id, reason: letter.reason },
-        "message moved to the dead letters",
-      );
+      log?.warn({ queue: name, message: letter.name, id: letter.id, reason: letter.reason }, "message dead-lettered");
       metrics.deadLetters(1, { queue: name });
       dead.push(letter);
       if (dead.length <= MAX_DEAD_LETTERS) return;
@@ -81,7 +78,7 @@ function createMetrics() {
   return {
     confirms: counter("bus_confirms_total", "Messages that a consumer settled."),
     failures: counter("bus_publish_failures_total", "Messages that were not confirmed, by reason."),
-    deadLetters: counter("bus_dead_letters_total", "Messages moved to the dead letters, by queue."),
+    deadLetters: counter("bus_dead_letters_total", "Dead-lettered messages, by queue."),
     lostDeadLetters: counter(
       "bus_dead_letters_dropped_total",
       "Dead letters dropped because the list was full, by queue.",

@@ -29,7 +29,7 @@ export interface Delivery {
   readonly traceParent: string | undefined;
   /** Deletes the message, because it has been processed. */
   ack(): void;
-  /** Redelivers the message later, or moves it to the dead letters if the queue's delivery limit is reached. */
+  /** Redelivers the message later, or dead-letters it if the queue's delivery limit is reached. */
   retry(): void;
   /**
    * Moves the message to the queue's dead letters with the reason, and resolves when the message is safe there. If that fails, the message

@@ -11,7 +11,7 @@ interface Queue {
   /** The queue for its dead letters. */
   readonly deadLetters: string;
   /**
-   * Number of deliveries before the broker moves a message to the dead letters. When a consumer is killed, each of its unacked messages
+   * Number of deliveries before the broker dead-letters a message. When a consumer is killed, each of its unacked messages
    * uses up one delivery. The limit is high if the prefetch is large and the consumer detects poison messages itself.
    */
   readonly deliveryLimit: number;

@@ -10,7 +10,7 @@ import { type Environment, readSettings } from "./settings.ts";
 import type { MetricsText } from "./telemetry/metrics-endpoint.ts";
 import { startTelemetry, type TelemetrySettings } from "./telemetry/telemetry.ts";
 
-/** How long a stop may take before work in progress is aborted. */
+/** How long stopping may take before work in progress is aborted. */
 const STOP_DEADLINE_MS = 20_000;
 /** On Ctrl-C, npm sends the signal a second time, possibly late on a busy machine. Only a signal after this time forces an exit. */
 const SAME_SIGNAL_MS = 1500;
@@ -33,7 +33,7 @@ interface ServiceProcess<S extends z.ZodObject> {
   start(settings: z.infer<S>, log: Logger): Promise<Running>;
 }
 
-/** Starts a service and runs it until SIGTERM or SIGINT, then stops it and exits with 0. Exits with 1 if the start fails. */
+/** Starts a service and runs it until SIGTERM or SIGINT, then stops it and exits with 0. Exits with 1 if the service fails to start. */
 export async function runService<S extends z.ZodObject>(service: ServiceProcess<S>): Promise<void> {
   let settings: z.infer<S> | undefined;
   try {

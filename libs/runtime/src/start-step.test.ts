@@ -24,7 +24,7 @@ async function messageOf(error: unknown, path: string, remedy?: string): Promise
   return thrown instanceof Error ? thrown.message : "";
 }
 
-describe("a failed step of a start", () => {
+describe("a failed step of starting a service", () => {
   it("names the step, the path, and the full disk, even if the error names no path", async () => {
     const text = await messageOf(systemError("ENOSPC", "no space left on device, write"), dir);
     expect(text).toBe(

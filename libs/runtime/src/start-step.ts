@@ -1,4 +1,4 @@
-// Runs the steps of a start. The error of a failed step names the step, the file or folder, the cause, and what to do.
+// Runs the steps of starting a service. The error of a failed step names the step, the file or folder, the cause, and what to do.
 
 import { stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -11,7 +11,7 @@ const MIB = 1024 * 1024;
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 const FREE_SPACE = "Free up space on this disk, then start again.";
 
-/** Thrown if a start fails; `message` is complete: it says what failed, why, and what to do. */
+/** Thrown if a service fails to start; `message` is complete: it says what failed, why, and what to do. */
 export class StartError extends Error {
   override readonly name: string = "StartError";
 }
@@ -27,7 +27,7 @@ export interface StartStep {
   remedy?: string;
 }
 
-/** Runs a step of a start. If the step fails, throws a StartError with the step's path, the cause, and the remedy. */
+/** Runs a step of starting a service. If the step fails, throws a StartError with the step's path, the cause, and the remedy. */
 export async function startStep<T>(step: StartStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

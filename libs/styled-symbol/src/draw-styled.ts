@@ -39,7 +39,7 @@ const FRAME_WIDTH = 1;
 const FRAME_RADIUS = 2;
 /** Height of the caption's band, as a share of the framed area's height. */
 const BAND_SHARE = 0.17;
-/** Height of capital letters, as a share of the band's height. */
+/** Cap height, as a fraction of the band's height. */
 const CAPITALS_SHARE = 0.5;
 
 /** Returns the drawing without validating the symbol. Rejects if the fonts cannot be read. */

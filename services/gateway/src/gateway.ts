@@ -18,9 +18,9 @@ const MIGRATION_WAIT_MS = 5000;
 
 export interface Gateway extends Running, Pick<Accounts, "demo" | "ensureFirstAccount"> {
   readonly port: number;
-  /** Every route below /v1. */
+  /** Every route under /v1. */
   readonly routes: readonly ApiRoute[];
-  /** Every route below /session except those below /session/v1. */
+  /** Every route under /session except those under /session/v1. */
   readonly sessionRoutes: readonly SessionRoute[];
 }
 

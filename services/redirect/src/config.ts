@@ -57,7 +57,7 @@ export const redirectSettings = z.object({
   MISSES_PER_MINUTE: count(0, 10_000)
     .default(60)
     .describe(
-      "Unknown slugs that one IP address (IPv6: one /64) may request per minute and process; excess requests get 429. Requests for known slugs are not counted. 0: no limit.",
+      "Unknown slugs that one IP address (IPv6: one /64) may request per minute in each process; excess requests get 429. Requests for known slugs are not counted. 0: no limit.",
     ),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto)$/, error: "must be a mailto: or https:// URL" })

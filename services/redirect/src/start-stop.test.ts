@@ -54,7 +54,7 @@ describe("stop", () => {
   });
 });
 
-describe("a start that fails", () => {
+describe("starting, if it fails", () => {
   it("reports a port in use, and leaves nothing behind", async () => {
     const { redirect } = await startWithOneCode();
     const settings = testSettings({ HTTP_PORT: redirect.port });

@@ -23,7 +23,7 @@ export function createStatsMetrics(): StatsMetrics {
   gauge("stats_lag_ms", "Age of the newest scan in the last batch when the batch was counted.", () => last.lagMs);
   const scansTotal = counter("stats_scans_total", "Scans in finished batches.");
   const duplicates = counter("stats_frames_duplicate_total", "Deliveries of frames that had been counted before.");
-  const deadLetters = counter("stats_dead_letters_total", "Messages moved to the dead letters.");
+  const deadLetters = counter("stats_dead_letters_total", "Dead-lettered messages.");
   const failures = counter("stats_count_failures_total", "Failed attempts to count a batch, by fault.");
   const dropped = counter(
     "stats_batches_dropped_total",

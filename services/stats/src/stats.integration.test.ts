@@ -73,7 +73,7 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("moves unreadable messages to the dead letters with the reason, and counts the rest", async () => {
+  it("dead-letters unreadable messages with the reason, and counts the rest", async () => {
     await worker();
     const good = framesOn(newCodes(3), { frames: 5, size: 6 });
     const bodies = [

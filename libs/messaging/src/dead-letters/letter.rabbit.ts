@@ -9,7 +9,7 @@ import { QUEUES, type QueueName } from "../topology.ts";
 const DELIVERY_LIMIT = "delivery_limit";
 const LATEST_MS = 8_640_000_000_000_000;
 
-/** The headers of a message that is moved to the dead letters. */
+/** The headers of a message that is dead-lettered. */
 export interface DeathNote {
   readonly queue: string;
   readonly reason: string;

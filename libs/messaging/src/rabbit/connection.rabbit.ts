@@ -7,7 +7,7 @@ import { type ChannelModel, connect } from "amqplib";
 import type { BusState } from "../bus.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
 
-/** A connection that was open for at least this long was stable, so the backoff starts over when it is lost. */
+/** A connection that has been open for at least this long counts as stable: if it is lost, the backoff starts over. */
 const STEADY_MS = 5000;
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2000;

@@ -43,7 +43,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
   const { queue, prefetch } = subscription;
   const { address } = parts;
   const log = parts.log.child({ queue: address.nameOf(queue) });
-  const countDeadLetter = counter("bus_dead_letters_total", "Messages moved to the dead letters, by queue.");
+  const countDeadLetter = counter("bus_dead_letters_total", "Dead-lettered messages, by queue.");
   const canceled = new AbortController();
   let stopTaking = async () => {};
   let settled = async () => {};
@@ -139,7 +139,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
         return requeueLater();
       }
       countDeadLetter(1, { queue });
-      log.warn({ message: name, id, reason }, "message moved to the dead letters");
+      log.warn({ message: name, id, reason }, "message dead-lettered");
       release(() => channel.ack(message));
     }
 

@@ -1,4 +1,4 @@
-// Clients that half-close or reset the connection before they get their response, and a request that arrives just after a stop has begun.
+// Clients that half-close or reset the connection before they get their response, and a request that arrives just after the server has begun to stop.
 // The requests are plain requests or go through node's HTTP.
 
 import { once } from "node:events";
@@ -74,7 +74,7 @@ describe.each([
 });
 
 // On a busy machine, the request may arrive after the grace period of 250 ms.
-it("a request that arrives just after a stop has begun gets a response if its connection is older", {
+it("a request that arrives just after the server has begun to stop gets a response if its connection is older", {
   retry: 5,
 }, async () => {
   const ending = await start();

@@ -42,7 +42,7 @@ function childrenResidentBytes(): number {
 
 const threads = (): string[] => (process.platform === "linux" ? readdirSync("/proc/self/task") : []);
 
-/** Returns a file below /proc, or "" if the process or the thread has ended. */
+/** Returns a file under /proc, or "" if the process or the thread has ended. */
 function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, "utf8");

@@ -15,7 +15,7 @@ export interface Submit {
 
 /**
  * Returns the handler for a form that sends its values with `act`. `fieldOfCode` maps error codes without details to fields, such as
- * `{ email_taken: "email" }`. After a rejection, the first field with a violation gets the focus.
+ * `{ email_taken: "email" }`. After a rejection, the first field with a violation receives focus.
  */
 export function useSubmit<V extends Record<string, unknown>>(
   form: UseFormReturnType<V>,

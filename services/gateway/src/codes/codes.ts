@@ -1,4 +1,4 @@
-// Codes: everything below /v1/qr and /v1/logos except statistics.
+// Codes: everything under /v1/qr and /v1/logos except statistics.
 
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";

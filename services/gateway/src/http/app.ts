@@ -30,9 +30,9 @@ export interface AppParts {
   /** Returns whether the database has the current schema. */
   hasSchema(): boolean;
   access: Access;
-  /** The routes below /v1, which are also served below /session/v1 for signed-in people. */
+  /** The routes under /v1, which are also served under /session/v1 for signed-in people. */
   routes: readonly ApiRoute[];
-  /** The routes below /session. */
+  /** The routes under /session. */
   sessionRoutes: readonly SessionRoute[];
   publicFiles: readonly PublicFile[];
   dashboard: readonly RequestHandler[];

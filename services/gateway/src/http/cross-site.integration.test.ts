@@ -1,4 +1,4 @@
-// D1: requests that another site makes a browser send. Tests every route below /session that changes something × every way in which a
+// D1: requests that another site makes a browser send. Tests every route under /session that changes something × every way in which a
 // request can come from another site.
 
 import { once } from "node:events";

@@ -33,7 +33,7 @@ export const limitUrl: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Rejects CORS preflights: a page from another origin would need the secret key. No response below /v1 or /session allows another origin. */
+/** Rejects CORS preflights: a page from another origin would need the secret key. No response under /v1 or /session allows another origin. */
 export const refusePreflight: RequestHandler = ({ method, headers }, _response, next) => {
   const isPreflight =
     method === "OPTIONS" && headers.origin !== undefined && "access-control-request-method" in headers;

@@ -22,7 +22,7 @@ interface MountParts {
   limitDrawing: RequestHandler;
 }
 
-/** Mounts all routes below /session. Mount their shared middleware first. */
+/** Mounts all routes under /session. Mount their shared middleware first. */
 export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[], parts: MountParts): void {
   for (const path of distinctPaths(routes)) {
     const ofPath = routes.filter((route) => route.path === path);

@@ -1,4 +1,4 @@
-// Mounts the routes of /v1 below /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors and owners
+// Mounts the routes of /v1 under /session, for a signed-in person instead of an API key. Viewers have the read scopes; editors and owners
 // have all scopes. Requests and the items of batches count toward the person's rate limits (require-session.ts), not the account's plan;
 // what is drawn for them counts toward the plan.
 

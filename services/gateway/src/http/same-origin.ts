@@ -1,4 +1,4 @@
-// Rejects cross-site requests below /session. A read is rejected if the browser reports that another origin sent it. A change must prove that
+// Rejects cross-site requests under /session. A read is rejected if the browser reports that another origin sent it. A change must prove that
 // the dashboard sent it.
 //
 // Browsers use Sec-Fetch-Site to report where a request comes from; older browsers use only Origin. A change needs one of these headers, so

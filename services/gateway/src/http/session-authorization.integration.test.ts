@@ -1,4 +1,4 @@
-// Tests every route below /session × every kind of caller.
+// Tests every route under /session × every kind of caller.
 
 import type { Role } from "@qr/session-api";
 import { ACCOUNT_HEADER, ROLES } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// A route of the session API: its path below /session, who may call it, and a function from a call to a response.
+// A route of the session API: its path under /session, who may call it, and a function from a call to a response.
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";

@@ -21,7 +21,7 @@ const MAX_DEPTH = 6;
 
 /** Prisma's error code for a transaction that did not start or that has already ended without a commit. */
 const PRISMA_NOT_SENT = "P2028";
-/** Errors of connections that were never opened: from sockets, from Prisma's driver adapter, and from the pool. */
+/** Errors for connections that were never opened, as reported by sockets, Prisma's driver adapter, and the pool. */
 const SOCKET_NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 const KIND_NOT_CONNECTED = "DatabaseNotReachable";
 const MESSAGE_NOT_CONNECTED = /timeout exceeded when trying to connect|terminated due to connection timeout/i;

@@ -1,4 +1,4 @@
-// A successful call to each route below /session, for tests that cover all of them.
+// A successful call to each route under /session, for tests that cover all of them.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { logoIdFromUuid } from "@qr/contracts";
@@ -97,7 +97,7 @@ const otherSession = async ({ api, actor }: World): Promise<string> => {
 };
 const newCode = () => ({ target: "https://example.com/new" });
 
-/** The sample calls, by method and path below /session. */
+/** The sample calls, by method and path under /session. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /sign-up": { body: () => ({ email: `${randomUUID()}@example.com`, password: PASSWORD }) },
   "post /sign-in": { body: ({ actor: { email, password } }) => ({ email, password }) },

@@ -29,7 +29,7 @@ export interface DependencyWatch {
   cacheFailed(nowMs: number, error: unknown): void;
   /** Records that a repair is waiting, so Redis lacks a change. */
   cacheIsBehind(nowMs: number): void;
-  /** Records that the database, queried at `askedMs`, reported no waiting repair. */
+  /** Records that the database, queried at `askedMs`, reported that no repair was waiting. */
   cacheIsComplete(askedMs: number): void;
   /** Returns whether the cache lacked a change recently. */
   isCacheBehind(nowMs: number): boolean;

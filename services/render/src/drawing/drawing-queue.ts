@@ -30,7 +30,7 @@ interface ClientRequest {
   network: string;
   /** Calls the listener once for each other network whose clients wait for the image. If it is missing, there are none. */
   onJoin?(listener: (network: string) => void): void;
-  /** Aborted when nobody waits for the image anymore. */
+  /** Aborted when nobody is waiting for the image anymore. */
   canceled: AbortSignal;
 }
 

@@ -54,7 +54,7 @@ const counted = async () => {
   return Number(row?.scans);
 };
 
-it("resumes the scans that a stop left unsent, once a worker counts them", async () => {
+it("resumes the scans that were unsent when the service stopped, once a worker counts them", async () => {
   const first = fill();
   await expect.poll(() => prisma.code.count(), { timeout: 10_000 }).toBe(5);
   await first.stop(1000);

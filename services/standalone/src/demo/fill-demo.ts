@@ -1,4 +1,4 @@
-// Fills the demo account in the background after a start: creates the account's codes, and sends their scans over the bus like real scans. If the
+// Fills the demo account in the background after startup: creates the account's codes, and sends their scans over the bus like real scans. If the
 // process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have the same ids.
 
 import { randomUUID } from "node:crypto";
@@ -57,7 +57,7 @@ function scannedCodes(ids: readonly string[], endMs: number): ScannedCode[] {
   });
 }
 
-/** Sends one message at a time, so that a month of scans does not delay the first requests after a start. */
+/** Sends one message at a time, so that a month of scans does not delay the first requests after startup. */
 async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
   for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
     const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));

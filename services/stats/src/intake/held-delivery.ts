@@ -1,14 +1,14 @@
-// A delivery whose frames may be counted in several groups. After the last group, the delivery is acked or moved to the dead letters.
+// A delivery whose frames may be counted in several groups. After the last group, the delivery is acked or dead-lettered.
 
 import type { Delivery } from "@qr/messaging";
 
 export interface HeldDelivery {
   readonly delivery: Delivery;
-  /** Records that one of the frames was counted. Returns a promise only if the delivery is then moved to the dead letters. */
+  /** Records that one of the frames was counted. Returns a promise only if the delivery is then dead-lettered. */
   counted(): Promise<void> | undefined;
   /**
-   * Records that one of the frames cannot be counted. After the last frame, the whole message is moved to the dead letters. A replay skips
-   * frames that are in the inbox. `isElsewhere`: another delivery takes this frame to the dead letters, so this one need not.
+   * Records that one of the frames cannot be counted. After the last frame, the whole message is dead-lettered. A replay skips
+   * frames that are in the inbox. `isElsewhere`: another delivery dead-letters this frame, so this one need not.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }

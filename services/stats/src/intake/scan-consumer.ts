@@ -44,10 +44,7 @@ export async function consumeScans(options: ScanConsumerOptions): Promise<ScanCo
     if (refusal) {
       metrics.deadLetters();
       delivery.deadLetter(refusal.reason).catch((error: unknown) => {
-        log.warn(
-          { err: error, id: delivery.id },
-          "could not move a message to the dead letters; it will be redelivered",
-        );
+        log.warn({ err: error, id: delivery.id }, "could not dead-letter a message; it will be redelivered");
       });
       return;
     }

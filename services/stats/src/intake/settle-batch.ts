@@ -1,5 +1,5 @@
 // Counts a batch and acks its deliveries. If the database fails, retries, waits, or halves the batch until the frames to blame are isolated.
-// These frames are moved to the dead letters.
+// These frames are dead-lettered.
 //
 // counting -> acked
 //    ├─ database unavailable: waiting, with backoff, for as long as it takes -> counting
@@ -27,7 +27,7 @@ export interface SettleParts {
   onDeadLetter(): void;
 }
 
-/** Resolves when every delivery has been acked or moved to the dead letters, or when `signal` aborts. Never rejects. */
+/** Resolves when every delivery has been acked or dead-lettered, or when `signal` aborts. Never rejects. */
 export async function settleBatch(batch: Batch, parts: SettleParts): Promise<void> {
   // A stack of groups to count. A half is not retried after a refusal, because it was split off from a group that had already failed.
   const groups: { frames: HeldFrame[]; isHalf: boolean }[] = [{ frames: batch.frames(), isHalf: false }];

@@ -1,4 +1,4 @@
-// The middleware that checks the API key of each request below /v1.
+// The middleware that checks the API key of each request under /v1.
 
 import { HttpError, type Logger } from "@qr/runtime";
 import type { Request, RequestHandler, Response } from "express";

@@ -4,7 +4,7 @@ import { codeApiRoutes } from "../../codes/codes.ts";
 import { statisticsRoutes } from "../../statistics/statistics-routes.ts";
 import { type OpenApiDocument, openApiDocument } from "./openapi-document.ts";
 
-/** Returns the OpenAPI document for all routes below /v1, without calling any of them. */
+/** Returns the OpenAPI document for all routes under /v1, without calling any of them. */
 export function describeApi(serverUrl: string): OpenApiDocument {
   const nothing = new Proxy({} as never, {
     get: () => {
