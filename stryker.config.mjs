@@ -1,8 +1,11 @@
 // npx stryker run: the tests for the pure modules must detect at least 85% of the mutants. Part of `npm run test:nightly`.
 
+import { availableParallelism } from "node:os";
+
 /** @type {import("@stryker-mutator/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
+  concurrency: availableParallelism(),
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "vitest.stryker.config.ts" },
   mutate: [

@@ -168,11 +168,11 @@ describe("finds", () => {
     await pool.query(
       `UPDATE quarter_hour_counts SET dimensions = dimensions || 'bsafari=3;' WHERE code_id = '${CODE}' AND starts_at = '2026-11-10T12:00Z' AND shard = 0`,
     );
-    await pool.query(`UPDATE account_days SET dimensions = dimensions || 'k${OTHER}=5000;' WHERE ${day}`);
+    await pool.query(`UPDATE account_days SET dimensions = dimensions || 'ssymbol=5000;' WHERE ${day}`);
     expect(await found()).toEqual([
       `dimensions_of_days ${CODE} 2026-11-09: country=5, not country<=4`,
       `dimensions_of_quarter_hours ${CODE} 2026-11-10T12:00Z: browser=3, not browser<=2`,
-      `dimensions_of_accounts ${ACCOUNT_ID} 2026-11-09: code=5004, not code<=4396`,
+      `dimensions_of_accounts ${ACCOUNT_ID} 2026-11-09: source=5000, not source<=4396`,
     ]);
   });
 });

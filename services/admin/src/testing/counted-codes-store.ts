@@ -48,7 +48,7 @@ const FILL = [
   `INSERT INTO account_days (account_id, day, mobile, desktop, tablet, bots, quarter_hours, sketch, dimensions)
    SELECT '${ACCOUNT_ID}', day, sum(mobile), sum(desktop), sum(tablet), sum(bots),
      '40=' || concat_ws(',', sum(mobile), sum(desktop), sum(tablet), sum(bots)) || ';',
-     decode('0100000000000000010000000000000002', 'hex'), 'cDE=5;k${codeIdOf(1)}=4;'
+     decode('0100000000000000010000000000000002', 'hex'), 'cDE=5;'
    FROM code_days JOIN codes ON codes.id = code_id GROUP BY day`,
 ];
 
