@@ -10,7 +10,7 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** How long to wait until a started redirect certainly trusts Redis. For its first 5 s, a redirect distrusts Redis. */
+/** How long to wait to be sure that a newly started redirect trusts Redis. For its first 5 s, a redirect distrusts Redis. */
 const TRUSTING_AFTER_MS = 7000;
 /** A report of a waiting repair makes a redirect distrust Redis for 5 s. The test watches for longer, to notice if the distrust ends early. */
 const WATCHED_MS = 8000;

@@ -6,9 +6,9 @@ const EVERY_MS = 200;
 export const MAX_GROWTH_MB = 200;
 
 export interface MemoryWatch {
-  /** Returns by how many MB, at most, the process or one of its children has exceeded its usual memory since `rebase`. */
+  /** Returns by how many MB, at most, the process or one of its children has exceeded its baseline since `rebase`. */
   peakMb(): number;
-  /** Makes the current memory of each process its usual memory. A new child's usual memory is its memory when it is first seen. */
+  /** Sets each process's baseline to its current memory. A new child's baseline is its memory when it is first seen. */
   rebase(): void;
   /** Returns the memory of the process itself, in MB. */
   currentMb(): number;
@@ -17,14 +17,14 @@ export interface MemoryWatch {
 
 /** Calls `onGrowth` whenever a check shows that a process has grown by more than MAX_GROWTH_MB. */
 export function watchMemory(pid: number, onGrowth: () => void): MemoryWatch {
-  const usual = new Map<number, number>();
+  const baseline = new Map<number, number>();
   let peakMb = 0;
   const look = () => {
     for (const member of processTree(pid)) {
       const rss = memoryMb(member)?.rss;
       if (rss === undefined || Number.isNaN(rss)) continue;
-      if (!usual.has(member)) usual.set(member, rss);
-      peakMb = Math.max(peakMb, rss - (usual.get(member) ?? rss));
+      if (!baseline.has(member)) baseline.set(member, rss);
+      peakMb = Math.max(peakMb, rss - (baseline.get(member) ?? rss));
     }
     if (peakMb > MAX_GROWTH_MB) onGrowth();
   };
@@ -35,7 +35,7 @@ export function watchMemory(pid: number, onGrowth: () => void): MemoryWatch {
       return peakMb;
     },
     rebase() {
-      usual.clear();
+      baseline.clear();
       peakMb = 0;
       look();
     },

@@ -23,7 +23,7 @@ interface DayRange {
 
 /** Maximum size of the cache. A sketch takes at most 14 kB; dimensions usually take less. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Maximum length of cached dimensions. If a code has very many referrers, its dimensions are longer and are not cached. */
+/** Maximum length of cached dimensions. If a code has a great many referrers, its dimensions are longer and are not cached. */
 const MAX_DIMENSIONS_LENGTH = 64 * 1024;
 /** Size of an entry, excluding its sketch, dimensions, and days, in bytes. */
 const ENTRY_BYTES = 700;

@@ -1,4 +1,4 @@
-// A code with very many unpublished events does not delay the events of other codes.
+// A large backlog of unpublished events of one code does not delay the events of other codes.
 
 import { randomUUID } from "node:crypto";
 import { openPrisma } from "@qr/database";

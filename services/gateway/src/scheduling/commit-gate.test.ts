@@ -29,7 +29,7 @@ test("a request that has begun to commit cannot be aborted, during the commit or
   expect(await inStatement(gate, async () => "again")).toBe("again");
 });
 
-test("after a commit that certainly failed, the request can be aborted", async () => {
+test("after a commit that is known to have failed, the request can be aborted", async () => {
   const gate = createCommitGate();
   const refused = new HttpError("unavailable", "never sent");
   await expect(inStatement(gate, () => Promise.reject(refused))).rejects.toBe(refused);

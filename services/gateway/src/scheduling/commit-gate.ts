@@ -2,7 +2,7 @@
 // commits: an aborted request changes nothing, and a request that has begun to commit reports the outcome, however long that takes. The
 // database's own deadlines bound the wait.
 //
-// States: open → committing → committed. A commit that certainly changed nothing opens the gate again. A request can commit several times.
+// States: open → committing → committed. A commit that is known to have changed nothing opens the gate again. A request can commit several times.
 
 import { hasChangedNothing } from "./database-errors.ts";
 

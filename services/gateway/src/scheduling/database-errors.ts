@@ -1,5 +1,5 @@
 // Reads errors of database calls, whichever layer reports them: server, socket, pool, or Prisma. Distinguishes a database that is down, full,
-// or too slow from a defect in our code, and a commit that certainly failed from one whose outcome nobody knows.
+// or too slow from a defect in our code, and a commit that is known to have failed from one whose outcome nobody knows.
 
 import { HttpError } from "@qr/runtime";
 
@@ -36,7 +36,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns whether a failed commit certainly changed nothing: the server rejected it, or it was never sent. If this returns false, the
+ * Returns whether a failed commit is known to have changed nothing: the server rejected it, or it was never sent. If this returns false, the
  * connection broke or fell silent before the server confirmed the commit.
  */
 export function hasChangedNothing(error: unknown): boolean {

@@ -1,4 +1,4 @@
-// Tests the statistics of one code that very many clients poll.
+// Tests the statistics of one code that a great many clients poll.
 
 import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
 import {

@@ -149,7 +149,7 @@ function framesIn(bytes: Buffer, isEnd: boolean) {
   return { frames, frameEnd, end: offset, damagedBytes };
 }
 
-/** Returns whether the bytes are the beginning of a frame, which a writer leaves when it is killed or finds the disk full. */
+/** Returns whether the bytes are the beginning of a frame, left behind by a writer that was killed or ran out of disk space. */
 function isUnfinishedFrame(bytes: Buffer): boolean {
   const magic = bytes.subarray(0, MAGIC.length);
   if (!magic.equals(MAGIC.subarray(0, magic.length))) return false;

@@ -20,7 +20,7 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
     "Share of the miss counters in use this minute; near 1, other networks are limited by mistake.",
     budget.usedRatio,
   );
-  /** When the last window ends in which a network was over its limit. */
+  /** End of the last window in which a network was over its limit. */
   let limitedUntilMs = Number.NEGATIVE_INFINITY;
   return {
     spend: (address) => {

@@ -146,7 +146,7 @@ function refusal(plan: string, limit: number, count: WindowCount): HttpError {
   return new HttpError("rate_limited", message, { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Returns the number of whole seconds (≥ 1) after which the window has certainly ended. */
+/** Returns the number of whole seconds (≥ 1) after which the window is sure to have ended. */
 function secondsLeft(count: WindowCount): number {
   return Math.max(1, Math.ceil(count.msLeft / 1000));
 }
