@@ -28,6 +28,11 @@ test("a call fails at once if it was aborted before it began", async () => {
   await expect(call).rejects.toThrow("the call to the broker was aborted");
 });
 
+test("a call that was aborted before it began may fail later", async () => {
+  const failure = Promise.reject(new Error("own"));
+  await expect(withDeadline(failure, 60_000, "the broker", AbortSignal.abort())).rejects.toThrow("was aborted");
+});
+
 test("a response that arrived while this process was frozen counts, although its deadline has passed", async () => {
   const echo = fork();
   await once(echo, "message");

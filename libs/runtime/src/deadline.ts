@@ -20,11 +20,11 @@ export function withDeadline<T>(promise: Promise<T>, ms: number, what: string, s
       signal?.removeEventListener("abort", onAbort);
       end();
     };
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener("abort", onAbort);
     promise.then(
       (value) => settle(() => resolve(value)),
       (error: unknown) => settle(() => reject(error)),
     );
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener("abort", onAbort);
   });
 }

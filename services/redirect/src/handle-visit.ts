@@ -5,7 +5,7 @@
 // A response waits until the journal has settled its scan.
 
 import type { CachedTarget, LinkKey } from "@qr/contracts";
-import { HttpError, type HttpListener, type HttpResponse } from "@qr/runtime";
+import { HttpError, type HttpListener, type HttpResponse, networkOf } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import { sendFile } from "./files/send-file.ts";
 import { isReserved, linkKeyFromUrl } from "./link-path.ts";
@@ -51,7 +51,7 @@ interface VisitParts {
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: LinkKey, visit: Visit) => void;
   missBudget: MissBudget;
-  /** Looks up a key for a network that has used up its miss budget, then calls `resolved`. */
+  /** Looks up a key for a network that has used up its miss budget, then calls `resolved` or `refused`. */
   pacedLookups: Pick<PacedLookups<Visit>, "resolve">;
   journal: (scan: string) => boolean;
 }
@@ -60,6 +60,8 @@ export interface VisitHandler {
   listener: HttpListener;
   /** Continues a visit after its lookup. `target` is undefined if no store responded and there is no last known target. */
   resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void;
+  /** Ends a visit whose key is not looked up, because its network has used up its miss budget. */
+  refused(visit: Visit): void;
   /** Sends the responses to the next `count` scans, which the journal has settled. */
   settled(count: number): void;
 }
@@ -84,9 +86,9 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   };
 
   function lookUp(key: LinkKey, visit: Visit): void {
-    const seconds = missBudget.peek(visit.facts.address);
-    if (seconds === undefined || memory.last(key)) resolve(key, visit);
-    else if (!pacedLookups.resolve(key, visit)) sendRateLimited(visit, seconds);
+    const { address } = visit.facts;
+    if (missBudget.peek(address) === undefined || memory.last(key)) resolve(key, visit);
+    else pacedLookups.resolve(networkOf(address), key, visit);
   }
 
   function resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void {
@@ -105,6 +107,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     else sendRateLimited(visit, seconds);
   }
 
+  function refused(visit: Visit): void {
+    sendRateLimited(visit, missBudget.peek(visit.facts.address) ?? 1);
+  }
+
   function settled(count: number): void {
     for (let index = 0; index < count; index += 1) {
       const response = responses.shift();
@@ -113,7 +119,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     }
   }
 
-  return { listener, resolved, settled };
+  return { listener, resolved, refused, settled };
 }
 
 function sendRateLimited({ response }: Visit, seconds: number): void {

@@ -96,7 +96,10 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       visits.resolved(visit, target, source);
     },
   });
-  const pacedLookups = createPacedLookups(resolver.resolve);
+  const pacedLookups = createPacedLookups<Visit>({
+    resolve: resolver.resolve,
+    onRefused: (visit) => visits.refused(visit),
+  });
   const unsubscribe = subscribeToChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
   const clientAddress = createClientAddress(proxies);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openFileImageStore } from "./image-store/image-store.file.ts";
-import { type ImageStore, ImageStoreUnavailableError } from "./image-store/image-store.ts";
+import { DeletionDeniedError, type ImageStore, ImageStoreUnavailableError } from "./image-store/image-store.ts";
 import { createTestCodes, type TestCode, type TestCodes } from "./testing/test-codes.ts";
 import { startTestRender, type TestRender } from "./testing/test-render.ts";
 
@@ -19,6 +19,7 @@ let held = Promise.resolve();
 const puts: { started: string[]; ended: string[] } = { started: [], ended: [] };
 let failedDeletions = 0;
 let isDown = false;
+let isDenied = false;
 let render: TestRender;
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
       puts.ended.push(name.codeId);
     },
     delete: async (name) => {
+      if (isDenied) throw new DeletionDeniedError("denied");
       if (!isDown) return files.delete(name);
       failedDeletions += 1;
       throw new ImageStoreUnavailableError("down");
@@ -79,9 +81,9 @@ it("keeps no images that it draws for a code after its deletion", async () => {
 });
 
 it.each([
-  ["on demand", ({ id }: TestCode) => render.get(`/${id}.png`)],
-  ["for a message", sendCreated],
-])("keeps no image that it draws %s before the deletion and stores after it", async (_how, draw) => {
+  ["on demand", 1, ({ id }: TestCode) => render.get(`/${id}.png`)],
+  ["for a message", 2, sendCreated],
+])("keeps no image that it draws %s before the deletion and stores after it", async (_how, images, draw) => {
   const code = await codes.add();
   let release = () => {};
   held = new Promise((resolve) => {
@@ -93,7 +95,7 @@ it.each([
   await sendDeleted(code);
   release();
   await drawn;
-  await expect.poll(() => puts.ended, TIMEOUT).toContain(code.codeId);
+  await expect.poll(() => puts.ended.filter((id) => id === code.codeId).length, TIMEOUT).toBe(images);
   await expect.poll(() => storedFormats(code), TIMEOUT).toEqual([]);
 });
 
@@ -107,4 +109,16 @@ it("deletes the images once the store is up again", async () => {
   isDown = false;
   await deleted;
   expect(await storedFormats(code)).toEqual([]);
+});
+
+it("dead-letters a deletion that the store denies, and keeps drawing", async () => {
+  const [deleted, drawn] = [await codes.add(), await codes.add()];
+  await codes.remove(deleted);
+  isDenied = true;
+  await sendDeleted(deleted);
+  await sendCreated(deleted);
+  isDenied = false;
+  expect(render.bus.deadLetters("render.codes").map(({ reason }) => reason)).toEqual(["denied", "denied"]);
+  await sendCreated(drawn);
+  expect(await storedFormats(drawn)).toEqual(["png", "svg"]);
 });

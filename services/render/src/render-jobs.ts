@@ -1,7 +1,7 @@
 // The worker: draws and stores both images of each new code, and deletes the stored images of each deleted code.
 //
-// A message is acked when both images have been stored or deleted, or dead-lettered with the reason if they cannot be drawn. While the
-// store is down, at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS, the messages are
+// A message is acked when both images have been stored or deleted, or dead-lettered with the reason if they cannot be drawn or
+// may not be deleted. While the store is down, at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS, the messages are
 // returned (retry), and nothing is consumed until the store works again.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
@@ -17,7 +17,7 @@ import {
   withinSpan,
 } from "@qr/runtime";
 import type { Drawing } from "./drawing/drawing.ts";
-import type { ImageStore } from "./image-store/image-store.ts";
+import { DeletionDeniedError, type ImageStore } from "./image-store/image-store.ts";
 import { creationMs, type DrawingJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
 import { DEFAULT_PICTURE } from "./symbol/picture.ts";
 import {
@@ -87,7 +87,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     } catch (error) {
       // Drawing stops when the service stops; the next consumer draws the images.
       if (stopping.signal.aborted && !isPermanent(error)) return delivery.retry();
-      countFailure(1, { step: error instanceof UnreadableJobError ? "message" : "draw" });
+      countFailure(1, { step: stepOf(error) });
       await delivery.deadLetter(reasonOf(error));
       return error;
     }
@@ -134,13 +134,9 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   async function untilDone(verb: "store" | "delete", change: () => Promise<void>): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {
-      try {
-        await change();
-        return true;
-      } catch (error) {
-        countFailure(1, { step: "write" });
-        if (tries === 1) log.warn({ err: error }, `could not ${verb} an image; waiting for the store`);
-      }
+      const failure = await attempt(change);
+      if (failure === undefined) return true;
+      if (tries === 1) log.warn({ err: failure }, `could not ${verb} an image; waiting for the store`);
       if (stopping.signal.aborted) return false;
       if (performance.now() - heldSinceMs >= maxHoldMs) {
         pauseUntilDone(change).catch((error: unknown) => log.error({ err: error }, "could not resume the worker"));
@@ -150,16 +146,25 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
+  /** Tries a change to the store. Returns the error, or undefined if the change was made. Throws if a retry would fail too. */
+  async function attempt(change: () => Promise<void>): Promise<unknown> {
+    try {
+      await change();
+      return undefined;
+    } catch (error) {
+      if (isPermanent(error)) throw error;
+      countFailure(1, { step: "write" });
+      return error;
+    }
+  }
+
   async function pauseUntilDone(change: () => Promise<void>): Promise<void> {
     if (isPaused) return;
     isPaused = true;
     log.error("the image store is down; the worker is paused");
     await consumer?.cancel();
     for (let tries = 1; !stopping.signal.aborted; tries += 1) {
-      const isDone = await change().then(
-        () => true,
-        () => false,
-      );
+      const isDone = await change().then(() => true, isPermanent);
       if (isDone) break;
       await pause(backoffMs(tries, MIN_WAIT_MS, MAX_WAIT_MS), stopping.signal);
     }
@@ -199,11 +204,18 @@ function measureQueueWait(): (codeId: string) => void {
 
 /** Returns whether a retry would fail too. */
 function isPermanent(error: unknown): boolean {
-  return [UndrawableSymbolError, UnreadablePictureError, UnreadableJobError].some((kind) => error instanceof kind);
+  return [UndrawableSymbolError, UnreadablePictureError, UnreadableJobError, DeletionDeniedError].some(
+    (kind) => error instanceof kind,
+  );
+}
+
+function stepOf(error: unknown): string {
+  if (error instanceof UnreadableJobError) return "message";
+  return error instanceof DeletionDeniedError ? "write" : "draw";
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UnreadableJobError) return error.message;
+  if (error instanceof UnreadableJobError || error instanceof DeletionDeniedError) return error.message;
   if (error instanceof UndrawableSymbolError) return `undrawable: ${error.message}`;
   if (error instanceof UnreadablePictureError) return `withheld: ${error.message}`;
   return `drawing failed ${MAX_DRAWING_TRIES} times: ${error instanceof Error ? error.message : String(error)}`;

@@ -12,13 +12,18 @@ afterEach(() => {
 
 function pacedUnderTest() {
   const sent: LinkKey[] = [];
-  const paced = createPacedLookups<number>((key) => sent.push(key));
-  const add = (count: number, from = 0) =>
-    Array.from({ length: count }, (_, index) => paced.resolve(keyOf(`SLUG${from + index}`), from + index));
+  const refused: number[] = [];
+  const paced = createPacedLookups<number>({
+    resolve: (key) => sent.push(key),
+    onRefused: (waiter) => refused.push(waiter),
+  });
+  const add = (count: number, from = 0, network = "one") => {
+    for (let waiter = from; waiter < from + count; waiter += 1) paced.resolve(network, keyOf(`SLUG${waiter}`), waiter);
+  };
   const end = (count: number, from = 0) => {
     for (let waiter = from; waiter < from + count; waiter += 1) paced.ended(waiter);
   };
-  return { sent, add, end };
+  return { sent, refused, add, end };
 }
 
 it("S3 sends the lookups that gather during a pause together, in order", () => {
@@ -46,10 +51,21 @@ it("S3 sends no more lookups while the stores respond to none, and continues whe
 });
 
 it("S3 refuses lookups only while the queue is full", () => {
-  const { add } = pacedUnderTest();
-  expect(add(MAX_WAITING + 1).map(Number)).toEqual([...new Array<number>(MAX_WAITING).fill(1), 0]);
+  const { refused, add } = pacedUnderTest();
+  add(MAX_WAITING + 1);
+  expect(refused).toEqual([MAX_WAITING]);
   vi.advanceTimersByTime(PACE_MS);
-  expect(add(MAX_PACED + 1, MAX_WAITING).filter(Boolean)).toHaveLength(MAX_PACED);
+  add(MAX_PACED + 1, MAX_WAITING + 1);
+  expect(refused).toEqual([MAX_WAITING, MAX_WAITING + MAX_PACED + 1]);
+});
+
+it("S3 lets networks take turns, and makes room for one with few lookups", () => {
+  const { sent, refused, add } = pacedUnderTest();
+  add(MAX_WAITING);
+  add(1, 5000, "other");
+  expect(refused).toEqual([MAX_WAITING - 1]);
+  vi.advanceTimersByTime(PACE_MS);
+  expect(sent.slice(0, 3)).toEqual(["SLUG0", "SLUG5000", "SLUG1"].map(keyOf));
 });
 
 it("S3 is not affected by the end of a lookup that was not paced", () => {

@@ -81,11 +81,8 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 }
 
 async function removeIfThere(path: string): Promise<void> {
-  try {
-    await rm(path);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return;
-    throw error;
-  }
-  await syncFolder(dirname(path));
+  await rm(path, { force: true });
+  await syncFolder(dirname(path)).catch((error: unknown) => {
+    if (errorCode(error) !== "ENOENT") throw error;
+  });
 }

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { createLogger } from "@qr/runtime";
 import { afterAll, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "../testing/s3-server.ts";
-import { ImageStoreUnavailableError } from "./image-store.ts";
+import { DeletionDeniedError, ImageStoreUnavailableError } from "./image-store.ts";
 import { describeImageStore } from "./image-store-suite.ts";
 import { openImageStore, readS3Address } from "./open-image-store.ts";
 
@@ -50,6 +50,20 @@ it("names the missing permission once if reads are denied, and again only after 
     server.allowListing(true);
     expect(await store.get(missing)).toBeUndefined();
   }
+  await store.close();
+});
+
+it("says that a deletion is denied, and which permission is missing", async () => {
+  const server = await start();
+  const store = openImageStore(server.address, log);
+  const name = { codeId: randomUUID(), format: "png" } as const;
+  await store.put(name, Buffer.from("x"));
+  server.allowDeleting(false);
+  await expect(store.delete(name)).rejects.toThrow(DeletionDeniedError);
+  await expect(store.delete(name)).rejects.toThrow("grant s3:DeleteObject");
+  server.allowDeleting(true);
+  await store.delete(name);
+  expect(await store.get(name)).toBeUndefined();
   await store.close();
 });
 

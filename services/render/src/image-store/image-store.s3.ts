@@ -11,6 +11,7 @@ import {
 import { type Logger, withDeadline } from "@qr/runtime";
 import {
   checkImageBytes,
+  DeletionDeniedError,
   type ImageName,
   type ImageStore,
   ImageStoreUnavailableError,
@@ -86,6 +87,16 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
     await client.send(new PutObjectCommand(object), { abortSignal });
   }
 
+  async function remove(name: ImageName, abortSignal: AbortSignal): Promise<void> {
+    try {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }), { abortSignal });
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === "NoSuchKey") return;
+      if (isDenied(error)) throw new DeletionDeniedError("the image bucket denied a deletion; grant s3:DeleteObject");
+      throw error;
+    }
+  }
+
   return {
     get: async (name) => {
       pathOfImage(name);
@@ -97,15 +108,15 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
       return bounded((signal) => put(name, bytes, signal));
     },
     delete: async (name) => {
-      const object = { Bucket: bucket, Key: keyOf(name) };
-      await bounded((signal) => client.send(new DeleteObjectCommand(object), { abortSignal: signal }));
+      pathOfImage(name);
+      return bounded((signal) => remove(name, signal));
     },
     close: async () => client.destroy(),
   };
 }
 
 function isDenied(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
+  return error instanceof S3ServiceException && error.name === "AccessDenied";
 }
 
 async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -114,6 +125,7 @@ async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
     // The credential lookup ignores the signal, so it needs its own deadline.
     return await withDeadline(work(aborter.signal), CALL_MS, "the image bucket");
   } catch (error) {
+    if (error instanceof DeletionDeniedError) throw error;
     throw new ImageStoreUnavailableError("The image bucket failed.", { cause: error });
   } finally {
     aborter.abort();

@@ -8,6 +8,11 @@ export class ImageStoreUnavailableError extends Error {
   override readonly name = "ImageStoreUnavailableError";
 }
 
+/** Thrown if the store works but denies the deletion of images. Not worth retrying until an operator has granted the permission. */
+export class DeletionDeniedError extends Error {
+  override readonly name = "DeletionDeniedError";
+}
+
 export interface ImageName {
   /** The code's UUID. */
   codeId: string;

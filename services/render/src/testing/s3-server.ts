@@ -12,6 +12,8 @@ export interface S3Server {
   port: number;
   /** Sets whether the credentials have s3:ListBucket, as they do at first. Without it, S3 denies reading objects that do not exist. */
   allowListing(isAllowed: boolean): void;
+  /** Sets whether the credentials have s3:DeleteObject, as they do at first. */
+  allowDeleting(isAllowed: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -28,15 +30,16 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: "images", configs: [] }],
   });
   let isListingAllowed = true;
+  let isDeletingAllowed = true;
   server.middleware.unshift(async (context, next) => {
     try {
-      await next();
+      if (isDeletingAllowed || context.method !== "DELETE") return await next();
     } catch (error) {
       if (isListingAllowed || errorCode(error) !== "NoSuchKey") throw error;
-      context.status = 403;
-      context.type = "application/xml";
-      context.body = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
     }
+    context.status = 403;
+    context.type = "application/xml";
+    context.body = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
   });
   const { port } = await server.run();
   return {
@@ -44,6 +47,9 @@ export async function startS3Server(): Promise<S3Server> {
     port,
     allowListing: (isAllowed) => {
       isListingAllowed = isAllowed;
+    },
+    allowDeleting: (isAllowed) => {
+      isDeletingAllowed = isAllowed;
     },
     stop: async () => {
       await server.close();

@@ -10,6 +10,7 @@ declare module "s3rver" {
   }
   /** A request, as Koa passes it to a middleware. */
   interface Context {
+    readonly method: string;
     status: number;
     type: string;
     body: string;

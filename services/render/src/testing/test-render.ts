@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signInUrl } from "@qr/database/testing";
-import { type Bus, createMemoryBus } from "@qr/messaging";
+import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll } from "vitest";
 import { z } from "zod";
@@ -18,7 +18,7 @@ import { createTestCodes } from "./test-codes.ts";
 export interface TestRender {
   url: string;
   store: ImageStore;
-  bus: Bus;
+  bus: ReturnType<typeof createMemoryBus>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends a request with the path unchanged (fetch would normalize the path), and returns the status of the response. */
   statusOf(path: string, method?: string): Promise<number | undefined>;
