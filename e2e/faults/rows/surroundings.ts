@@ -52,7 +52,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
       bootWithoutServers("stats-1", ["postgres", "redis", "rabbitmq"]),
     ),
     disturbs: { "redirect-1": ["refused", "cut", "unavailable"] },
-    sign: { at: "stats-1", metric: "up", moves: "lower" },
+    sign: { at: "stats-1", metric: "bus_state", moves: "lower", by: 2 },
   },
   {
     part,
@@ -63,7 +63,7 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
       "redirect-1": ["refused", "cut", "unavailable"],
       "redirect-2": ["refused", "cut", "unavailable"],
     },
-    sign: { at: "stats-1", metric: "up", moves: "lower" },
+    sign: { at: "stats-1", metric: "bus_state", moves: "lower", by: 2 },
     stopsApi: true,
     isSmoke: true,
   },

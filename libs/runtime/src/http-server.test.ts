@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HttpServer, PortInUseError, startHttpServer } from "./http-server.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
@@ -40,6 +41,16 @@ describe.each([
   }
 
   const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+
+  test.each([
+    ["with a byte that is not ASCII in its target", "HEAD /\xe9 HTTP/1.1\r\nHost: a\r\n\r\n"],
+    ["behind another request", "GET / HTTP/1.1\r\nHost: a\r\n\r\nHEAD /\xe9 HTTP/1.1\r\nHost: a\r\n\r\n"],
+    ["with two lengths", "HEAD / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
+  ])("responds without a body to a HEAD request %s", async (_what, bytes) => {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(Buffer.from(bytes, "latin1"));
+    expect(await textOf(socket)).toMatch(/HTTP\/1\.1 400 [^{]*\r\n\r\n$/);
+  });
 
   describe("responds in JSON to what node's parser rejects", () => {
     test.each([

@@ -6,10 +6,16 @@ import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import { unfinishedResponses } from "./pipelines.ts";
 import { requestIdFrom } from "./request-id.ts";
 
+/** An error of node's parser, with the bytes that it was given last, and the number of those that it accepted. */
+interface ParserError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
 /** Responds to bytes that node's parser rejects, after the responses to earlier requests on the connection. Then closes the connection. */
-export function respondToParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function respondToParserError(error: ParserError, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
-  else refuseInOrder(socket, codeOfParserError(error.code));
+  else refuseInOrder(socket, codeOfParserError(error.code), isHead(error));
 }
 
 /** Rejects CONNECT, because the servers provide no tunnels. */
@@ -18,7 +24,7 @@ export function rejectConnect(socket: Duplex): void {
   writeRefusal(socket, "malformed_http");
 }
 
-function refuseInOrder(socket: Duplex, code: ErrorCode): void {
+function refuseInOrder(socket: Duplex, code: ErrorCode, isHead: boolean): void {
   const earlier = unfinishedResponses(socket);
   const last = earlier.at(-1);
   // If the body of the last request is malformed, the refusal takes the place of its response.
@@ -30,7 +36,7 @@ function refuseInOrder(socket: Duplex, code: ErrorCode): void {
     earlier.pop();
   }
   const refuse = () => {
-    if (socket.writable) writeRefusal(socket, code);
+    if (socket.writable) writeRefusal(socket, code, isHead);
   };
   const before = earlier.at(-1);
   if (before) {
@@ -39,14 +45,22 @@ function refuseInOrder(socket: Duplex, code: ErrorCode): void {
   } else refuse();
 }
 
-function writeRefusal(socket: Duplex, code: ErrorCode): void {
+/** Writes the response. The response to a HEAD request has no body. */
+function writeRefusal(socket: Duplex, code: ErrorCode, isHead = false): void {
   const { status, meaning } = ERROR_CODES[code];
   const requestId = requestIdFrom(undefined);
   const body = JSON.stringify({ code, message: meaning, request_id: requestId });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${isHead ? "" : body}`,
   );
+}
+
+/** Returns whether the rejected bytes belong to the head of a HEAD request that began in the same packet. */
+function isHead({ rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  const accepted = rawPacket?.toString("latin1", 0, bytesParsed).trimEnd() ?? "";
+  const endOfEarlier = accepted.lastIndexOf("\r\n\r\n");
+  return accepted.startsWith("HEAD ", endOfEarlier < 0 ? 0 : endOfEarlier + 4);
 }
 
 function codeOfParserError(parserCode: string | undefined): ErrorCode {
