@@ -5,8 +5,8 @@ import type { Injection } from "../row.ts";
 
 const NONSENSE_EVERY_MS = 500;
 /** Invalid values, in this order: no version, invalid JSON, another release's format, no code id, and a forbidden target. */
-const NONSENSES = [
-  "nonsense",
+const GARBAGE = [
+  "garbage",
   "7|{",
   '7|{"kind":"video","codeId":"00000000-0000-4000-8000-000000000000"}',
   '9|{"kind":"redirect","location":"https://elsewhere.example/"}',
@@ -36,8 +36,8 @@ export const writeNonsense: Injection = async ({ system: { servers, codes } }) =
   const write = async () => {
     for (let round = 0; !isOver; round += 1) {
       for (const [index, { slug }] of codes.entries()) {
-        const nonsense = NONSENSES[(index + round) % NONSENSES.length] ?? "";
-        await servers.sendToRedis(`SET ${keyOf(slug)} "${nonsense.replaceAll('"', '\\"')}"`);
+        const garbage = GARBAGE[(index + round) % GARBAGE.length] ?? "";
+        await servers.sendToRedis(`SET ${keyOf(slug)} "${garbage.replaceAll('"', '\\"')}"`);
       }
       await sleep(NONSENSE_EVERY_MS);
     }

@@ -6,7 +6,10 @@ import type { LinkKey, VersionedTarget } from "@qr/contracts";
 /** Thrown if the cache is down or closed, did not respond within the deadline, or rejected the call. Its content is then uncertain. */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
-  /** Whether the call was only late or rejected. The connection is then intact, so the cache still has everything that was written to it. */
+  /**
+   * Whether the call merely timed out or was rejected. If so, the connection is intact, and the cache still has everything that was written
+   * to it.
+   */
   readonly isConnected: boolean;
 
   constructor(message?: string, options: ErrorOptions & { isConnected?: boolean } = {}) {

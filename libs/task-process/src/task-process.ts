@@ -35,7 +35,7 @@ class TaskCanceledError extends Error {}
 export type EndReason = "deadline" | "canceled" | "crash";
 
 export interface TaskProcessOptions extends Program {
-  /** Called when a process has ended during a task. */
+  /** Called when a process ends during a task. */
   onEnded?(reason: EndReason): void;
   /** Whether a process ends after one task, so that nothing of a task remains for the next one. Default: false. */
   endsAfterTask?: boolean;

@@ -29,7 +29,7 @@ export interface LetterHold {
 
 /**
  * Holds up to `most` letters and passes each to `onMessage` as it arrives. Resolves when `most` letters are held, or when no more arrive. Rejects
- * with a BusUnavailableError if the broker becomes unavailable; the letters are then back in the queue.
+ * with a BusUnavailableError if the broker becomes unavailable; in that case, the letters are back in the queue.
  */
 export async function holdLetters(
   model: ChannelModel,

@@ -45,7 +45,7 @@ export const PHONE =
 export interface ScanLoad {
   /** Returns the number of scans sent so far. */
   sent(): number;
-  /** Returns the number of scans that got a 302 so far. */
+  /** Returns the number of scans that have received a 302 so far. */
   served(): number;
   /** Returns the number of responses by status, with "failed" for scans without a response. */
   outcomes(): Record<string, number>;

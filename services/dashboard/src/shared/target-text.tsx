@@ -7,7 +7,7 @@ import { displayTarget } from "./target-display.ts";
 interface TargetTextProps {
   type: string;
   target: string;
-  /** Set this if the text may be truncated. The host is then first, and only in the form that the target does not show. */
+  /** Set this if the text may be truncated. In that case, the host is shown first, and only in the form that does not appear in the target. */
   isShort?: boolean;
 }
 

@@ -42,7 +42,7 @@ export async function lookAtOneTimeLink(database: Database, token: string) {
   return row === null ? undefined : { ...row, purpose: row.purpose as LinkPurpose, email: row.user.email };
 }
 
-/** Spends a link, and returns the id of its person. Of several concurrent calls, only one gets the id; the others get undefined. */
+/** Uses up a link, and returns the id of the person it belongs to. Of several concurrent calls, only one gets the id; the others get undefined. */
 export async function spendOneTimeLink(
   database: Database,
   { token, purpose }: { token: string; purpose: LinkPurpose },

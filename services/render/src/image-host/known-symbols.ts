@@ -146,7 +146,7 @@ export function createKnownSymbols(
       const isValid = ({ sentMs }: Lookup) => sentMs >= arrivedMs || now() - sentMs < LEASE_MS;
       const cached = lastKnown(codeId);
       if (cached && isValid(cached)) return cached.known;
-      /** Uses what has been found, or the lookup that has been sent, while this request was waiting for its turn. */
+      /** Uses what was found, or the lookup that was sent, while this request was waiting for its turn. */
       const lookUp = async () => {
         const found = lastKnown(codeId);
         return found && isValid(found) ? found : await (sent.get(codeId) ?? send(codeId, network));

@@ -94,7 +94,7 @@ function budgetOf(response: Response, { limits, limiter }: PlanLimitParts, count
   return {
     limit,
     peek: async () => reported(await limiter.peek(accountId)),
-    /** Counts `units`. Throws rate_limited if the count is then over the limit. */
+    /** Counts `units`. Throws rate_limited if this takes the count over the limit. */
     consume: async (units: number): Promise<WindowCount> => {
       const count = reported(await limiter.consume(accountId, units));
       return count.consumed > limit ? refuse(count) : count;
