@@ -8,7 +8,7 @@ import {
   statisticsRecordSchema,
 } from "@qr/contracts";
 import { BusUnavailableError } from "@qr/messaging";
-import { seed } from "@qr/test-kit/nightly";
+import { isNightly, seed } from "@qr/test-kit/nightly";
 import { seededRandom } from "@qr/test-kit/seeded-random";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CountingSystem, startCountingSystem } from "./counting-system.ts";
@@ -60,7 +60,7 @@ const ZONES = [
 const SCANS = 6000;
 const CODES = 5;
 const VISITORS = 900;
-const POLLS = 1000;
+const POLLS = isNightly ? 1000 : 300;
 const POLLERS = 8;
 const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
 const ROLLED_UP_DAYS = 2;

@@ -1,3 +1,3 @@
 import { isNightly } from "@qr/test-kit/nightly";
 
-export const CODES = isNightly ? 1000 : 12;
+export const CODES = isNightly ? 1000 : 6;

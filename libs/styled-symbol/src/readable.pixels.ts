@@ -18,7 +18,7 @@ export function fitsThumbnail(sideModules: number): boolean {
 
 /**
  * Returns whether a drawing is readable at any size that it may be shown at: as isReadable, and also as a thumbnail. A logo that is a symbol
- * itself fails, because the larger the image, the better can scanners read the logo instead. Rejects in the same cases as isReadable.
+ * itself fails, because the larger the image, the better scanners can read the logo instead. Rejects in the same cases as isReadable.
  */
 export async function isReadableAtAnySize(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   if (!fitsThumbnail(drawing.side)) return false;

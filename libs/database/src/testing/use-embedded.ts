@@ -9,7 +9,10 @@ import { openPool } from "../pool.ts";
 
 const log = createLogger("test", "silent");
 
-/** Returns functions that start embedded servers for one test file, in folders of their own. After each test, everything in `open` is closed in reverse order. */
+/**
+ * Returns functions that start embedded servers for one test file, in folders of their own. After each test, everything in `open` is
+ * closed in reverse order.
+ */
 export function useEmbedded() {
   const base = mkdtempSync(join(tmpdir(), "qr-embedded-"));
   const open: (() => Promise<unknown>)[] = [];

@@ -178,7 +178,7 @@ it("S14 serves every image while strangers request unknown ones all the time", a
   expect((await get(unlimited, `/${known.id}.png`, "203.0.113.22")).status).toBe(200);
   let isDone = false;
   let responses = 0;
-  const strangers = Array.from({ length: 600 }, async (_, n) => {
+  const strangers = Array.from({ length: 200 }, async (_, n) => {
     while (!isDone) {
       await get(unlimited, `/${newTestCode().id}.png`, `198.51.100.${n % 3}`);
       responses += 1;
@@ -186,7 +186,7 @@ it("S14 serves every image while strangers request unknown ones all the time", a
   });
   const statuses: number[] = [];
   try {
-    await expect.poll(() => responses, { timeout: 20_000 }).toBeGreaterThan(600);
+    await expect.poll(() => responses, { timeout: 20_000 }).toBeGreaterThan(200);
     for (let n = 0; n < 3; n += 1) {
       for (const { id } of [known, fresh]) statuses.push((await get(unlimited, `/${id}.png`, "203.0.113.22")).status);
     }

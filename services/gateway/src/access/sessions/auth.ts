@@ -38,7 +38,10 @@ export interface Auth {
   read(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** Returns whether a `Cookie` header contains a session's cookie, whether or not the session still exists. */
   hasCookie(cookieHeader: string | undefined): cookieHeader is string;
-  /** Opens a session for a person who has proved their identity. Call `endOldest` afterward. Throws not_signed_in if the person no longer exists. */
+  /**
+   * Opens a session for a person who has proved their identity. Call `endOldest` afterward. Throws not_signed_in if the person no longer
+   * exists.
+   */
   open(input: { userId: string; userAgent: string }): Promise<SignedIn>;
   /** Ends the person's least recently used sessions beyond MAX_SESSIONS. */
   endOldest(userId: string): Promise<void>;
