@@ -100,7 +100,7 @@ describe("npm start", () => {
     expect(await readFile(file, "utf8")).not.toContain("qrk_");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-    // A terminal sends SIGINT to the whole process group, and npm forwards it again.
+    // On Ctrl-C, a terminal sends SIGINT to the whole process group, and npm also forwards it, so the service receives it twice.
     const askedAt = performance.now();
     process.kill(-(npm.pid ?? 0), "SIGINT");
     expect(await ended).toEqual([0, null]);

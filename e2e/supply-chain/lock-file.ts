@@ -49,7 +49,7 @@ export function lockedPackages({ packages }: LockFile): LockedPackage[] {
 
 /**
  * Returns the packages that run in production or in a browser, without development dependencies and without optional peers of production
- * packages (`devOptional`), which the images omit (deploy/production-tree.mjs).
+ * packages (`devOptional`), which the container images omit (deploy/production-tree.mjs).
  */
 export const productionPackages = (lock: LockFile): LockedPackage[] =>
   lockedPackages(lock).filter(({ dev, devOptional }) => !dev && !devOptional);

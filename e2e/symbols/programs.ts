@@ -1,5 +1,5 @@
 // Independent programs that read the service's images: zbarimg, and Poppler's pdftoppm. If a program is not in PATH, it is installed with
-// apt-get, which requires root on Debian.
+// apt-get, which requires Debian and root privileges.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

@@ -95,7 +95,7 @@ describe.each(isNightly ? SYSTEMS : SYSTEMS.slice(0, 1))("%s", (_title, start, o
         dynamic: true,
       });
       for (const url of [short_url, svg_url]) await (await fetch(url, { redirect: "manual" })).text();
-      // Some metrics appear only after an event, such as a garbage collection or the first reading of the queues.
+      // Some metrics appear only after an event, such as a garbage collection or the first reading of the queue depths.
       const areAllExposed = async () => {
         for (const url of metricsUrls) {
           const text = await (await fetch(url)).text();

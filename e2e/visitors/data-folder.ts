@@ -1,4 +1,5 @@
-// Reads every file of a Postgres server except those of other databases. Uses SQL as a superuser, so Postgres can also run in a container.
+// Reads every file of a Postgres server except those of other databases. Uses SQL as a superuser, so it also works if Postgres runs in a
+// container.
 
 import { openPool } from "@qr/database";
 

@@ -122,7 +122,7 @@ test("no hash from a period can be recomputed from stored data once its salt is 
     return readFile(file);
   };
 
-  // Within the period: one visit has been counted, another is waiting in the journal, and a dump is made.
+  // Within the period: one scan has been counted, another is waiting in the journal, and a dump has been made.
   await visit();
   const countedVisitors = () => read("SELECT encode(visitors, 'hex') AS visitor FROM quarter_hour_counts");
   await expect.poll(countedVisitors, SOON).toHaveLength(1);

@@ -51,7 +51,7 @@ async function send(request: Request, isLast: boolean, { fetch, timeoutMs }: Ret
     // A body can be read only once, so each attempt except the last one sends a copy.
     const copy = isLast ? request : request.clone();
     const response = await fetch(new Request(copy, { signal: AbortSignal.any([request.signal, timeout.signal]) }));
-    // JSON is read immediately, so its timer keeps running, without keeping the process alive. Reading a stream has no time limit.
+    // A JSON body is read immediately, so the timer keeps running but does not keep the process alive. Reading a stream has no time limit.
     if (isJson(response)) unref(timer);
     else clearTimeout(timer);
     return response;

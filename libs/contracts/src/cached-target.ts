@@ -61,7 +61,7 @@ export interface TargetRow {
 
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
 
-/** Returns the normalized ASCII form of a URL. It leads to the same destination, and every program reads it the same way. */
+/** Returns the normalized ASCII form of a URL. The result leads to the same destination, and every program reads it the same way. */
 export function asciiUrl(url: string): string {
   return new URL(url).href;
 }
@@ -91,7 +91,7 @@ export function isServable({ target }: VersionedTarget): boolean {
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
-/** Returns the text to cache for a target: `VERSION|JSON`. The members of a redirect are in the order that decodeTarget reads fastest. */
+/** Returns the text to cache for a target: `VERSION|JSON`. For kind `redirect`, the members are in the order that decodeTarget reads fastest. */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
   const { codeId, location, isCounted } = target;
@@ -103,7 +103,7 @@ function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 
-/** Returns the target in the cached text, or undefined if the text is damaged, foreign, or of a kind that this release does not support. */
+/** Returns the target in the cached text, or undefined if the text is damaged, in another format, or of a kind unknown to this release. */
 export function decodeTarget(text: string): VersionedTarget | undefined {
   const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;
@@ -128,8 +128,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const PLAIN = /^[^"\\\p{Cc}]+$/u;
 
 /**
- * Reads a redirect in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup finds a redirect.
- * Returns undefined for anything else, which the schema then validates.
+ * Reads a target of kind `redirect` in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup finds
+ * one. Returns undefined for anything else, which the schema then validates.
  */
 function readRedirect(text: string, from: number): CachedTarget | undefined {
   const isCounted = text.endsWith(COUNTED_END);

@@ -1,4 +1,4 @@
-// The types of content that a code can have, and the formats in which its image can be drawn first.
+// The types of content that a code can have, and the formats that a code's first image can have.
 
 export const CODE_TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"] as const;
 export type CodeType = (typeof CODE_TYPES)[number];

@@ -17,7 +17,7 @@ export function linkKey(domain: string, path: string): LinkKey {
   return (domain === DEFAULT_DOMAIN ? path : `${domain}/${path}`) as LinkKey;
 }
 
-/** Returns the key that a store holds as `text`. */
+/** Returns the key whose stored form is `text`. */
 export function storedLinkKey(text: string): LinkKey {
   return text as LinkKey;
 }

@@ -106,11 +106,11 @@ export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
   return tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
 }
 
-/** The query parameters for statistics, as strings. Repeated parameters must be rejected beforehand. daysViolations also applies. */
+/** The query parameters for statistics, as strings. Repeated parameters must be rejected beforehand. Also check the days with daysViolations. */
 export const statisticsQuery = z.strictObject({ ...days, include });
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
-/** The query parameters for a code's statistics as CSV. daysViolations also applies. */
+/** The query parameters for a code's statistics as CSV. Also check the days with daysViolations. */
 export const statisticsCsvQuery = z.strictObject(days);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 

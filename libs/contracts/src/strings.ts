@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { violation } from "./detail.ts";
 
-/** Maximum length of shown text before it is normalized, in UTF-16 units. Normalizing 32,000 combining marks takes a second. */
+/** Maximum length of displayed text before it is normalized, in UTF-16 code units. Normalizing 32,000 combining marks takes a second. */
 const MAX_UNITS = 1000;
 
 /** Returns whether every store keeps the string as it is: the string has no NUL and no lone surrogates. */
@@ -21,8 +21,8 @@ export function storable(maxLength: number) {
 }
 
 /**
- * Accepts text that can be shown on one line: without control characters or lone surrogates. Returns the text trimmed and in NFC, in which
- * form it must have at most `maxLength` code points.
+ * Accepts text that can be shown on one line: without control characters or lone surrogates. Trims the text and converts it to NFC. The
+ * result must have at most `maxLength` code points.
  */
 export function printable(maxLength: number) {
   return z

@@ -1,5 +1,5 @@
 // node scripts/write-migration.mjs NAME [REVISION]: writes the next migration, from schema.prisma in git to the file on disk. Review the
-// SQL, split statements that would lock a large table, and never change it after its release.
+// SQL, split statements that would lock a large table, and never change a migration after its release.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

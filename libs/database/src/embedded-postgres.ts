@@ -1,6 +1,6 @@
 // Postgres inside this process, with its data in a folder: DATABASE_URL=embedded:DIR. The standalone service starts it, as does the admin
-// command while no standalone is running; all other code uses its URL with ordinary pools and Prisma. All connections share one session, so
-// they cannot use LISTEN, named prepared statements, session settings, or session advisory locks.
+// command while no standalone service is running; all other code uses its URL with ordinary pools and Prisma. All connections share one
+// session, so they cannot use LISTEN, named prepared statements, session settings, or session advisory locks.
 
 import { access, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -64,7 +64,7 @@ async function createDatabase(path: string, dataDir: string, log: Logger): Promi
     await (await openPglite(draft, log)).close();
     await rename(draft, dataDir);
   } catch (error) {
-    // The draft would keep a full disk full.
+    // Otherwise, the draft would keep a full disk full.
     await rm(draft, { recursive: true, force: true });
     throw error;
   }

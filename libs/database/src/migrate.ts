@@ -25,8 +25,8 @@ export interface MigrateOptions {
 /**
  * Applies the missing migrations in order, each in its own transaction unless it must run outside one. If another migrator is running, waits
  * up to 10 minutes for it. Throws a MigrationError if that is not enough, an applied migration has changed, an earlier migration was started
- * but not finished, a migration fails (and, if it runs in a transaction, is rolled back), or the URL's role may not apply a missing
- * migration, as is the case for every service's role.
+ * but not finished, a migration fails (and, if it runs in a transaction, is rolled back), or the URL's role is not allowed to apply a
+ * missing migration, as is the case for every service's role.
  */
 export async function migrate({ url, log, waitMs = 0, directory }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations(directory ?? MIGRATIONS_DIRECTORY);

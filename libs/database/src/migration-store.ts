@@ -27,7 +27,7 @@ export interface MigrationStore {
   unlock(): Promise<void>;
   /** Returns all records. Creates the table for them if it is missing. */
   readRecords(): Promise<MigrationRecord[]>;
-  /** Runs a migration and records it in one transaction. Returns false if it had been applied already. */
+  /** Runs a migration and records it in one transaction. Returns false if the migration was already applied. */
   apply(migration: Migration): Promise<boolean>;
   /** Records the start, runs the migration outside a transaction, and records its end or error. */
   applyOutsideTransaction(migration: Migration): Promise<void>;

@@ -9,7 +9,7 @@ const keepBytes = () => {};
 export interface DetachedConnections {
   /** Calls `proceed` when the responses to earlier requests on the connection have been sent, unless one of them closes the connection. */
   afterResponses(socket: Duplex, proceed: () => void): void;
-  /** Cuts the connections that wait for responses. */
+  /** Cuts the connections that are waiting for responses. */
   closeAll(): void;
 }
 
@@ -28,7 +28,8 @@ export function createDetachedConnections(): DetachedConnections {
     const onClose = () => waiting.delete(socket);
     waiting.add(socket);
     socket.on("drain", onDrain).on("error", cut).on("timeout", cut).on("close", onClose);
-    // Reading the body of an earlier request resumes the connection. While something listens for this event, its bytes stay in its buffer.
+    // Reading the body of an earlier request resumes the connection. While something listens for `readable`, the received bytes stay in the
+    // socket's buffer.
     socket.on("readable", keepBytes);
     last.once("close", () => {
       waiting.delete(socket);

@@ -68,7 +68,7 @@ export async function keepDurableFile<T>(path: string, format: FileFormat<T>, cr
 
 /**
  * Creates the folder, and its missing parents, for this user alone. Makes an existing folder private, unless it is shared (sticky) or
- * belongs to another user. Rejects if this user may not use the folder.
+ * belongs to another user. Rejects if this user is not allowed to use the folder.
  */
 export async function ensurePrivateFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: FOLDER_MODE });
@@ -110,7 +110,7 @@ export async function removeOldDrafts(folder: string): Promise<void> {
 /** Creates the file, unless it exists by now. */
 async function createFile(path: string, content: string | Uint8Array): Promise<void> {
   try {
-    // A link never replaces a file, unlike a rename.
+    // Unlike a rename, a link never replaces a file.
     await withDraft(path, content, dirname(path), (draft) => link(draft, path));
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;

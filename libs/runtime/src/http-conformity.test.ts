@@ -1,4 +1,4 @@
-// Requests at the edge of HTTP's grammar get the same responses from node's parser alone and with the parser for plain requests in front.
+// Requests at the edge of HTTP's grammar get the same responses whether or not the parser for plain requests runs before node's parser.
 
 import type { IncomingMessage, RequestListener } from "node:http";
 import { connect } from "node:net";
@@ -7,7 +7,7 @@ import { type HttpServer, startHttpServer } from "./http-server.ts";
 import type { HttpListener, HttpRequest, HttpResponse } from "./plain-requests/http-exchange.ts";
 import { EDGE_REQUESTS } from "./testing/edge-requests.ts";
 
-/** Responds with the request's method, target, and body. */
+/** Responds with the request's method, URL, and body. */
 function echo({ method, url }: HttpRequest, response: HttpResponse, body = ""): void {
   const text = Buffer.from(`${method} ${url}${body === "" ? "" : ` ${body}`}`);
   response.writeHead(200, { "Content-Length": text.length });
@@ -50,7 +50,10 @@ async function exchange(port: number, bytes: string): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
-/** Returns one line per response: the status, the body or the error code, and "close" if the server announces that it closes the connection. */
+/**
+ * Returns one line per response: the status, the body or the error code, and "close" if the server announces that it will close the
+ * connection.
+ */
 function outline(text: string): string[] {
   const responses: string[] = [];
   for (let rest = text; rest !== ""; ) {

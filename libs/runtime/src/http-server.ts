@@ -51,14 +51,14 @@ interface HttpServerOptions {
 /** Starts a server on `port` (0: any free port). Rejects with a PortInUseError if the port is taken, and with a StartError if it cannot be used. */
 export async function startHttpServer(listener: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
   const wellFormed = refusingMalformed((request, response) => {
-    // Node then sends `Connection: close`.
+    // Makes node send `Connection: close`.
     if (isStopping() || dropsNextRequest(request)) response.shouldKeepAlive = false;
     listener(request, response);
   });
   const server = createServer(
     {
       ...options.messages,
-      // Node's own response would have no body.
+      // Node's own response to a missing Host header would have no body.
       requireHostHeader: false,
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,

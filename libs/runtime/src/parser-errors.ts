@@ -6,7 +6,7 @@ import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
 import { unfinishedResponses } from "./pipelines.ts";
 import { requestIdFrom } from "./request-id.ts";
 
-/** An error of node's parser, with the bytes that it was given last, and the number of those that it accepted. */
+/** An error from node's parser, with the last bytes that the parser received and the number of those bytes that it accepted. */
 interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
   bytesParsed?: number;

@@ -37,7 +37,7 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: Environment)
   return parsed.data;
 }
 
-/** Returns the violation, if readValue has not reported it: for a missing value, it has reported what is wrong with the file. */
+/** Returns the violation, unless readValue has reported it. If a value from a file is missing, readValue has reported why. */
 function violationOf(
   name: string,
   message: string,

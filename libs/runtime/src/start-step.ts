@@ -7,7 +7,7 @@ import { describeError, errorCode } from "./describe-error.ts";
 /** With less free space than this, a full disk is a likely cause of a failure that has no code. */
 const LITTLE_SPACE_MIB = 64;
 const MIB = 1024 * 1024;
-/** The codes of the file system and of Postgres. */
+/** The error codes with which the file system and Postgres report a full disk. */
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 const FREE_SPACE = "Free up space on this disk, then start again.";
 
@@ -83,7 +83,7 @@ async function permissionFault(shown: string, path: string): Promise<Fault> {
   };
 }
 
-/** Returns the path or, if it does not exist, the innermost of its folders that does. */
+/** Returns the path or, if it does not exist, the innermost parent folder that does. */
 async function nearestExisting(path: string): Promise<{ path: string; uid: number } | undefined> {
   for (let at = path; ; at = dirname(at)) {
     const found = await stat(at).catch(() => undefined);
@@ -92,7 +92,7 @@ async function nearestExisting(path: string): Promise<{ path: string; uid: numbe
   }
 }
 
-/** Returns the space that this user may use on the path's disk; undefined if the system does not say. */
+/** Returns the free space that this user can use on the path's disk; undefined if the system does not say. */
 async function freeMib(path: string): Promise<number | undefined> {
   const nearest = await nearestExisting(path);
   if (nearest === undefined) return undefined;

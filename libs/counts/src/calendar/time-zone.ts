@@ -73,7 +73,8 @@ function createTimeZone(name: string): TimeZone {
     const before = day - offsetAt(day - DAY_MS);
     const after = day - offsetAt(day + DAY_MS);
     if (before === after) return before;
-    // The clock changes near midnight. Since 2020, every offset, and therefore every start of a day, has been a multiple of a quarter-hour.
+    // The offset changes near this midnight, so the start is searched for in steps. Since 2020, every offset, and therefore every start of a
+    // day, has been a multiple of a quarter-hour.
     let start = Math.min(before, after);
     while (dayOf(start) < day) start += QUARTER_HOUR_MS;
     return start;

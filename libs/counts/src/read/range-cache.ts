@@ -2,7 +2,7 @@
 // hour. For a popular code, 30 days take 400 kB as sketches and 60 kB as quarter-hours; these are read again only after a change.
 //
 // The rolled-up part of a day changes only in a transaction that also increases the day's number of scans or bots. So these numbers and the
-// lengths of the quarter-hours texts, summed over all days, show whether an entry is current, even after roll-ups and late scans.
+// lengths of the quarter-hour texts, summed over all days, show whether an entry is current, even after roll-ups and late scans.
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";

@@ -1,21 +1,21 @@
 // The statement for top-codes-store.ts. Summing the days of 100,000 codes would take several seconds. A code cannot have more scans in the
 // range than in total, so the statement first finds a number of scans that at least ten codes reach (`reached`), from the codes with the
-// most scans in total, and then sums the days only of codes whose total is not smaller.
+// most scans in total, and then sums the days of only those codes whose total is at least that number.
 //
 // $1: the account; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and last UTC days that
-// overlap the range; $6 and $7: the first and last whole UTC days in it (if there are none, the last precedes the first); $8: the maximum
+// overlap the range; $6 and $7: the first and last whole UTC days in the range (if there are none, the last precedes the first); $8: the maximum
 // number of codes whose days are summed.
 
 /** Maximum number of codes that the statement returns. */
 const MAX_CANDIDATES = 1000;
 export const TOP_CODES = 10;
-/** Number of codes among which the ten are found whose scans bound the search. */
+/** Number of codes, those with the most scans in total, from which `reached` is computed. */
 export const SAMPLE = 100;
 
 const scansOfDays = (codes: string, first: string, last: string) =>
   `coalesce((SELECT sum(d.scans) FROM code_days d WHERE d.code_id = ${codes}.id AND d.day BETWEEN ${first}::date AND ${last}::date), 0)`;
 
-/** Returns live codes with the scans that each can have in the range: exact unless a border splits a UTC day. */
+/** Returns live codes, each with the maximum number of scans that it can have in the range. It is exact unless a border splits a UTC day. */
 export const READ_CANDIDATES = {
   name: "read_top_code_candidates",
   text: `

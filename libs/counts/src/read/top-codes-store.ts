@@ -19,7 +19,7 @@ export interface TopCodesStore {
 }
 
 /**
- * Maximum number of rows of code_days that are summed to find the candidates; they take up to half a second. In an account with more live
+ * Maximum number of rows of code_days that are summed to find the candidates; summing takes up to half a second. In an account with more live
  * codes than this allows for the range, only the codes with the most scans in total can be candidates.
  */
 const MAX_DAYS_READ = 100_000;

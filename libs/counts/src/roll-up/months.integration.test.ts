@@ -8,7 +8,7 @@ import { createRollUpStore } from "./roll-up-store.ts";
 
 const database = await createTestDatabase();
 const pool = openPool({ url: database.url, max: 3, name: "stats" });
-/** Lists the transactions in this database that wait for a table. */
+/** Lists the transactions in this database that are waiting for a lock on a table. */
 const WAITING_FOR_TABLES = `
   SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
   WHERE datname = current_database() AND relation IS NOT NULL AND NOT granted`;

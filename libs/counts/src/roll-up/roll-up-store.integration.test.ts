@@ -69,7 +69,7 @@ describe("the roll-up", () => {
       code,
     ]);
     const seen = sketches.rows.map(({ sketch }) => decodeSketch(sketch).estimate());
-    // The hours may fall on two days.
+    // The hours can fall on two different days.
     expect(seen.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
   });
 

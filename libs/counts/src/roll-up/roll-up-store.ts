@@ -14,8 +14,8 @@ export interface RollUpStore {
    */
   rollUpHour(settledMs: number): Promise<boolean>;
   /**
-   * Creates the missing partitions for this month and all later months for which scans can arrive, and returns how many it created. Rows of
-   * these months that are in the default partition are moved.
+   * Creates the missing partitions for this month and all later months for which scans can arrive, and returns how many it created. Rows for
+   * these months in the default partition are moved to the new partitions.
    */
   makeMonths(): Promise<number>;
   /** Drops the partitions for months that ended more than `days` days ago, and returns how many it dropped. */

@@ -45,7 +45,10 @@ interface Slot extends DeviceCounts {
   others: Map<Agent, number> | undefined;
 }
 
-/** A row with more dimension entries keeps only the most frequent values of each dimension, because a client can send thousands of referrers. */
+/**
+ * A row with more dimension entries than this keeps only the most frequent values of each dimension, because a client can send thousands of
+ * referrers.
+ */
 const MAX_ENTRIES = 60;
 /** Separates the values in an agent's key; no value contains it. */
 const SEPARATOR = "|";

@@ -19,7 +19,7 @@ export async function lockHours(client: pg.PoolClient, rows: readonly { quarterH
   const statements = [...locks]
     .sort((a, b) => a - b)
     .map((lock) => `SELECT pg_advisory_xact_lock_shared(${LOCK_CLASS}, ${lock})`);
-  // One round trip. The last statement has its own snapshot, taken after the locks have been acquired.
+  // The statements take one round trip. The last one has its own snapshot, taken after the locks have been acquired.
   const results: unknown = await client.query([...statements, ROLLED_UNTIL].join(";"));
   return lastMs(results);
 }

@@ -1,5 +1,5 @@
 // Turns what PGlite throws into errors that say what happened. PGlite throws "Aborted()", exit codes, and objects that are not errors; the
-// reason is in the lines that Postgres reported before.
+// reason is in the lines that Postgres reported earlier.
 
 import { describeError, type Logger } from "@qr/runtime";
 

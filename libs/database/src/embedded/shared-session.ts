@@ -18,7 +18,7 @@ export interface Party {
 export interface SharedSession {
   /** Runs the unit as soon as the session is free. Resolves when the response has been sent; rejects if PGlite itself fails. */
   run(party: Party, bytes: Uint8Array, isOpen: boolean): Promise<void>;
-  /** Drops the party's waiting units and rolls back its open transaction. */
+  /** Drops the connection's waiting units and rolls back its open transaction. */
   leave(party: Party): void;
   /** Rejects waiting units. Resolves when nothing is running anymore. */
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 // Serves a PGlite database over Postgres's wire protocol on a Unix socket, so that pools and Prisma use it like any other server.
-// (The pglite-socket package interleaves messages from parallel connections, so that one client can get the rows of another.)
+// (The pglite-socket package interleaves messages from parallel connections, so one client can get another client's rows.)
 
 import { createServer, type Server, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";

@@ -13,7 +13,10 @@ export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 
-/** Returns SQL that creates the missing roles. Requires CREATEROLE. All databases on a server share its roles: another job may create one first. */
+/**
+ * Returns SQL that creates the missing roles. Requires CREATEROLE. All databases on a server share its roles, so another job can create a
+ * role first.
+ */
 export function createRoleStatements(): string {
   const statements = GROUP_NAMES.map(
     (name) => `

@@ -218,7 +218,7 @@ describe("replays dead letters", () => {
     expect(await broker.countDeadLetters(QUEUE)).toBe(0);
     const arrived = await drain();
     expect(new Set(arrived)).toEqual(new Set(ids));
-    // Letters that are in flight when a process is killed arrive twice: at most one round of letters per kill.
+    // Letters that are in flight when a process is killed can arrive twice: at most one round of letters per kill.
     expect(arrived.length).toBeLessThanOrEqual(400 + 3 * 20);
     // Starting a process takes a second or more on a busy machine.
   }, 90_000);

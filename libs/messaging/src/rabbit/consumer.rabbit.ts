@@ -34,7 +34,7 @@ interface Parts {
 }
 
 export interface RabbitConsumer extends Consumer {
-  /** Resolves when the broker has processed every ack so far. Without this, closing the connection could overtake the acks. */
+  /** Resolves when the broker has processed every ack so far. Otherwise, the connection could close before the acks are processed. */
   settled(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Publishes messages with publisher confirms. Each message is confirmed, refused, or given up within a deadline. Unconfirmed messages are
+// Publishes messages with publisher confirms. Each message is confirmed, refused, or abandoned within a deadline. Unconfirmed messages are
 // bounded in number and in bytes.
 
 import { counter, gauge, type Logger, pause } from "@qr/runtime";

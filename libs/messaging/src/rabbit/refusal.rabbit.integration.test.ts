@@ -19,7 +19,7 @@ let stopMetrics: () => Promise<void>;
 const buses: Bus[] = [];
 
 beforeAll(async () => {
-  // Borrows a free port. Nothing else in this file opens a port before the metrics endpoint does.
+  // Finds a free port. Nothing else in this file opens a port before the metrics endpoint does.
   const borrowed = await startTcpProxy({ host: "127.0.0.1", port: 1 });
   await borrowed.close();
   stopMetrics = await startTelemetry({ METRICS_PORT: borrowed.port }, { service: "test" });

@@ -1,4 +1,4 @@
-// Declares the exchanges and queues of topology.ts on a broker, compatible with RabbitMQ 3.10 to 4.x. Called after each connect and
+// Declares the exchanges and queues from topology.ts on a broker, compatible with RabbitMQ 3.10 to 4.x. Called after each connect and
 // whenever something is missing.
 
 import type { Logger } from "@qr/runtime";

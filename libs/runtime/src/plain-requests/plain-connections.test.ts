@@ -1,4 +1,4 @@
-// Connections that begin with plain requests get the same responses as from node. Any other request hands the connection to node.
+// Connections that begin with plain requests get the same responses that node would send. Any other request hands the connection to node.
 
 import { once } from "node:events";
 import { connect } from "node:net";

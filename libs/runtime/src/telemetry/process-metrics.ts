@@ -34,7 +34,7 @@ export function observeProcess(): () => void {
 }
 
 function childrenResidentBytes(): number {
-  // A child is listed with the thread that started it.
+  // A child process is listed under the thread that started it.
   const pids = threads().flatMap((thread) => readProc(`self/task/${thread}/children`).match(/\d+/g) ?? []);
   const kibibytes = pids.map((pid) => Number(/^VmRSS:\s*(\d+) kB$/m.exec(readProc(`${pid}/status`))?.[1] ?? 0));
   return kibibytes.reduce((sum, one) => sum + one, 0) * BYTES_PER_KIB;

@@ -85,7 +85,7 @@ export function withinSpan<T>(span: TraceSpan | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }
 
-/** Like withinSpan, but in a new span under the active one; the new span ends with the work. Without an active span, only runs the work. */
+/** Like withinSpan, but in a new span under the active one; the new span ends with the work. Without an active span, just runs the work. */
 export async function tracedStep<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = continueTrace(active.getStore(), name, options);
   if (span === undefined) return work();

@@ -1,4 +1,4 @@
-// Requests at the edge of HTTP's grammar, with the responses of a server that responds with the method, the target, and the body.
+// Requests at the edge of HTTP's grammar, with the responses of a server that echoes the method, the URL, and the body.
 import { PARSES_UPGRADE_BODIES } from "../upgrades.ts";
 
 const HOST = "Host: a\r\n";
@@ -14,7 +14,7 @@ const chunked = (body: string) => post("Transfer-Encoding: chunked", body);
 const upgrade = (target: string, headers = "") =>
   `GET ${target} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`;
 
-/** The responses to an upgrade with a body and to the request behind it. */
+/** The responses to an upgrade request with a body and to the request that follows it. */
 const BEHIND_BODY = PARSES_UPGRADE_BODIES ? ["200 GET /1 abc close"] : ["200 GET /1 abc", "200 GET /2"];
 
 /** A request and an outline of each response: the status, the body or the error code, and "close" if the connection is closed. */

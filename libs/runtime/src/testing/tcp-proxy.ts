@@ -52,7 +52,7 @@ export async function startTcpProxy(target: { host: string; port: number } | str
   function pass(pair: Pair, from: Socket, to: Socket): void {
     let arrivesMs = 0;
     let onTheWay = 0;
-    /** Delivers after the delay, in the order in which data was sent, even if the delay changes in the meantime. */
+    /** Delivers data after the delay, in the order in which it was sent, even if the delay changes in the meantime. */
     const arrive = (deliver: () => void) => {
       if (delayMs === 0 && onTheWay === 0) return deliver();
       arrivesMs = Math.max(arrivesMs, performance.now() + delayMs);
