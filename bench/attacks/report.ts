@@ -8,7 +8,7 @@ import { PROBES, type ProbeName, type Waits } from "./probes.ts";
 const MAX_P99_MS: Record<ProbeName, number> = { healthz: 100, scan: 50, create: 500, "default PNG": 1500 };
 /** Maximum growth of each service, including its children. */
 const MAX_GROWTH_MB = 400;
-/** Batches of one account may delay another account's creates by this much at p99. */
+/** Maximum delay at p99 that the batches of one account are allowed to cause for create requests of another account. */
 const MAX_DELAY_BY_BATCHES_MS = 200;
 
 export interface Outcome {

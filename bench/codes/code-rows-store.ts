@@ -5,7 +5,7 @@ import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
-/** The number of scans, including bots, in each count table (the three numbers must agree), and the number of frames. */
+/** The number of scans in each count table, including scans by bots (the three numbers must agree), and the number of frames. */
 export interface Counted {
   totals: number;
   days: number;
@@ -39,7 +39,7 @@ export async function readNumber(client: pg.Client, query: string, values: unkno
   return (await client.query(`SELECT (${query})::float8 AS number`, values)).rows[0].number;
 }
 
-/** Returns the number of scans counted so far, including bots. */
+/** Returns the number of scans counted so far, including scans by bots. */
 export function countedScans(client: pg.Client): Promise<number> {
   return readNumber(client, "SELECT coalesce(sum(scans + bots), 0) FROM total_parts");
 }

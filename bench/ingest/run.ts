@@ -1,4 +1,4 @@
-// npm run bench -- ingest: measures the rate of scans through RabbitMQ and one stats worker, relative to direct writes to Postgres.
+// npm run bench -- ingest: measures how fast scans pass through RabbitMQ and one stats worker, relative to direct writes to Postgres.
 
 import { machineLine, writeFigures } from "../measure/machine.ts";
 import { readOptions, whole } from "../measure/options.ts";

@@ -29,7 +29,7 @@ const slugs = linesOf(options.slugsFile);
 const tails = linesOf(options.visitorsFile).map(
   (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
 );
-/** Puts the headers before a body. Bodies are read as Latin-1, with one character per byte. */
+/** Prepends the headers for the body. Bodies are read as Latin-1, with one character per byte. */
 const withHeaders = (body: string) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const ends = options.bodiesFile ? linesOf(options.bodiesFile).map(withHeaders) : ["\r\n"];
 const latencies = new Float64Array((options.rate || MAX_CLOSED_RATE) * options.seconds + options.connections);

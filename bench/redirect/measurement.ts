@@ -36,7 +36,7 @@ export async function measureRedirect(
   return {
     ...measured,
     counted,
-    /** Number of redirects whose scans were not counted. */
+    /** Number of redirect responses whose scans were not counted. */
     lost: Math.max(0, expected - counted),
     /** Number of scans counted in excess of all requests sent. */
     duplicated: Math.max(0, counted - (scenario.isCounted ? measured.sent : 0)),

@@ -8,7 +8,7 @@ export interface Scenario {
   readonly title: string;
   /** Number of codes in the database. */
   readonly codes: number;
-  /** Whether the response is a redirect, which counts as a scan. */
+  /** Whether the responses are redirect responses, so that each request counts as a scan. */
   readonly isCounted: boolean;
   /** Returns the slugs in the order of the requests. After the last one, the load starts over. */
   slugs(): Iterable<string>;

@@ -40,7 +40,7 @@ export async function startService(
     ...serviceSettings(name, servers, URLS, folder),
     DATABASE_URL: servers.databaseUrl,
     HTTP_PORT: String(port),
-    // Requests are still counted in Redis against the plan's limit, which no benchmark reaches.
+    // The gateway counts requests against this limit in Redis, as in production, but no benchmark reaches the limit.
     PLAN_BUSINESS_PER_MINUTE: "1000000000",
     ...env,
   });

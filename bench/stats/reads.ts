@@ -16,7 +16,7 @@ import { type ReadCase, readCases } from "./read-cases.ts";
 import { createReader, type Reader, type ReadFigures, timeReads } from "./timed-reads.ts";
 
 const CLIENTS = [1, 8] as const;
-/** Long enough for hot code to be compiled. */
+/** Long enough for V8 to compile the hot functions. */
 const WARM_UP_SECONDS = 15;
 interface Round {
   clients: number;

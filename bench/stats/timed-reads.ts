@@ -39,7 +39,7 @@ export function createReader(port: number, apiKey: string): Reader {
   };
 }
 
-/** Reads for `seconds`, with `clients` concurrent reads per case. Returns the figures for each case, in the order of the cases. */
+/** Reads for `seconds` seconds, with `clients` concurrent reads per case. Returns the figures for each case, in the order of the cases. */
 export async function timeReads(
   reader: Reader,
   cases: readonly ReadCase[],

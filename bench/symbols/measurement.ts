@@ -10,7 +10,7 @@ export interface DrawingMeasurement {
   images: number;
 }
 
-/** Draws images for `seconds`, but at least one image, starting with payload number `from`. */
+/** Draws images for `seconds` seconds, starting with payload number `from`. Always draws at least one image. */
 async function measureWay(way: Way, seconds: number, from: number): Promise<DrawingMeasurement> {
   const endMs = performance.now() + 1000 * seconds;
   const before = process.cpuUsage();
@@ -24,7 +24,7 @@ async function measureWay(way: Way, seconds: number, from: number): Promise<Draw
   return { perCpuSecond: (images * 1e6) / (user + system), bytes: bytes / images, images };
 }
 
-/** Warms up each way, and then measures all ways in each round. Returns each way's rounds. */
+/** Warms up each way, and then measures all ways in each round. Returns the rounds of each way to draw. */
 export async function measureInterleaved(
   ways: readonly Way[],
   { rounds, seconds }: { rounds: number; seconds: number },

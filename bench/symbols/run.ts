@@ -32,7 +32,7 @@ interface Line {
   byteRatio: number | undefined;
 }
 
-/** Compares every method, and qrencode if it is installed, with the second method, which uses the qrcode package. */
+/** Compares each way to draw, and qrencode if it is installed, with the second way, which uses the qrcode package. */
 async function compare(image: string, ways: readonly Way[], format: "PNG" | "SVG", modulePx: number): Promise<Line[]> {
   const measured = await measureInterleaved(ways, options);
   const ratioOf = (rounds: (typeof measured)[number] = [], figure: "perCpuSecond" | "bytes") =>

@@ -30,7 +30,7 @@ const qrcodeOptions = (width: number) => ({ width, margin: 4, errorCorrectionLev
 
 const ourSvg = (number: number, sizePx: number) => drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
 
-/** Returns the methods of drawing a PNG: first our own, then the reference, then the alternative. */
+/** Returns the ways to draw a PNG: first our own, then the reference, then the alternative. */
 export function pngWays(sizePx: number): Way[] {
   const size = async (image: Promise<Buffer>) => (await image).length;
   return [

@@ -1,5 +1,5 @@
 // npm run bench -- telemetry: measures what telemetry costs the redirect. In one run, alternates between the service without telemetry
-// and the same service with /metrics and with metrics and traces sent to a collector.
+// and the service with telemetry, which serves /metrics and sends metrics and traces to a collector.
 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// The API keys of people who leave an account or lose a role, as the team's page shows them.
+// The API keys of people who leave an account or lose a role, as the team page shows them.
 
 import { describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -35,7 +35,7 @@ test(
     const elsewhere = await visit(dashboard);
     await signInQuietly(elsewhere, login);
     await beginCode(visitor);
-    // The session must not end earlier: a poll would notice, and the sign-in dialog would cover the button.
+    // If the session ended earlier, a poll would notice, and the sign-in dialog would cover the button.
     const endSession = async (route: Route) => {
       await must(200, elsewhere, "DELETE", "/sessions");
       await route.continue();

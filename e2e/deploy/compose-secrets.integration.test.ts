@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { composeServices, composeText } from "./compose-file.ts";
 
 const [script = ""] = composeServices(composeText()).secrets?.command ?? [];
-/** The script gives the secret to another user, which only root may do. */
+/** The script makes another user the owner of the secret, which only root can do. */
 const isRoot = process.getuid?.() === 0;
 
 let folder: string;

@@ -1,4 +1,4 @@
-// `npm run pin-images`, with a program in place of Docker.
+// Tests `npm run pin-images` with a fake Docker program.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -12,7 +12,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** How long to wait to be sure that a newly started redirect trusts Redis. For its first 5 s, a redirect distrusts Redis. */
 const TRUSTING_AFTER_MS = 7000;
-/** A report of a waiting repair makes a redirect distrust Redis for 5 s. The test watches for longer, to notice if the distrust ends early. */
+/**
+ * A redirect distrusts Redis for 5 s after it learns that a change is still waiting to be written to Redis. The test watches for longer, to
+ * notice if the redirect trusts Redis again too early.
+ */
 const WATCHED_MS = 8000;
 
 const [postgres, redis, rabbitMq] = await Promise.all([startPostgres(), startRedis(), startRabbitMq()]);

@@ -23,7 +23,7 @@ const NO_LEDGER: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplic
 export interface RowReport extends Seen {
   part: string;
   name: string;
-  /** If `not run`, `faults` contains the reason. */
+  /** If the verdict is `not run`, `faults` contains the reason. */
   verdict: "held" | "broke" | "not run";
   faults: string[];
   /** Number of frames that the inbox recorded during the row. */
@@ -110,7 +110,7 @@ function startWatches(system: FaultySystem, row: Row, idle: IdleBytes) {
     load,
     metrics,
     memory,
-    /** Resolves with the violations that the watches have found. */
+    /** Stops everything. Resolves with the violations that were found. */
     end: async () => {
       await Promise.all([load.end(), metrics.end(), readings.end()]);
       const unread = readings.compared() === 0 ? ["no statistics were read"] : [];

@@ -1,4 +1,4 @@
-// The first start of standalone on a disk that is too small, and the next start when the disk has room.
+// Starts standalone for the first time on a disk that can be too small, and again after the disk has been enlarged.
 
 import { mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { expect } from "vitest";
 import { mountSmallDisk } from "../faults/parts/small-disk.ts";
 
 const ROOMY_MIB = 512;
-/** How long starting may take on a busy machine. On an idle one, it takes 4 s. */
+/** Deadline for a start on a busy machine. On an idle machine, a start takes 4 s. */
 const START_MS = 120_000;
 /** What standalone prints if it fails to start because of the disk: the step, the path, the cause, and the remedy. */
 const REPORT =
@@ -25,13 +25,13 @@ interface Plan {
   /** Size of the disk at the first start, in MiB. */
   megabytes: number;
   env?: Record<string, string>;
-  /** Fills the data folder first, while the disk has room. `megabytes` is then the space that is left afterward. */
+  /** Fills the data folder before the first start, while the disk has room. If given, `megabytes` is the space that remains afterward. */
   prepare?: (dataDir: string) => Promise<void>;
 }
 
 /**
  * Starts standalone in a new data folder on a disk of this size, and again after the disk has been enlarged. Fails unless the first start
- * works or says what to do, no secret is empty, and the second start works. Resolves with undefined if this process may not mount a disk.
+ * works or says what to do, no secret is empty, and the second start works. Resolves with undefined if this process cannot mount a disk.
  */
 export async function startOnSmallDisk({ megabytes, env = {}, prepare }: Plan): Promise<FirstStart | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "qr-full-disk-"));
@@ -68,7 +68,7 @@ export async function startOnSmallDisk({ megabytes, env = {}, prepare }: Plan): 
     expect(second.hasStarted, second.output()).toBe(true);
     const apiKey = (first.output() + second.output()).match(/qrk_[0-9A-Za-z]+/)?.[0] ?? "";
     const client = createClient({ apiUrl: `http://127.0.0.1:${gateway}`, apiKey });
-    // On a busy machine, the API may ask the client to try again.
+    // On a busy machine, the API can ask the client to try again.
     const create = () => client.create({ target: "https://example.com/whole" }).then(({ scans }) => scans, String);
     await expect.poll(create, { timeout: START_MS, interval: 1000 }).toBe(0);
     expect(await stop(second)).toBe(0);

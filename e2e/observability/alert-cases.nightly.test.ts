@@ -19,7 +19,7 @@ interface Firing {
 
 interface Case {
   title: string;
-  /** Maps each series to its values, in promtool's notation: one value each 5 s, and `stale` when the target disappears. */
+  /** Maps each series to its values, in promtool's notation: one value every 5 s, and `stale` when the target disappears. */
   series: Readonly<Record<string, string>>;
   atSeconds: number;
   firing: readonly Firing[];

@@ -3,7 +3,7 @@
 // A code has a sequence of states: its targets, and possibly its deletion at the end. The response to a scan must be at least as new as the
 // last change acknowledged before the scan was sent, and no newer than the last change sent before the response arrived.
 
-/** The response to a scan: the status, and the target if it is a redirect. */
+/** The response to a scan: the status and, in a redirect response, the target. */
 type State = `302 ${string}` | "410";
 
 export interface Ledger {

@@ -1,4 +1,4 @@
-// The load: phones on keep-alive connections across the redirects. Half of their scans go to codes with a change in flight, so that each
+// The load: phones with keep-alive connections to the redirects. Half of the scans are of codes with a change in flight, so that each
 // redirect has these codes in memory when the change is acknowledged.
 
 import { Agent } from "node:http";

@@ -25,7 +25,7 @@ export interface RedirectFleet {
   readonly redirects: readonly string[];
   /** Returns the number of lookups so far, summed over the two redirects with a metrics port. */
   lookups(): Promise<Lookups>;
-  /** Resolves when the redirects trust Redis and revalidate leases based on Redis's change reports. */
+  /** Resolves when the redirects trust Redis and extend leases based on the change feed. */
   waitForTrust(): Promise<void>;
   /** Stops every process. Resolves with the exit codes and the files left in the journals. */
   stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;

@@ -1,4 +1,4 @@
-// Retries of create requests: many at the same time, and a retry after the gateway was killed while it processed the first request.
+// Retries of create requests: many at the same time, and a retry after the gateway was killed while processing the first request.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { openPool } from "@qr/database";

@@ -1,5 +1,5 @@
 // Tests a Postgres that does not allow the migration job to create roles, so operators have to create them: the job's messages, the SQL that
-// the job prints, and the sign-ins in docker-compose.yml.
+// the job prints, and the login roles in docker-compose.yml.
 
 import { migrate, openPool } from "@qr/database";
 import { createLogger } from "@qr/runtime";

@@ -12,7 +12,7 @@ export interface Story {
   /** Every response so far: status, headers, and body. */
   readonly responses: readonly string[];
   create(): Promise<{ id: string; slug: string }>;
-  /** Returns the number of scans of the slug that got a redirect. */
+  /** Returns the number of scans of the slug that got a redirect response. */
   servedScans(slug: string): number;
   /** Returns the number of scans of the code that have been counted. */
   countedScans(id: string): Promise<number>;

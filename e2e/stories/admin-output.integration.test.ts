@@ -1,4 +1,4 @@
-// Tests that `npm run admin` keeps standard output for the command, because another program may parse its JSON.
+// Tests that `npm run admin` reserves standard output for the command, because other programs can parse the command's JSON.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Creates a repository with installed packages, whose build does nothing and whose admin command prints JSON. Nothing has been built. */
+/** Creates a repository with installed packages, a build that does nothing (and has not run yet), and an admin command that prints JSON. */
 async function makeRepository(): Promise<void> {
   for (const path of COPIED) await cp(join(ROOT, path), join(folder, path));
   const lock = await readFile(join(ROOT, "package-lock.json"), "utf8");

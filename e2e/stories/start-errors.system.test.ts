@@ -1,4 +1,4 @@
-// Standalone, if it fails to start because of the data folder, names the step, the path, the cause, and the remedy, and changes nothing.
+// If standalone fails to start because of the data folder, it names the step, the path, the cause, and the remedy, and changes nothing.
 
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { createEmbeddedFolder } from "@qr/database/testing";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-/** Root may write everywhere, so as root these tests start standalone as another user. */
+/** Root can write everywhere, so if these tests run as root, they start standalone as another user. */
 const OTHER_USER = process.getuid?.() === 0 ? 65534 : undefined;
 
 let dir: string;

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const STANDALONE = "services/standalone/dist/main.js";
-/** Standalone stops itself after 4 s at the latest; then it stops Postgres. On an idle machine, all of this takes 1 s. */
+/** Standalone stops itself within 4 s, and then stops Postgres. On an idle machine, all of this takes 1 s. */
 const STOP_DEADLINE_MS = 15_000;
 let dataDir: string;
 beforeAll(async () => {

@@ -90,7 +90,7 @@ export function needsOf(load: Load) {
     outageDiskBytes: scansPerSecond * ASSUMED.outageSeconds * MEASURED.scanInQueue.value * ASSUMED.brokerCopies,
   };
   const walBytes = ASSUMED.postgresWalBytesPerSecond;
-  // The used share of each capacity that cannot be increased by starting more processes.
+  // The share in use of each capacity that cannot be increased by starting more processes.
   const shares = {
     "stats: hourly roll-up, one worker":
       cores([rowsPerSecond, "rollUpStats"], [rowsPerSecond, "rollUpPostgres"]) / ASSUMED.utilization,

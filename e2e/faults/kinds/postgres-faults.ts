@@ -76,7 +76,7 @@ const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UP
  * worker's session detects the deadlock before this session, so the worker is the victim. Repeats until a worker has counted a conflict.
  */
 export const lockRowsInOppositeOrder: Injection = async ({ system: { codes, counts }, metrics, breaks }) => {
-  // Codes that are not scanned can have later rows, but no worker locks those rows.
+  // Codes that are not scanned can have rows after this one, but no worker locks those rows.
   const lastCode = codes.map(({ id }) => uuidFromCodeId(id) ?? "").reduce((last, uuid) => (uuid > last ? uuid : last));
   const takeLast = `SELECT 1 FROM quarter_hour_counts WHERE code_id = '${lastCode}' FOR UPDATE`;
   const conflicts = () =>

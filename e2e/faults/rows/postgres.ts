@@ -1,4 +1,4 @@
-// Postgres faults. During most of them, cached codes still redirect, the API responds with 503, and counting waits.
+// Postgres faults. During most of them, scans of cached codes are still redirected, the API responds with 503, and counting is postponed.
 
 import { apiIsUnavailable } from "../kinds/checks.ts";
 import { fault } from "../kinds/fault.ts";

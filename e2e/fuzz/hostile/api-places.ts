@@ -14,7 +14,7 @@ import {
 import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const JSON_TYPE = "application/json";
-/** Values that the schema does not show: a slug can be used only once. */
+/** Values that cannot be derived from the schema: each slug can be used only once. */
 const OWN_VALUES = { slug: "{unique}" };
 
 export function apiPlaces(document: OpenApi): Place[] {

@@ -4,7 +4,7 @@ import type { Conformity } from "@qr/api-conformity";
 import { errorBodySchema } from "@qr/contracts";
 import type { HostileRequest, HostileResponse } from "./request.ts";
 
-/** Larger bodies are rejected before they have arrived, and closing the connection can then destroy the response. */
+/** Larger bodies are rejected before they have fully arrived, and the response can be lost when the server closes the connection. */
 const MAX_READ_BODY_BYTES = 64 * 1024;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
 
@@ -18,7 +18,7 @@ export interface Problem {
 export function problemsOf(request: HostileRequest, response: HostileResponse, conformity: Conformity): Problem[] {
   const { status, raw } = response;
   if (/^HTTP\/1\.1 50[0-24]/m.test(raw.toString("latin1"))) return [{ kind: `status ${status}`, detail: startOf(raw) }];
-  // After malformed bytes, the server may respond more than once, or close the connection.
+  // After malformed bytes, the server is allowed to respond more than once or to close the connection.
   if (request.isMalformed) return [];
   if (status === 0) return isLarge(request) ? [] : [{ kind: "no response", detail: startOf(raw) }];
   const length = problemsOfLength(request, response);

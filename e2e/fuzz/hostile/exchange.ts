@@ -7,7 +7,7 @@ import type { HostileRequest, HostileResponse } from "./request.ts";
 const DEADLINE_MS = 20_000;
 const HEAD_END = "\r\n\r\n";
 
-/** What is sent: the request with the sender's headers, and without names in braces. */
+/** What is sent: the request with the sender's headers, and with the names in braces replaced by values. */
 export interface Message extends Pick<HostileRequest, "method" | "target" | "isMalformed"> {
   headers: Readonly<Record<string, string>>;
   body: Buffer | undefined;

@@ -6,7 +6,7 @@ const EVERY_MS = 200;
 export const MAX_GROWTH_MB = 200;
 
 export interface MemoryWatch {
-  /** Returns by how many MB, at most, the process or one of its children has exceeded its baseline since `rebase`. */
+  /** Returns the maximum number of MB by which the process or one of its children has exceeded its baseline since `rebase`. */
   peakMb(): number;
   /** Sets each process's baseline to its current memory. A new child's baseline is its memory when it is first seen. */
   rebase(): void;

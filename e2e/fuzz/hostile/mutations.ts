@@ -119,7 +119,7 @@ const HEADERS: readonly Record<string, string>[] = [
   { Expect: "100-continue" },
   { Expect: "x" },
 ];
-/** Headers after which the bytes are not one well-formed request. */
+/** Headers that can make the message malformed or turn it into several requests. */
 const FRAMING: readonly Record<string, string>[] = [
   { "Content-Length": "0" },
   { "Content-Length": "-1" },

@@ -4,7 +4,7 @@ import { headerMutations, pathMutations, queryMutations, senderMutations } from 
 import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const nobody = { as: "nobody", csrf: "none", headers: {}, method: "GET" } as const;
-/** Only methods matter, because these hosts know no senders. */
+/** Only the mutations of the method: these hosts do not distinguish senders. */
 const methodMutations = senderMutations.slice(-10);
 
 /** A short link has two paths: the one that symbols encode ends with a slash. */

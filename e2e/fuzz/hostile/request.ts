@@ -35,7 +35,7 @@ export interface HostileRequest {
   headers: Readonly<Record<string, string>>;
   /** Text is sent as UTF-8, with names in braces replaced. Bytes are sent unchanged. */
   body?: string | Uint8Array;
-  /** Whether the request is not well-formed HTTP, so that the server may close the connection. */
+  /** Whether the request is not well-formed HTTP, so the server is allowed to close the connection. */
   isMalformed?: boolean;
 }
 
@@ -45,9 +45,9 @@ export type Mutation = (request: HostileRequest) => HostileRequest;
 /** A place to attack: a request that succeeds, and the mutations that are worth trying. */
 export interface Place {
   request: HostileRequest;
-  /** Each puts a hostile value into a field, a parameter, the path, or the body. These are tried first. */
+  /** Mutations that put a hostile value into a field, a parameter, the path, or the body. These are tried first. */
   values: readonly Mutation[];
-  /** Each changes the sender, the method, or the headers. */
+  /** Mutations that change the sender, the method, or the headers. */
   others: readonly Mutation[];
 }
 

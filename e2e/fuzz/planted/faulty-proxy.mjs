@@ -48,7 +48,7 @@ const FAULTS = {
 };
 
 function forward({ method, url, headers }, body) {
-  // Node sets no length on the body of a DELETE.
+  // Node sets no Content-Length for the body of a DELETE request.
   const all = body.length === 0 ? headers : { ...headers, "content-length": body.length };
   return new Promise((resolve, reject) => {
     const upstream = send(
