@@ -39,7 +39,7 @@ export function StackedRow({ children }: { children: ReactNode }) {
 interface StackedCellProps {
   /** The column's name, shown next to the value on a phone. */
   label?: string;
-  /** Whether the cell is placed in the upper corner of the card on a phone. */
+  /** Whether the cell is placed in the upper-right corner of the card on a phone. */
   isCorner?: boolean;
   children: ReactNode;
 }

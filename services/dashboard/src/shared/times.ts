@@ -33,7 +33,7 @@ export function dateTimeText(iso: string, language: string, timeZone?: string): 
   }).format(new Date(iso));
 }
 
-/** Returns a relative time, such as "5 minutes ago" or "in 3 days"; "now" within a minute. Never rounds up: 119 minutes is shown as 1 hour. */
+/** Returns a relative time, such as "5 minutes ago", "in 3 days", or, within a minute, "now". Never rounds up: 119 minutes is shown as 1 hour. */
 export function agoText(iso: string, language: string, nowMs: number): string {
   const format = new Intl.RelativeTimeFormat(regional(language), { numeric: "auto" });
   const differenceMs = new Date(iso).getTime() - nowMs;
@@ -61,7 +61,7 @@ export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Formats a day for an `<input type="date">`, such as `2026-11-21`, in the viewer's time zone. */
+/** Returns the day in the viewer's time zone, in the form that `<input type="date">` requires, such as `2026-11-21`. */
 export function dayOf(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");

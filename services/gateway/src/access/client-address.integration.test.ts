@@ -1,4 +1,4 @@
-// Limits apply to the same address as in redirect and render, however the proxy writes it.
+// Limits apply to the same address as in the redirect and render services, however the proxy writes it.
 
 import { FORWARDED_ADDRESSES } from "@qr/runtime/testing";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { useTestGateway } from "../testing/test-gateway.ts";
 import { stranger } from "../testing/test-person.ts";
 import { makeApiKey } from "./api-keys/api-key.ts";
 
-/** The limits on requests with bad keys, and on sign-ins for one address from one network. */
+/** The limits on requests with bad keys, and on sign-ins for one email address from one network. */
 const BAD_KEYS = 60;
 const GUESSES = 10;
 

@@ -1,4 +1,4 @@
-// The client's address, by which bad keys, passwords, and other attempts are limited. It is found in the same way as by redirect and render.
+// The client's address, by which bad keys, passwords, and other attempts are limited. The redirect and render services find it in the same way.
 
 import { createClientAddress, type TrustedProxies } from "@qr/runtime";
 import type { RequestHandler, Response } from "express";
@@ -22,7 +22,7 @@ export function findClientAddress(proxies: TrustedProxies): RequestHandler {
 
 /**
  * Returns the client's address, behind any trusted proxies and without a port. Unlike `request.ip`, this is always an IP address; "" if the
- * client had left. Throws if the route is mounted without `findClientAddress`, which is a bug.
+ * client has disconnected. Throws if the route is mounted without `findClientAddress`, which is a bug.
  */
 export function clientAddressOf(response: Response): string {
   const { clientAddress } = response.locals;

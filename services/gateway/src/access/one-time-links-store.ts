@@ -1,5 +1,5 @@
 // Links that let a person sign in or set a password once. Opening a link changes nothing, because mail scanners and link previews also open
-// links. The request that the page sends when the person confirms spends the link.
+// links. The link is spent only by the request that the page sends after the person confirms.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import type { LinkPurpose } from "@qr/session-api";

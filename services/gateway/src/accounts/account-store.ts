@@ -62,13 +62,13 @@ export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
 export interface AccountMatches {
   /** The account with this id, or the accounts that the verified address identifies. */
   accounts: Account[];
-  /** Accounts of people who have not verified the address. It does not identify them, because anybody can sign up with any address. */
+  /** Accounts of people who have not verified the address. An unverified address identifies no account, because anybody can choose it. */
   unverified: Account[];
 }
 
 /**
- * Returns the accounts that an operator's id or email address can refer to, ignoring case. An address identifies the account that has it
- * if the operator vouches for the address, and each account with an owner who has verified it.
+ * Returns the accounts that an operator's id or email address can refer to, ignoring case. An address identifies the account that has it,
+ * if the operator vouches for the address, and every account with an owner who has verified the address.
  */
 export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Promise<AccountMatches> {
   const id = z.uuid().safeParse(idOrEmail);

@@ -65,7 +65,7 @@ test.each(DYNAMIC_TYPES)("B11 a dynamic code of type %s stores its target and en
   const payload = `${code.short_url.toUpperCase()}/`;
   expect(await stored(code.id)).toMatchObject({ target: good, payload });
   expect(await cachedKind(code.short_url)).toBe(kind);
-  // A changed target is checked against the stored type. If it is valid, it is kept byte for byte, too.
+  // A changed target is checked against the stored type. If it is valid, it is stored byte for byte, as at creation.
   const path = `/v1/qr/${code.id}`;
   expect(errorOf(await api.call("PATCH", path, { body: { target: bad } }))).toMatch(/^400 .* target:invalid_target$/);
   expect(recordOf(await api.call("GET", path))).toEqual(code);

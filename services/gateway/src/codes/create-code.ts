@@ -31,7 +31,7 @@ export interface CodeCreation {
   onEvent(): void;
 }
 
-/** The parts of a call that drawing needs: it is charged before it starts, and stops when the signal is aborted. */
+/** The parts of a call that drawing needs. Drawing counts toward the plan before it starts, and stops when the signal is aborted. */
 export type DrawingCall = Pick<ApiCall, "chargeDrawing" | "signal">;
 
 /** Saves a new code, publishes its target, and returns the response that shows it. If the request is rejected, throws an HttpError and saves nothing. */

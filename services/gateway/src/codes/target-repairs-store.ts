@@ -1,4 +1,4 @@
-// Stores repairs: codes of which the target cache might have an old target. A changed code is in this table from the commit of its change
+// Stores repairs: codes for which the target cache might have an old target. A changed code is in this table from the commit of its change
 // until the cache has the new target. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
 
 import type { TargetRow } from "@qr/contracts";

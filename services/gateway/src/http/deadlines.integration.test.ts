@@ -21,7 +21,7 @@ import { signUp, stranger } from "../testing/test-person.ts";
 
 const DEADLINE_MS = 500;
 
-/** A gateway with the usual deadline, and one on the same database whose deadline passes soon. */
+/** A gateway with the usual deadline, and one on the same database with a short deadline. */
 const api = await useTestGateway();
 const hurried = await api.startSecond({ requestDeadlineMs: DEADLINE_MS });
 const { api: behind, proxy } = await useProxiedGateway();
@@ -60,7 +60,7 @@ const HANG_UPS = {
 
 /**
  * Creates codes for a client that closes or resets its connection while the pipelined requests wait for a lock. Returns when the gateway has
- * noticed. The title and the idempotency key of each code are its key.
+ * noticed. Each of `keys` is both the title of a code and its idempotency key.
  */
 async function createAndHangUp(how: keyof typeof HANG_UPS, ...keys: string[]): Promise<void> {
   const requests = keys.map((key) => {
@@ -69,7 +69,7 @@ async function createAndHangUp(how: keyof typeof HANG_UPS, ...keys: string[]): P
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return `POST /v1/qr HTTP/1.1\r\nHost: a\r\n${lines.join("")}\r\n${body}`;
   });
-  // The work that earlier requests have left to the gateways could be waiting for a lock, too.
+  // Work that earlier requests have left unfinished could be waiting for a lock, too.
   await untilIdle(api.prisma);
   const client = clients.open(api.gateway.port);
   await client.send(requests.join(""));
@@ -104,7 +104,7 @@ test("a batch whose style checks take longer than the deadline saves nothing, an
   const style = { modules: "dots", finders: "circle", frame: { caption: "Scan me" } };
   const body = Array.from({ length: MAX_STYLED_ITEMS }, () => ({ ...codeOf(key), style }));
   expectNothingHappened(await hurry("POST", "/v1/qr/batch", { body, key }));
-  // As long as the first request runs, a retry at the same gateway is rejected. Then a retry with another body runs as a first request.
+  // While the first request is running, a retry at the same gateway is rejected. After that, a retry with another body counts as a first request.
   const next = () => hurry("POST", "/v1/qr/batch", { body: [codeOf("next")], key });
   await expect.poll(async () => (await next()).status, { timeout: 10_000 }).toBe(200);
   await untilIdle(api.prisma);

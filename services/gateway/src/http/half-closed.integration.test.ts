@@ -29,7 +29,7 @@ function requestOf(line: string, headers: Readonly<Record<string, string>>, body
 const newKey = async () => ({ Authorization: `Bearer ${(await api.createKey()).key}` });
 const session = { Cookie: person.cookie, [CSRF_HEADER]: person.csrfToken, "Sec-Fetch-Site": "same-origin" };
 
-/** Sends the pieces one after another, half-closes with the last one, and returns what is received until the server closes the connection. */
+/** Sends the pieces one after another, half-closes the connection with the last one, and returns what is received until the server closes it. */
 async function exchange(pieces: readonly string[]): Promise<string> {
   const { socket, send, text, closed } = clients.open(api.gateway.port);
   for (const piece of pieces.slice(0, -1)) await send(piece);

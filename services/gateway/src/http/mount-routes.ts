@@ -1,5 +1,5 @@
-// Mounts routes of /v1: checks the scope, reads the body, and calls the route. Requests to a path with any other method get a 405 response
-// with an `Allow` header.
+// Mounts routes of /v1: checks the scope, reads the body, and calls the route. Requests with a method that the path does not support
+// get a 405 response with an `Allow` header.
 
 import { HttpError } from "@qr/runtime";
 import type { Express, RequestHandler, Response } from "express";

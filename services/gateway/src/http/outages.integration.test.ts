@@ -41,7 +41,7 @@ async function create(): Promise<{ title: string; response: TestResponse }> {
   return { title, response: await api.call("POST", "/v1/qr", { body }) };
 }
 
-/** Expects that the code of a 503 does not exist. The connection can also break after the statement was sent; only then is the response a 504. */
+/** Expects that a 503 has created no code. The connection can also break after the statement has been sent; only then is the response a 504. */
 async function expectTruth({ title, response }: Awaited<ReturnType<typeof create>>): Promise<void> {
   if (errorOf(response) === "504 outcome_unknown") return;
   expect(errorOf(response)).toBe("503 unavailable");

@@ -36,7 +36,7 @@ export function limitDuration(ms: number): RequestHandler {
       if (!response.writableFinished) gate.abort(hangUpError());
     };
     response.once("close", onClose);
-    // If a connection breaks, node closes only the response that is being sent, not those of pipelined requests, which share the socket.
+    // If a connection breaks, Node closes only the response that is being sent, not those of pipelined requests, which share the socket.
     request.socket.setMaxListeners(0).once("close", onClose);
     if (isChanging(request.method)) probeHalfClosed(request, response);
     next();
@@ -49,7 +49,7 @@ export function limitDuration(ms: number): RequestHandler {
  * `100 Continue`, which clients ignore (RFC 9110, 15.2).
  */
 function probeHalfClosed({ socket, httpVersion }: Request, response: Response): void {
-  // HTTP/1.0 clients do not know interim responses.
+  // HTTP/1.0 clients do not understand interim responses.
   if (httpVersion !== "1.1") return;
   const probe = () => {
     // A response that waits for an earlier one has no socket.

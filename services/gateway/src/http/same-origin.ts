@@ -10,7 +10,7 @@ import { isIP } from "node:net";
 import { HttpError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
 
-/** Maximum length of an origin whose host is an IP address or `localhost`, rounded up. Longer origins are not parsed, because that takes long. */
+/** Maximum length of an origin whose host is an IP address or `localhost`, rounded up. Longer origins are not parsed, because that is slow. */
 const MAX_UNOWNED_LENGTH = 100;
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);

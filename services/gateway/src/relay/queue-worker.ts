@@ -3,7 +3,7 @@
 // through outages.
 //
 // States of a row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open
-// transaction. Therefore, a slow broker or cache never keeps a row lock or a connection, and the claims of a killed process expire.
+// transaction. Therefore, no row lock or connection is held while a broker or cache is slow, and the claims of a killed process expire.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 
@@ -16,7 +16,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims due rows that no other worker has claimed: at least `limit`, if there are as many. Claimed rows are due again after 8 s. */
+  /** Claims due rows that no other worker has claimed: at least `limit`, if there are that many. Claimed rows are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
   /** Marks the rows in `doneIds` as done, and postpones those in `postponed`. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;

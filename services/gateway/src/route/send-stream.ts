@@ -25,7 +25,7 @@ export async function sendStream(
   const hasGone = () => response.destroyed || response.writableEnded;
   try {
     for await (const chunk of chunks) {
-      // The client has disconnected, or the timeout has already sent a response.
+      // The client has disconnected, or a response has already been sent at the deadline.
       if (hasGone()) return;
       if (!response.headersSent) response.set(headers);
       if (response.req.method === "HEAD") break;

@@ -28,8 +28,8 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): Valida
 export type Rule<T> = (fields: Partial<T>) => readonly ErrorDetail[];
 
 /**
- * Validates each field on its own and applies the rules to the valid fields, so that one response lists all violations. Drops a rule's
- * violation of a field that is itself invalid.
+ * Validates each field on its own and applies the rules to the valid fields, so that one response lists all violations. Drops a
+ * rule's violation if its field is itself invalid.
  */
 export function validateFields<S extends z.ZodObject>(
   schema: S,

@@ -15,7 +15,7 @@ interface Batching<I, O> {
   maxCalls: number;
   /** Processes the items, and returns the results in the order of the items. Must have its own deadline. */
   call(items: readonly I[]): Promise<readonly O[]>;
-  /** Returns whether the call changed nothing because one of its items was rejected. Then each item gets a call of its own. */
+  /** Returns whether the call changed nothing because one of its items was rejected. In that case, each item gets a call of its own. */
   isCausedByOne?(error: unknown): boolean;
 }
 

@@ -7,7 +7,7 @@
 import { hasChangedNothing } from "./database-errors.ts";
 
 export interface CommitGate {
-  /** Aborted while the gate is open, with the error to throw. Use it to end work that is no longer wanted. */
+  /** Can be aborted only while the gate is open; its reason is the error to throw. Use it to end work that is no longer wanted. */
   readonly signal: AbortSignal;
   /** Returns whether the request has changed something, or might have: its commit is in flight, or failed without an answer. */
   mayHaveChanged(): boolean;

@@ -1,4 +1,4 @@
-// Reads errors of database calls, whichever layer reports them: server, socket, pool, or Prisma. Distinguishes a database that is down, full,
+// Interprets errors from database calls, whichever layer reports them: server, socket, pool, or Prisma. Distinguishes a database that is down, full,
 // or too slow from a defect in our code, and a commit that is known to have failed from one whose outcome nobody knows.
 
 import { HttpError } from "@qr/runtime";

@@ -1,5 +1,5 @@
-// The form of an API key: `qrk_`, 32 random bytes in base62 (43 characters), and a CRC32 of everything before it in base62
-// (6 characters). The checksum rejects mistyped and invented keys without a lookup, and lets tools search for leaked keys.
+// The form of an API key: `qrk_`, 32 random bytes in base62 (43 characters), and a CRC32 of everything before it, also in
+// base62 (6 characters). With the checksum, mistyped and made-up keys are rejected without a lookup, and tools can search for leaked keys.
 
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";

@@ -1,4 +1,4 @@
-// Replaces a key with a new one. The old key keeps working for an overlap, during which its holder switches to the new one.
+// Replaces a key with a new one. The old key keeps working during an overlap, so that its holder has time to switch to the new one.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import type { Actor } from "../../events/event.ts";
@@ -11,7 +11,7 @@ export interface Rotation {
   keyId: string;
   /** The actor who rotates the key and is recorded as the creator of the new one. */
   by: Actor;
-  /** How long the old key keeps working, in ms, but never beyond its expiry. If 0, the old key stops working immediately. */
+  /** How long the old key keeps working, in ms. Its own expiry still applies. If 0, the old key stops working immediately. */
   overlapMs: number;
   /** The expiry of the new key. Default: the expiry of the old key, so that a rotation grants nothing new. */
   expiresAt?: Date;

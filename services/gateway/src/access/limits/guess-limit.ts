@@ -1,4 +1,4 @@
-// Throttles password guessing per network, per email address, and per combination of the two. The narrowest limit is counted first, so a
+// Throttles password guessing per network, per email address, and per combination of the two. The narrowest limit is checked first, so a
 // person can still sign in while somebody else is guessing their password, unless the guesses come from many networks.
 
 import { type Charge, HttpError, networkOf } from "@qr/runtime";

@@ -1,4 +1,4 @@
-// The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways. The limit is a budget of units: a
+// The middleware that enforces the rate limit of an account's plan, across all its keys and all gateways. The limit is a number of units: a
 // request costs one, and drawing costs more.
 //
 // Every response to a request that counts toward a limit has RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers) and
@@ -78,7 +78,7 @@ export function createPlanLimit(parts: PlanLimitParts): PlanLimit {
   };
 }
 
-/** Returns the account's plan as a budget of units, or undefined if the plan has no limit. Every count is reported in the response's headers. */
+/** Returns the plan's limit and functions that enforce it; undefined if the plan has none. Every count is reported in the response's headers. */
 function budgetOf(response: Response, { limits, limiter }: PlanLimitParts, countRefusal: () => void) {
   const { accountId, plan } = principalOf(response);
   const limit = limits[plan];
@@ -99,7 +99,7 @@ function budgetOf(response: Response, { limits, limiter }: PlanLimitParts, count
       const count = reported(await limiter.consume(accountId, units));
       return count.consumed > limit ? refuse(count) : count;
     },
-    /** Throws rate_limited if `units` more would exceed the limit, before they are counted, so that they do not use up what remains. */
+    /** Throws rate_limited if `units` more would exceed the limit. Call this before counting them: rejected units must not use up the remainder. */
     refuseBeyond: (count: WindowCount, units: number): void => {
       if (count.consumed + units > limit) refuse(count);
     },
@@ -130,7 +130,7 @@ export async function chargeDrawing(response: Response, units: number): Promise<
 }
 
 function setHeaders(response: Response, limit: number, count: WindowCount, windowS: number): void {
-  // The timeout might already have sent a response.
+  // A response might already have been sent at the deadline.
   if (response.headersSent) return;
   const remaining = Math.max(0, limit - count.consumed);
   response.setHeader("RateLimit-Policy", `"default";q=${limit};w=${windowS}`);

@@ -19,7 +19,7 @@ interface Window {
 /** Number of windows checked for expiry whenever one is added. More than one, so that expired windows are removed faster than new ones are added. */
 const SWEPT = 2;
 
-/** Limits the number of windows if clients choose the strings that are counted. Beyond `maxWindows`, the windows that end first are evicted. */
+/** Bounds for a limiter that counts per client-chosen string. Beyond `maxWindows`, the windows that end first are evicted. */
 export interface WindowBounds {
   maxWindows: number;
   onForgotten(): void;
@@ -27,7 +27,7 @@ export interface WindowBounds {
 
 /**
  * Creates a rate limiter that keeps one small entry for each account that has been active within about the last window. Only callers with a
- * valid API key get an entry. Pass `bounds` if the limiter counts client-chosen strings instead of accounts.
+ * valid API key get an entry. Pass `bounds` if the limiter counts per client-chosen string instead of per account.
  */
 export function createMemoryRateLimiter(
   windowS = WINDOW_S,

@@ -115,7 +115,7 @@ function lacksPerson(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
 }
 
-/** Returns the error for a person who proved their identity, and was deleted before their session was open. */
+/** Returns the error for a person who proved their identity but was deleted before their session was opened. */
 function personIsGone(): HttpError {
   return new HttpError("not_signed_in", "This person no longer exists.");
 }

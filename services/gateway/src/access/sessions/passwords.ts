@@ -1,7 +1,8 @@
 // Hashes and verifies passwords with Argon2id, two at a time: each password occupies a core and 19 MiB for about 35 ms, on the threads that
 // also read files and resolve names. Node.js has four of these threads, so two are always left for other work.
 //
-// The networks take turns, and each has a budget, so that sign-ins from one network, even with the right passwords, delay no others.
+// The networks take turns, and each has a budget, so that sign-ins from one network, even with the right passwords, do not delay
+// those from other networks.
 
 import { hash, verify } from "@node-rs/argon2";
 import { counter, createFairSemaphore, gauge, HttpError } from "@qr/runtime";
@@ -12,11 +13,14 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_CONCURRENT = 2;
 /** Maximum number of waiting requests from one network: about a second of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING_OF_NETWORK = 40;
-/** Maximum number of waiting requests from all networks. In a full queue, networks with few requests displace those with the most. */
+/**
+ * Maximum number of waiting requests from all networks. If the queue is full, a request from another network displaces one from the network
+ * that has the most.
+ */
 const MAX_WAITING = 200;
-/** The queue and the budget of passwords that no client has sent. */
+/** The key under which passwords that no client has sent are queued and counted. */
 const OWN = "service";
-/** Passwords that one network may have hashed or verified: at most 7% of a core. Requests beyond it are rejected with 429. */
+/** Limit on the passwords that are hashed or verified for one network: at most 7% of a core. Requests beyond it are rejected with 429. */
 const OF_NETWORK = { name: "passwords_by_network", attempts: 120, windowS: 60 } as const;
 
 export type Passwords = ReturnType<typeof createPasswords>;

@@ -1,4 +1,4 @@
-// The keys that a person has created. The person knows the secrets of these keys, so the keys end with the person's membership by default.
+// The keys that a person has created. The person knows the secrets of these keys, so they are revoked by default when the person's membership ends.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { ROLE_SCOPES, type Role } from "@qr/session-api";
@@ -17,7 +17,7 @@ export function listCreatedKeys(
   return selectKeys(prisma, { where, take: MAX_LISTED });
 }
 
-/** Revokes the keys that the person has created in the account; with `role`, only those that may do more than a member with this role. */
+/** Revokes the keys that the person has created in the account; with `role`, only those with scopes that this role lacks. */
 export async function revokeCreatedKeys(
   transaction: Prisma.TransactionClient,
   { userId, accountId, role }: { userId: string; accountId: string; role?: Role | undefined },

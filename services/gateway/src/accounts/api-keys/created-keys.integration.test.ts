@@ -1,4 +1,4 @@
-// The keys of people who leave an account or lose a role end by default, because these people know the keys' secrets.
+// When people leave an account or lose a role, their keys are revoked by default, because these people know the keys' secrets.
 
 import type { Keys, NewKey } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
@@ -163,7 +163,7 @@ describe("a person who deletes themselves", () => {
   });
 });
 
-/** Returns the members of a TestPerson with which requests apply to the person's own account. */
+/** Returns the `accountId` and `call` of a TestPerson, changed so that requests apply to the person's own account. */
 async function ownAccountOf(person: TestPerson): Promise<Pick<TestPerson, "accountId" | "call">> {
   const accountId = (
     await api.prisma.membership.findFirstOrThrow({

@@ -1,4 +1,4 @@
-// Sign-up on a service whose operator has closed it: only with an invitation.
+// If the operator has closed sign-up, people can sign up only with an invitation.
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Me } from "@qr/session-api";

@@ -15,7 +15,7 @@ import { createLoadMe } from "./me.ts";
 
 const NEW_PASSWORD = "quite another password";
 const CONCURRENT = 20;
-/** How many passwords of one network are hashed at the same time, and how many of them wait for that. */
+/** How many passwords from one network are hashed at the same time, and how many can wait. */
 const HASHED = 2;
 const WAITING = 40;
 /** Parameters of a hash that takes a second or more. */

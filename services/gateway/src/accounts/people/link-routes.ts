@@ -25,7 +25,7 @@ export interface LinkParts {
   loadMe: LoadMe;
 }
 
-/** Limit on requests with links per network. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
+/** Limit per network on requests with a link's token. Tokens cannot be guessed; the limit only bounds the cost of attempts. */
 const ATTEMPTS = { name: "link_attempts", attempts: 300, windowS: 15 * 60 } as const;
 
 export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: LinkParts): SessionRoute[] {

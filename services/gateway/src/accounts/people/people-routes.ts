@@ -135,7 +135,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       readsBody: true,
       async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
-        // If the response could not be built after the change, this call throws before the change is made.
+        // Builds the response once before the change: if that fails, nothing is changed.
         await loadMe(call.person, call.headers);
         await proveAgain(call, current_password);
         const network = networkOf(call.address);

@@ -46,7 +46,7 @@ export function signOutEverywhere(prisma: PrismaClient, userId: string): Promise
   });
 }
 
-/** Returns who uses the address and would lose it: the person, and the accounts for which the operator does not vouch. */
+/** Returns who would lose the address if it were released: the person, and the accounts for which the operator does not vouch. */
 export async function usersOfEmail(prisma: PrismaClient, email: string) {
   const [person, accounts] = await Promise.all([
     prisma.user.findUnique({ where: { email }, select: { id: true } }),

@@ -51,8 +51,8 @@ export async function createPersonWithAccount(
 
 /**
  * Creates a person who accepts an invitation, and is a member of no other account. Returns undefined if another person, or an account other
- * than the invitation's, already has the address. Throws signup_closed if somebody else has accepted the invitation in the meantime, or
- * limit_reached.
+ * than the invitation's, already has the address. Throws limit_reached, or signup_closed if somebody else has accepted the invitation in the
+ * meantime.
  */
 export async function createInvitedPerson(
   prisma: PrismaClient,

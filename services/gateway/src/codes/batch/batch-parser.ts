@@ -14,9 +14,9 @@ import type { BatchTask, ParsedBatch } from "./parser-program.ts";
 const LIMITS = { maxOldGenerationSizeMb: 128 };
 /** Maximum number of waiting batches: a few seconds of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING = 20;
-/** Maximum number of waiting batches of one account, so that no account takes all places. */
+/** Maximum number of waiting batches from one account, so that no account can fill the queue. */
 const MAX_WAITING_OF_ACCOUNT = 10;
-/** Deadline for a batch, in ms. The worst bodies take a few tenths of a second on an idle machine. */
+/** Deadline for a batch, in ms. The most expensive bodies take a few tenths of a second on an idle machine. */
 const DEADLINE_MS = 4000;
 /** Deadline for the first batch of a thread, which also has to load its program, in ms. */
 const START_DEADLINE_MS = 30_000;
@@ -62,7 +62,7 @@ export function createBatchParser({ deadlineMs = DEADLINE_MS, startDeadlineMs = 
 
   function start(): Worker {
     const started = startThread(import.meta.url, "parser-program", LIMITS);
-    // Without a listener, a crash of the thread would end the process. The running batch fails by itself.
+    // Without a listener, a crash of the thread would end the process. The running batch is rejected in `run`.
     started.on("error", () => {});
     started.on("exit", () => {
       if (thread === started) thread = undefined;

@@ -184,7 +184,7 @@ test("U12 limits a URL to 2048 characters, and a static one to 2331 characters i
   expect(verdict(base + "x".repeat(2048 - base.length))).toBe("good");
   expect(verdict(base + "x".repeat(2049 - base.length))).toBe("too_long");
   expect(verdict(base + "🎉".repeat(2048 - base.length))).toBe("good");
-  // In ASCII form, each é has six characters.
+  // In ASCII form, each é takes up six characters.
   const wide = base + "é".repeat(385);
   expect(verdict(`${wide}x`, { dynamic: false })).toBe("good");
   expect(verdict(`${wide}xx`, { dynamic: false })).toBe("too_long");

@@ -56,7 +56,7 @@ function writtenHost(text: string): string {
 
 /**
  * Parses a URL. Returns undefined if the URL is invalid. Does not call URL.canParse: in Node 20, that method starts to reject hosts such as
- * münchen.de after about 4,000 calls, when V8 has compiled the function that calls it.
+ * münchen.de after about 4,000 calls, once V8 has compiled the function that calls it.
  */
 function parse(text: string): URL | undefined {
   try {

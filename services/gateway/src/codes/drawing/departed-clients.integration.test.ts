@@ -69,7 +69,7 @@ async function begin({ path, headers, body }: Sent, count: number) {
 const waiting = async () => Number(/^gateway_drawings_waiting\S* (\d+)/m.exec(await metrics.text())?.[1]);
 
 test.each([
-  // At most 50 styles and 3 logos of an account wait. The next requests fit only if the first ones have gone.
+  // At most 50 styles and 3 logos from one account can wait. The next requests fit only if the first ones have left the queue.
   { what: "previews", first: json("/session/preview", SESSION, SLOW), count: 52, least: 25, next: create, room: 48 },
   { what: "create requests", first: json("/v1/qr", KEY, SLOW), count: 52, least: 25, next: create, room: 48 },
   {

@@ -5,7 +5,7 @@ import { type Level, PayloadTooLongError, packPayload, UnencodablePayloadError }
 
 /** Modules of a styled symbol that one unit pays for. A symbol of 45 × 45 modules (version 7) has 2,025. */
 export const MODULES_PER_UNIT = 2500;
-/** What a logo costs: many files take longer than a hundred symbols. */
+/** What a logo costs, in units. Converting a file often takes longer than drawing a hundred symbols. */
 export const LOGO_UNITS = 10;
 
 /** Returns the lowest error correction level of a styled symbol. A logo covers modules, so it requires level H. */

@@ -157,7 +157,7 @@ describe("styles", () => {
     const check = (account: string) => drawing.checkStyle(account, style("A"), never()).then(() => ended.push(account));
     const many = Array.from({ length: 40 }, () => check("busy"));
     await Promise.all([...many, check("other")]);
-    // Two tasks run, and the other account's is next. While it runs, the second process continues with the busy account's.
+    // Two tasks run, and the other account's task is next. While that task runs, the second process continues with the busy account's tasks.
     expect(ended.indexOf("other")).toBeLessThan(10);
   });
 

@@ -155,7 +155,7 @@ describe("a code with a logo", () => {
   describe.each([{}, { "Idempotency-Key": "deleted-logo" }])(
     "whose logo is deleted while it is being saved (%j)",
     (headers) => {
-      /** Deletes a new logo, and commits when the request with its id waits for the outcome. Returns the response. */
+      /** Deletes a new logo, and commits the deletion once a request that uses the logo is waiting for it. Returns the response. */
       async function sendDuringDeletion(path: string, bodyWith: (style: object) => unknown) {
         const logo = await uploaded(svg(RED));
         const { response } = await api.prisma.$transaction(async (transaction) => {

@@ -43,7 +43,7 @@ test.each<[string, object]>([
 });
 
 test.each([
-  // The smallest version for level M and the best level that fits it (ISO/IEC 18004), for bytes, letters, digits, and the largest symbol.
+  // The smallest version for level M and the best level that fits in it (ISO/IEC 18004), for bytes, letters, digits, and the largest symbol.
   ["x", 26, 2, 25, "M", 13.2],
   ["x", 27, 3, 29, "Q", 14.8],
   ["A", 20, 1, 21, "M", 11.6],
