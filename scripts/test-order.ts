@@ -4,8 +4,11 @@ import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const LONGEST = [
-  ...["faults/smoke", "backup/backup", "fuzz/fuzz", "stories/demo", "dashboard/pages", "workers/workers"],
-  ...["stats.integration", "dead-letters.rabbit", "render-jobs", "http/outages", "logos.integration"],
+  ...["faults/smoke", "re-point/re-point", "workers/workers", "fuzz/fuzz", "stories/demo", "backup/backup"],
+  ...["statistics/random-streams", "dashboard/pages", "dashboard/people", "secrets/secrets", "visitors/forgotten"],
+  ...["retries/retries", "stories/start-errors", "faults/crash", "stories/embedded", "telemetry/traces"],
+  ...["dead-letters.rabbit", "drawing/drawing", "embedded-postgres", "stats.integration", "http/outages"],
+  ...["logos/logos", "http/session-authorization", "misses/sweep", "image-host/image-limits", "forged-headers.rabbit"],
 ];
 
 export default class TestOrder extends BaseSequencer {

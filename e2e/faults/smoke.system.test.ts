@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { canRun, ROWS, titleOf } from "./rows/index.ts";
 import { type FaultSession, startFaultSession } from "./session.ts";
 
-const SECONDS = 4;
+const SECONDS = 3;
 /** Multiplier for the time limits. It is needed because other tests run at the same time. */
 const PATIENCE = 3;
 const START_MS = 120_000;

@@ -6,7 +6,7 @@ import { isNightly } from "@qr/test-kit/nightly";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import type { Ledger } from "./ledger.ts";
 
-const PHONES = isNightly ? 64 : 24;
+const PHONES = isNightly ? 64 : 12;
 const SCANS_A_SECOND_EACH = 20;
 
 /** Scans the code at the redirect and checks the response against the ledger. */

@@ -57,7 +57,7 @@ const ZONES = [
   "Pacific/Kiritimati",
   "Pacific/Pago_Pago",
 ];
-const SCANS = 6000;
+const SCANS = isNightly ? 6000 : 3000;
 const CODES = 5;
 const VISITORS = 900;
 const POLLS = isNightly ? 1000 : 300;

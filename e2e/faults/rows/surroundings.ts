@@ -65,6 +65,5 @@ export const SURROUNDINGS_ROWS: readonly AnyRow[] = [
     },
     sign: { at: "stats-1", metric: "bus_state", moves: "lower", by: 2 },
     stopsApi: true,
-    isSmoke: true,
   },
 ];

@@ -12,6 +12,7 @@ import {
   type Running,
   removeOldDrafts,
   StartError,
+  startHttpServer,
   startStep,
   withDeadline,
 } from "@qr/runtime";
@@ -36,6 +37,7 @@ export async function startStandalone(
   log: Logger,
   { isLan = false } = {},
 ): Promise<Running> {
+  await requireFreePorts(settings);
   const parts = new PartsInOrder();
   try {
     await startParts(settings, log, parts, isLan);
@@ -46,6 +48,14 @@ export async function startStandalone(
       log.warn({ err: fault }, "could not stop after the failed start"),
     );
     throw error;
+  }
+}
+
+/** Throws a PortInUseError before anything else is started, because creating the database takes seconds. */
+async function requireFreePorts(settings: StandaloneSettings): Promise<void> {
+  for (const port of [settings.GATEWAY_PORT, settings.REDIRECT_PORT, settings.IMAGES_PORT]) {
+    const server = await startHttpServer(() => {}, { port, host: settings.HOST });
+    await server.close(0);
   }
 }
 
