@@ -17,8 +17,8 @@ export function fitsThumbnail(sideModules: number): boolean {
 }
 
 /**
- * Returns whether a drawing is readable at any size that it may be shown at: as isReadable, and also as a thumbnail. A logo that is a symbol
- * itself fails, because the larger the image, the better scanners can read the logo instead. Rejects in the same cases as isReadable.
+ * Returns whether a drawing is readable at every size at which it can be shown: at those that isReadable checks, and as a thumbnail. A logo
+ * that is a symbol itself fails, because in large images, scanners can read the logo instead. Rejects in the same cases as isReadable.
  */
 export async function isReadableAtAnySize(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   if (!fitsThumbnail(drawing.side)) return false;
@@ -32,8 +32,8 @@ export async function isReadableAtAnySize(drawing: StyledDrawing, light: string,
 }
 
 /**
- * Returns whether the decoder reads exactly this payload from the drawing as on a small screen and as in print. Rejects if the decoder or
- * rasterizer cannot be loaded.
+ * Returns whether the decoder reads exactly this payload from the drawing, at the resolutions of a small screen and of print. Rejects if the
+ * decoder or rasterizer cannot be loaded.
  */
 export async function isReadable(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   for (const modulePx of MODULE_PX) {

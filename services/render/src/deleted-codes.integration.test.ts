@@ -13,7 +13,7 @@ const TIMEOUT = { timeout: 10_000 };
 let codes: TestCodes;
 let folder: string;
 let files: ImageStore;
-/** Writes to the store wait for it. */
+/** Writes to the store wait until this promise resolves. */
 let held = Promise.resolve();
 /** The codes of the writes that have started, and that have ended. */
 const puts: { started: string[]; ended: string[] } = { started: [], ended: [] };

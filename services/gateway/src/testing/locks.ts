@@ -42,8 +42,8 @@ async function countBackends(prisma: PrismaClient, condition: string): Promise<n
   return row?.count;
 }
 
-/** Resolves when this many of the gateways' statements wait for a lock. */
+/** Resolves when this many of the gateways' statements are waiting for a lock. */
 export const untilBlocked = (prisma: PrismaClient, count = 1) =>
   expect.poll(() => countBackends(prisma, "wait_event_type = 'Lock'"), { interval: 5 }).toBe(count);
-/** Resolves when no statement of the gateways runs. */
+/** Resolves when none of the gateways' statements is running. */
 export const untilIdle = (prisma: PrismaClient) => expect.poll(() => countBackends(prisma, "state <> 'idle'")).toBe(0);

@@ -9,7 +9,7 @@ import { createHeldBus } from "../testing/held-bus.ts";
 import { journalSettings, numbersTo, openTestJournal, scanText, type TestJournal } from "../testing/scans.ts";
 import { readFrames } from "./segment.ts";
 
-/** So many frames of about 400 kB that some are neither in messages in flight nor in memory. */
+/** Enough frames of about 400 kB that some are neither in messages in flight nor in memory. */
 const FRAMES = 60;
 
 let metrics: ReturnType<typeof collectMetrics>;
@@ -49,7 +49,7 @@ function numbersOf(bus: HeldBus): number[] {
   );
 }
 
-/** Confirms messages until no frame waits. */
+/** Confirms messages until no frame is waiting. */
 async function confirmAll(bus: HeldBus, journal: TestJournal): Promise<void> {
   await vi.waitFor(() => {
     for (const { confirm } of bus.sent) confirm();

@@ -1,4 +1,4 @@
-// Sends plain HTTP requests in tests: follows no redirects and sends the path unchanged.
+// Sends plain HTTP requests in tests: sends the path unchanged and does not follow redirect responses.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:http";

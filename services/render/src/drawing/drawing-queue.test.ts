@@ -24,7 +24,7 @@ function stayingClient(): AbortSignal {
   return client.signal;
 }
 
-/** A queue whose drawings run until they are finished by name. */
+/** A queue whose drawings run until the test finishes them by name. */
 function createBench(options?: Parameters<typeof createDrawingQueue>[0]) {
   const queue = createDrawingQueue(options);
   const begun: string[] = [];
@@ -220,7 +220,7 @@ it("does not fail an image that another network joins when the first network's p
   const { who, join } = createJoinable("a");
   void draw(who, "shared");
   await settled();
-  // The queue is full. The newcomers displace the last image of a network with the most, which are all the same at first.
+  // The queue is full. The newcomers displace the last image of a network with the most images; at first, all networks have equally many.
   for (const network of ["e", "f", "g"]) void draw(requester("on_demand", network), network);
   join("newcomer");
   await settled();

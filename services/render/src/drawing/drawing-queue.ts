@@ -28,7 +28,7 @@ interface ClientRequest {
   kind: "default" | "on_demand";
   /** The network of the client that requested the image first. */
   network: string;
-  /** Calls the listener once for each other network whose clients wait for the image. If it is missing, there are none. */
+  /** Calls the listener once for each other network whose clients are waiting for the image. Omitted if there are none. */
   onJoin?(listener: (network: string) => void): void;
   /** Aborted when nobody is waiting for the image anymore. */
   canceled: AbortSignal;
@@ -66,7 +66,7 @@ const BUSY = "Too many images are waiting to be drawn.";
 const KINDS = ["default", "on_demand", "worker"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Creates a queue. `maxWaitMs`: how long the clients in a network wait at most. */
+/** Creates a queue. `maxWaitMs`: the maximum time for which the clients in a network wait. */
 export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQueue {
   const countRejected = counter("render_drawings_refused_total", "Images not drawn because too many were waiting.");
   const countCanceled = counter(

@@ -25,7 +25,7 @@ export interface ImageBudget {
   busyError(cause?: Error): HttpError;
 }
 
-/** Creates two budgets for each network: `unitsPerMinute` for drawings, and as many missing images. 0: no limits. */
+/** Creates two budgets for each network: `unitsPerMinute` units for drawings, and the same number of requests for missing images. 0: no limits. */
 export function createImageBudget(unitsPerMinute: number): ImageBudget {
   const drawings = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });
   const misses = createWorkBudget({ units: unitsPerMinute, windowS: WINDOW_S });

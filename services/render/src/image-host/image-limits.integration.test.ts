@@ -153,7 +153,7 @@ it("S13 serves an image in the first turn of any network that requests it", asyn
   await expect.poll(waiting).toBeGreaterThanOrEqual(16);
   const before = settled.length;
   expect((await request(300, "203.0.113.10"))?.status).toBe(200);
-  // The drawing that was running, at most one in the turn of each network, and those that began while the response was on its way.
+  // Four drawings: one that was running, one in the turn of each network, and one that began while the response was on its way.
   expect(settled.slice(before).filter((who) => who === "flood").length).toBeLessThanOrEqual(4);
   clients.abort();
   await Promise.all([...flood, first]);

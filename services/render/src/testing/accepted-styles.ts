@@ -80,7 +80,7 @@ async function isAccepted(symbol: NamedShownSymbol & { style: SymbolStyle }): Pr
   return isReadableAtAnySize(await drawStyled({ modules, dark, light, style, logo, marginModules }), light, payload);
 }
 
-/** Returns the stored images, the print size that is smallest, and an image whose pixels are as small as a decoder checks. */
+/** Returns the stored images, the smallest page, and the smallest PNG whose own pixels the decoder reads. */
 function picturesOf(symbol: NamedShownSymbol & { style: SymbolStyle }): Picture[] {
   const level = levelOf(symbol);
   const side = styledSide(createMatrix(symbol.payload, level).modules, symbol.style, marginModules);

@@ -53,7 +53,7 @@ test("the top ten of 250 codes are right in every zone, even if the most popular
     ...twice.map((id) => ({ id, scans: many })),
     ...once.map((id) => ({ id, scans: few })),
   ];
-  // Six late codes have 17 scans on the UTC day, the other six have 9, as have all other codes.
+  // On the UTC day, six late codes have 17 scans; the other six late codes and all other codes have 9.
   const ninth = ids.filter((id) => !twice.includes(id)).slice(0, 4);
   expect(await topCodes(key, "from=2026-03-27&to=2026-03-27")).toEqual([
     ...twice.map((id) => ({ id, scans: 17 })),
