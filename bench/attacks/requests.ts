@@ -7,7 +7,7 @@ const CSV_BYTES = 2_000_000;
 /** Maximum number of styled items in a batch. */
 const BATCH_ITEMS = 50;
 /** The largest text that fits into a symbol, and one whose symbol is among the largest that are drawn with a style. */
-const LARGEST_TEXTS = ["x".repeat(2331), "x".repeat(850)];
+const MAX_TEXTS = ["x".repeat(2331), "x".repeat(850)];
 const STYLE = { modules: "dots", finders: "circle", frame: { caption: "Scan me, then scan again" } };
 
 interface AttackRequest {
@@ -37,7 +37,7 @@ export const REQUESTS: Record<AttackName, (attackers: Attackers) => NextRequest>
     });
   },
   previews(attackers) {
-    const bodies = LARGEST_TEXTS.map((target) => JSON.stringify({ type: "text", target, style: STYLE }));
+    const bodies = MAX_TEXTS.map((target) => JSON.stringify({ type: "text", target, style: STYLE }));
     return (client, number) => ({
       url: `${attackers.apiUrl}/session/preview`,
       headers: sessionHeaders(attackers, client),

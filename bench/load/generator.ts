@@ -154,6 +154,6 @@ for (const { socket } of phones) socket.destroy();
 const sorted = latencies.subarray(0, kept).sort();
 const [p50Ms = 0, p99Ms = 0, p999Ms = 0] = [0.5, 0.99, 0.999].map((share) => percentile(sorted, share));
 const maxMs = sorted.at(-1) ?? Number.NaN;
-const unanswered = sent - served + waiting.length - waitingFrom;
-const result: LoadResult = { served, seconds, sent, refused, failed: unanswered, p50Ms, p99Ms, p999Ms, maxMs };
+const withoutResponse = sent - served + waiting.length - waitingFrom;
+const result: LoadResult = { served, seconds, sent, refused, failed: withoutResponse, p50Ms, p99Ms, p999Ms, maxMs };
 process.stdout.write(JSON.stringify(result));

@@ -74,10 +74,10 @@ const server = createServer(async (request, response) => {
     const bytes = await bytesOf(request);
     const { "content-length": _, "transfer-encoding": __, ...headers } = request.headers;
     const call = { method: request.method, url: request.url, headers, body: bytes.toString("utf8") };
-    let answer = await forward(call, bytes);
-    for (const fault of faults) answer = (await FAULTS[fault](call, answer)) ?? answer;
-    response.writeHead(answer.status, { "content-length": answer.body.length, ...answer.headers });
-    response.end(request.method === "HEAD" ? undefined : answer.body);
+    let sent = await forward(call, bytes);
+    for (const fault of faults) sent = (await FAULTS[fault](call, sent)) ?? sent;
+    response.writeHead(sent.status, { "content-length": sent.body.length, ...sent.headers });
+    response.end(request.method === "HEAD" ? undefined : sent.body);
   } catch {
     response.destroy();
   }

@@ -17,9 +17,9 @@ declare global {
 const PROBES_MS = [250, 500] as const;
 
 /**
- * Returns middleware that, after `ms` milliseconds, aborts a request that has neither been answered nor begun to commit. The response is 408
- * if the client has not sent the whole request, and 503 otherwise. Also aborts a request whose client disconnects. A client that closes only its own side of the
- * connection still gets its response.
+ * Returns middleware that, after `ms` milliseconds, aborts a request that has neither got a response nor begun to commit. The response is 408
+ * if the client has not sent the whole request, and 503 otherwise. Also aborts a request whose client disconnects. A client that closes only
+ * its own side of the connection still gets its response.
  */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {

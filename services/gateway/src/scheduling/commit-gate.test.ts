@@ -37,7 +37,7 @@ test("after a commit that is known to have failed, the request can be aborted", 
   expect(gate.abort(late)).toBe(true);
 });
 
-test("after a commit without an answer, the request might have changed something", async () => {
+test("after a commit without a response, the request might have changed something", async () => {
   const gate = createCommitGate();
   await expect(inStatement(gate, () => Promise.reject(lost))).rejects.toBe(lost);
   expect(gate.mayHaveChanged()).toBe(true);

@@ -9,7 +9,7 @@ import { hasChangedNothing } from "./database-errors.ts";
 export interface CommitGate {
   /** Can be aborted only while the gate is open; its reason is the error to throw. Use it to end work that is no longer wanted. */
   readonly signal: AbortSignal;
-  /** Returns whether the request has changed something, or might have: its commit is in flight, or failed without an answer. */
+  /** Returns whether the request has changed something, or might have: its commit is in flight, or failed without a response. */
   mayHaveChanged(): boolean;
   /** Aborts the request, and returns true, unless it has begun to commit. */
   abort(reason: Error): boolean;
