@@ -79,7 +79,7 @@ async function member(url: string, owner: Person, role: Role): Promise<Person> {
 const created = z.object({ id: z.string() });
 const createdCode = created.extend({ short_url: z.string() });
 
-/** Signs up all people. `url` is the API's address, and `key` an API key of another account. */
+/** Signs up everyone on the team and the stranger. `url` is the API's address, and `key` an API key of another account. */
 export async function createTeam(url: string, key: string): Promise<Team> {
   const owner = await signUp(url);
   const editor = await member(url, owner, "editor");
