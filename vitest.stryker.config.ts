@@ -1,4 +1,4 @@
-// The unit tests of the modules that stryker.config.mjs mutates; they run for every mutant, so each must be fast.
+// The unit tests of the modules that stryker.config.mjs mutates; they run for every mutant, so each test must be fast.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

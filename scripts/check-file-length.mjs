@@ -1,4 +1,4 @@
-// Checks that no source file is longer than 250 lines; a longer one contains more than one idea.
+// Checks that no source file is longer than 250 lines; a longer file contains more than one idea.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// Checks the rule in biome.json that only durable-file.ts writes files: the rule must find every import in the planted file. The step "format
-// and lint" applies the rule to the real tree.
+// Checks the rule in biome.json that only durable-file.ts writes files: the rule must find every import in the planted file. The "format and
+// lint" step applies the rule to the real tree.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

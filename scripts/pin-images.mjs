@@ -1,5 +1,5 @@
-// npm run pin-images: pins each image of another project to the digest that its tag has now, so that a moved tag changes nothing. Needs
-// Docker and a network, because Docker asks the registries. Run the command again after you change a tag.
+// npm run pin-images: pins each third-party image to the digest that its tag currently points to, so that moving the tag has no effect.
+// Needs Docker and network access, because Docker queries the registries. Run the command again after you change a tag.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const FILES = [
 const REFERENCE = /((?:docker|ghcr)\.io\/[\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/g;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 
-/** Returns the image's digest, or the digest of the list if there are several platforms. Exits if the registry returns no digest. */
+/** Returns the image's digest, or the digest of the manifest list if there are several platforms. Exits if the registry returns no digest. */
 function digestOf(image) {
   const args = ["buildx", "imagetools", "inspect", image, "--format", "{{.Manifest.Digest}}"];
   const { error, stdout, stderr } = spawnSync("docker", args, { encoding: "utf8", timeout: 60_000 });

@@ -1,5 +1,5 @@
-// The baseline for the API: a minimal server in plain JavaScript that uses node:http and prepared statements of `pg`. The server
-// validates, counts, and publishes nothing, and uses no code from the services. Arguments: the database's URL, the ID of the account that
+// The baseline for the API: a minimal server in plain JavaScript that uses node:http and prepared statements through `pg`. The server does
+// not validate, count, or publish anything, and uses no code from the services. Arguments: the database's URL, the ID of the account that
 // owns all codes, and the maximum number of connections.
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer } from "node:http";

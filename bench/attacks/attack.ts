@@ -26,7 +26,7 @@ export interface Attackers {
   codeId: string;
 }
 
-/** The argument of attacker.ts, as JSON. */
+/** The argument to attacker.ts, as JSON. */
 export interface AttackerOptions {
   name: AttackName;
   clients: number;

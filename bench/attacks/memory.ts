@@ -2,10 +2,10 @@
 
 import { memoryMb, processTrees } from "@qr/test-kit/process-tree";
 
-/** Interval between readings. Each reading blocks this process, which also measures the latencies, for a few ms. */
+/** Interval between readings. Each reading blocks this process for a few ms, and this process also measures the latencies. */
 const EVERY_MS = 500;
 
-/** Returns the result of `work`, and each service's peak memory during `work` minus its memory before, in MB. */
+/** Returns the result of `work`, and each service's peak memory during `work` minus its memory before `work`, in MB. */
 export async function withGrowth<T>(
   pids: Readonly<Record<string, number>>,
   work: () => Promise<T>,

@@ -4,11 +4,11 @@ import { tableOf } from "../measure/table.ts";
 import type { Attack, Responses } from "./attack.ts";
 import { PROBES, type ProbeName, type Waits } from "./probes.ts";
 
-/** Maximum p99 in ms while the service is attacked. */
+/** Maximum p99 in ms while the service is under attack. */
 const MAX_P99_MS: Record<ProbeName, number> = { healthz: 100, scan: 50, create: 500, "default PNG": 1500 };
-/** Maximum growth of each service, including its children. */
+/** Maximum memory growth of each service, including its child processes. */
 const MAX_GROWTH_MB = 400;
-/** Maximum delay at p99 that the batches of one account are allowed to cause for create requests of another account. */
+/** Maximum delay at p99 that one account's batches are allowed to add to another account's create requests. */
 const MAX_DELAY_BY_BATCHES_MS = 200;
 
 export interface Outcome {

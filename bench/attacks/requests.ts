@@ -6,7 +6,7 @@ import type { Attackers, AttackName } from "./attack.ts";
 const CSV_BYTES = 2_000_000;
 /** Maximum number of styled items in a batch. */
 const BATCH_ITEMS = 50;
-/** The largest text that fits into a symbol, and one whose symbol is among the largest that are drawn with a style. */
+/** The largest text that fits into a symbol, and a text whose symbol is among the largest that are drawn with a style. */
 const MAX_TEXTS = ["x".repeat(2331), "x".repeat(850)];
 const STYLE = { modules: "dots", finders: "circle", frame: { caption: "Scan me, then scan again" } };
 
@@ -20,7 +20,7 @@ interface AttackRequest {
 /** Returns request number `number` of client number `client`. */
 export type NextRequest = (client: number, number: number) => AttackRequest;
 
-/** Each kind of request is prepared once, so that the attacker spends its time sending. */
+/** Each kind of request is prepared once, so that the attacker spends its time sending requests. */
 export const REQUESTS: Record<AttackName, (attackers: Attackers) => NextRequest> = {
   csv(attackers) {
     const files = [
@@ -87,7 +87,7 @@ function sessionHeaders({ people }: Attackers, client: number): Record<string, s
   return { ...PAGE_HEADERS, Cookie: cookie, "X-CSRF-Token": csrfToken, "X-Forwarded-For": addressOf(client) };
 }
 
-/** Returns the client's address. Each client has an address in a different network. */
+/** Returns the client's address. Each client has an address on a different network. */
 export function addressOf(client: number): string {
   return `10.${client >> 8}.${client & 255}.1`;
 }

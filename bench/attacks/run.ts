@@ -16,7 +16,7 @@ import { openSetting, type Setting } from "./setting.ts";
 const ATTACKER = fileURLToPath(new URL("attacker.ts", import.meta.url));
 const WARM_UP_SECONDS = 3;
 
-/** Runs the attack in another process, which has the lowest priority, because attackers do not run on the service's cores. */
+/** Runs the attack in a separate process with the lowest priority, because real attackers do not run on the service's cores. */
 async function sendAttack({ attackers }: Setting, { name, clients }: Attack): Promise<Responses> {
   const argument: AttackerOptions = { name, clients, seconds: options.seconds, attackers };
   const node = ["--conditions=source", "--import", "tsx", ATTACKER, JSON.stringify(argument)];

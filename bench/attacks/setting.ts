@@ -24,7 +24,7 @@ export interface Setting {
   attackers: Attackers;
   target: ProbeTarget;
   pids: Record<ServiceName, number>;
-  /** Waits until the services have finished the work that an attack has left behind. Resolves with false after a minute. */
+  /** Waits until the services have finished the work that an attack left behind. Resolves with false after a minute. */
   untilIdle(): Promise<boolean>;
   stop(): Promise<void>;
 }

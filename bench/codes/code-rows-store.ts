@@ -13,7 +13,7 @@ export interface Counted {
   frames: number;
 }
 
-/** Opens a connection without deadlines, because a service's deadlines are too short for the insertion of a million rows. */
+/** Opens a connection without deadlines, because a service's deadlines are too short for inserting a million rows. */
 export async function connectDatabase(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "bench" });
   client.on("error", () => {});

@@ -1,6 +1,6 @@
 // Derives codes from numbers, so that the database, the bare server, and the load agree. Slugs are distributed as evenly as random slugs.
 
-/** Odd factor that maps numbers to distinct slugs of ten hexadecimal digits. Products are exact for up to 3,000,000 codes. */
+/** Odd factor that maps numbers to distinct ten-digit hexadecimal slugs. Products are exact for up to 3,000,000 codes. */
 const SPREAD = 2_654_435_761;
 const SLUGS = 2 ** 40;
 

@@ -98,7 +98,7 @@ async function openPhone(): Promise<Phone> {
     isAsking = false;
   });
   socket.on("data", (chunk: Buffer) => {
-    // Before a server closes an idle connection, it can send a response that states the reason.
+    // Before a server closes an idle connection, it may send a response that states the reason.
     if (!isAsking) return;
     received += chunk.toString("latin1");
     const headEnd = received.indexOf("\r\n\r\n");
@@ -119,7 +119,7 @@ function bodyLength(response: string): number {
   return Number(length);
 }
 
-/** Checks about every ms which requests are due, and sends them. Latencies are measured from the check, so a late timer does not increase them. */
+/** About every ms, checks which requests are due and sends them. Latencies are measured from the check, so a late timer does not increase them. */
 async function sendByRate(startedMs: number): Promise<void> {
   const endMs = startedMs + options.seconds * 1000;
   let due = 0;

@@ -18,17 +18,17 @@ export function option<T>(value: string, help: string, initial: string, parse: (
   return { value, help, initial, parse: (text = initial) => parse(text) };
 }
 
-/** Declares an option for a whole number of at least `min`. */
+/** Declares an option whose value is an integer of at least `min`. */
 export function whole(help: string, initial: number, min = 1): Option<number> {
   return { value: "N", help, initial: String(initial), parse: (text = "", name) => parseWhole(text, name, min) };
 }
 
-/** Declares an option for a whole number of at least 1. The value is undefined if the option is not given. */
+/** Declares an option whose value is a positive integer, or undefined if the option is not given. */
 export function optionalWhole(help: string): Option<number | undefined> {
   return { value: "N", help, parse: (text, name) => (text === undefined ? undefined : parseWhole(text, name)) };
 }
 
-/** Declares an option for a comma-separated list of whole numbers of at least 1. */
+/** Declares an option for a comma-separated list of positive integers. */
 export function wholes(help: string, initial: string): Option<number[]> {
   const parse = (text = "", name: string) => text.split(",").map((part) => parseWhole(part, name));
   return { value: "LIST", help, initial, parse };

@@ -1,5 +1,5 @@
 // The baseline for the redirect: a minimal server in plain JavaScript, with node's HTTP server, a Map, and the headers that the redirect
-// service sends. Uses no code from the services. Arguments: a file of lines "slug<tab>location", and { found, notFound } as JSON, each
+// service sends. Uses no code from the services. Arguments: a file of "slug<tab>location" lines, and { found, notFound } as JSON, each
 // with { status, headers: [name, value, …], body }. The server adds Location to the headers of `found`.
 import { createReadStream } from "node:fs";
 import { createServer } from "node:http";

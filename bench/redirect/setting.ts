@@ -40,7 +40,7 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
   await writeLines(file("codes"), codeLines(scenario.codes));
   await run.redis.flushdb();
   const proxies: Record<string, string> = options.direct ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
-  // The limit is high because all requests come from only 9,973 addresses. Without a proxy, they all come from one, so there is no limit.
+  // The limit is high because all requests come from only 9,973 addresses. Without a proxy, they all come from one address, so there is no limit.
   const misses = { MISSES_PER_MINUTE: options.direct ? "0" : "10000" };
   const redirect = await startService("redirect", servers, { ...proxies, ...misses, ...env }, folder);
   const bare = await startBareRedirect(file("codes"), redirect.port);

@@ -1,5 +1,5 @@
-// Generates counts of scans from a seed, and inserts them with the stats service's writer. Hours before `roll_up_progress` are also
-// added to days and totals.
+// Generates counts of scans from a seed, and inserts them with the stats service's writer. Counts from hours before
+// `roll_up_progress` are also added to the daily counts and totals.
 
 import {
   addDimension,

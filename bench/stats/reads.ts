@@ -49,7 +49,7 @@ export const reads: StatsPart = {
 
 const publicId = (number: number) => codeIdFromUuid(codeUuidOf(number));
 
-/** Inserts counts for the last year up to now. The last one to two hours are not rolled up. Returns each code's true number of visitors. */
+/** Inserts counts for the last year up to now. Counts for the last hour or two are not rolled up. Returns each code's true number of visitors. */
 async function insertCounts(servers: Servers, { scans, codes }: StatsOptions, nowMs: number): Promise<number[]> {
   const { database, databaseUrl } = servers;
   const fromMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 364 * DAY_MS;

@@ -1,4 +1,4 @@
-// Times individual reads, interleaving the cases. The gateway shares each result for a second, so each path is repeated only after that.
+// Times individual reads, interleaving the cases. The gateway shares each result for a second, so no path is repeated sooner.
 
 import { once } from "node:events";
 import { Agent, get } from "node:http";

@@ -1,4 +1,4 @@
-// Measures the built render service: during a burst of new codes, with image requests for other codes; then, with requests for stored images.
+// Measures the built render service: first with image requests for other codes during a burst of new codes, then with requests for stored images.
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";

@@ -27,7 +27,7 @@ interface Line {
   way: string;
   perCpuSecond: number;
   bytes: number | undefined;
-  /** Ratios to the package qrcode: `ratio` of images per CPU second, `byteRatio` of bytes per image. */
+  /** Ratios to the qrcode package: `ratio` of images per CPU second, `byteRatio` of bytes per image. */
   ratio: number;
   byteRatio: number | undefined;
 }

@@ -24,7 +24,7 @@ async function inParallel(count: number, width: number, work: (number: number) =
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Creates, decodes, and scans codes, and prints each step. Resolves with true if every target was right and each scan was counted exactly once. */
+/** Creates, decodes, and scans codes, and prints each step. Resolves with true if every target was correct and each scan was counted exactly once. */
 async function runMainJob(system: Pick<System, "apiUrl" | "apiKey">): Promise<boolean> {
   const client = createClient(system);
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

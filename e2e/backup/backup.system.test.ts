@@ -76,7 +76,7 @@ async function readEverything(client: Client, code: CodeRecord) {
   return bodies;
 }
 
-/** Waits until the redirect trusts Redis. For 5 s after its start, the redirect queries Postgres first, which would hide stale entries in Redis. */
+/** Waits until the redirect trusts Redis. For 5 s after it starts, the redirect queries Postgres first, which would hide stale entries in Redis. */
 async function untilRedisIsBelieved(system: RealSystem): Promise<void> {
   const metricsUrl = system.metricsUrls[SERVICE_NAMES.indexOf("redirect")] ?? "";
   const readMetrics = async () => (await fetch(metricsUrl, { signal: AbortSignal.timeout(5000) })).text();

@@ -19,7 +19,7 @@ const keyForm = z.object({ key: z.string() });
 const linkForm = z.object({ url: z.string() });
 
 describe("a member who has created API keys", () => {
-  /** Opens the windows of two owners of one account, and creates a key as the second. */
+  /** Opens windows for two owners of one account, and creates a key as the second owner. */
   async function twoOwners() {
     const [owner, other] = [await visit(), await visit()];
     await signUpQuietly(owner, newLogin("Olga Owner"));

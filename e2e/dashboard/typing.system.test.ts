@@ -1,4 +1,4 @@
-// What a person has typed survives an ended session, a reload, and a network outage. Creating a code needs no mouse.
+// What a person has typed survives an ended session, a reload, and a network outage. A code can be created without a mouse.
 
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";

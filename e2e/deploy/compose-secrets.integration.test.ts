@@ -1,4 +1,4 @@
-// The job in docker-compose.yml that creates the session secret.
+// Tests the job in docker-compose.yml that creates the session secret.
 
 import { execFile, execFileSync } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";

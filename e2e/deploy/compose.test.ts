@@ -1,4 +1,4 @@
-// docker-compose.yml matches Compose's schema, gives each service all required and no unknown settings, and publishes ports only locally.
+// docker-compose.yml matches Compose's schema, gives each service all required settings and no others, and publishes ports only locally.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// Computes how many Postgres connections an overlay can open at most, and how many it is allowed to open.
+// Computes the maximum number of Postgres connections that an overlay can open, and the number that it is allowed to open.
 
 import { poolSize } from "@qr/test-kit/pool-size";
 import { SERVICE_NAMES, type ServiceName } from "@qr/test-kit/service-names";
@@ -18,7 +18,7 @@ export interface Budget {
   lines: string[];
 }
 
-/** Returns the budget of an overlay. Throws if the overlay does not state the connection limit of its Postgres. */
+/** Returns the budget of an overlay. Throws if the overlay does not state the connection limit of its Postgres server. */
 export function connectionBudget(objects: readonly KubernetesObject[]): Budget {
   const lines: string[] = [];
   let opened = MIGRATOR + ADMIN;
@@ -50,7 +50,7 @@ function workersOf({ containers }: Workload, objects: readonly KubernetesObject[
   return Number(given.map(({ data }) => data?.WORKERS).find((workers) => workers !== undefined) ?? 1);
 }
 
-/** Returns the smallest of the connection limits given by a Postgres in the cluster and by the migration job's annotation. */
+/** Returns the smallest of the connection limits given by a Postgres server in the cluster and by the migration job's annotation. */
 function maxConnections(objects: readonly KubernetesObject[]): number {
   const inside = objects.map(({ spec }) => spec?.postgresql?.parameters.max_connections);
   const outside = workloads(objects).map(({ object }) => object.metadata.annotations["qr/postgres-max-connections"]);

@@ -32,7 +32,7 @@ function namesGiven(objects: readonly KubernetesObject[], service: string): stri
   ];
 }
 
-/** Returns the memory limit (such as `512Mi`) that the alert MemoryHigh assumes for each service's pods. */
+/** Returns the memory limit (such as `512Mi`) that the MemoryHigh alert assumes for each service's pods. */
 function memoryLimitsInAlert(): Record<string, string> {
   const alert = readAlerts().find((one) => one.alert === "MemoryHigh");
   const parts = alert?.expr.split(" or ") ?? [];

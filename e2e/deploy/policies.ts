@@ -8,7 +8,7 @@ type Objects = readonly KubernetesObject[];
 export type Policy = (objects: Objects) => string[];
 
 const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
-/** The workloads that log in to Postgres. Each workload uses the password stored under the workload's name. */
+/** The workloads that log in to Postgres. Each workload uses the password stored under its own name. */
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 /** The other secrets that each workload needs. */
 const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
   admin: ["qr-rabbitmq/url"],
 };
 const OTHER_USERS = 0o007;
-/** The mode of a mounted file, unless the volume sets another one. */
+/** The mode of a mounted file, unless the volume sets a different mode. */
 const DEFAULT_FILE_MODE = 0o644;
 
 const eachContainer = (objects: Objects, violationOf: (container: ContainerSpec) => string | false | undefined) =>

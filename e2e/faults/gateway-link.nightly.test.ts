@@ -1,4 +1,4 @@
-// When only the gateway loses its connection to Redis, the redirects must not keep serving old targets from Redis.
+// When only the gateway loses its connection to Redis, the redirects must not keep serving stale targets from Redis.
 
 import { Agent } from "node:http";
 import { createTestDatabase } from "@qr/database/testing";

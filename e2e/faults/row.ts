@@ -39,7 +39,7 @@ export interface Row {
   readonly disturbs?: Partial<Record<InstanceName, readonly Exclude<Disturbance, "wrong">[]>>;
   /** The metric that shows the fault to an operator. Undefined if `expects` states why there is none. */
   readonly sign?: Sign;
-  /** Maximum 99th percentile of the latency during the fault. */
+  /** Maximum 99th-percentile latency during the fault. */
   readonly p99Ms?: number;
   /** Whether the API is allowed to be down during the fault. */
   readonly stopsApi?: boolean;

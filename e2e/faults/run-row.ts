@@ -15,7 +15,7 @@ import { watchReadings } from "./watch/readings.ts";
 const CALM_SECONDS = 1.5;
 const AFTERWARDS_MS = 700;
 const SETTLE_MS = 30_000;
-/** A duplicate count would show within this time. */
+/** A duplicate count would show up within this time. */
 const LATE_COUNT_MS = 300;
 const GIVE_UP_MS = 30_000;
 const NO_LEDGER: Ledger = { attempted: 0, served: 0, counted: 0, lost: 0, duplicated: 0 };

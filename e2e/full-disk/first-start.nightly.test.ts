@@ -12,7 +12,7 @@ const DEADLINE_MS = 3_600_000;
 const COARSE_MIB = 4;
 const FINE_MIB = 0.25;
 const MAX_MIB = 256;
-/** Space left after the migration of the database: from none to enough for everything else, at first in steps of one file system page. */
+/** Space left after the migration of the database: from none to enough for everything else, initially in steps of one file-system page. */
 const LEFT_KIB = [0, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 1024];
 
 type Plan = Parameters<typeof startOnSmallDisk>[0];

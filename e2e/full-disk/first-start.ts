@@ -1,4 +1,4 @@
-// Starts standalone for the first time on a disk that can be too small, and again after the disk has been enlarged.
+// Starts standalone for the first time on a disk that may be too small, and again after the disk has been enlarged.
 
 import { mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ interface Plan {
 
 /**
  * Starts standalone in a new data folder on a disk of this size, and again after the disk has been enlarged. Fails unless the first start
- * works or says what to do, no secret is empty, and the second start works. Resolves with undefined if this process cannot mount a disk.
+ * works or prints what to do, no secret is empty, and the second start works. Resolves with undefined if this process cannot mount a disk.
  */
 export async function startOnSmallDisk({ megabytes, env = {}, prepare }: Plan): Promise<FirstStart | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "qr-full-disk-"));
@@ -68,7 +68,7 @@ export async function startOnSmallDisk({ megabytes, env = {}, prepare }: Plan): 
     expect(second.hasStarted, second.output()).toBe(true);
     const apiKey = (first.output() + second.output()).match(/qrk_[0-9A-Za-z]+/)?.[0] ?? "";
     const client = createClient({ apiUrl: `http://127.0.0.1:${gateway}`, apiKey });
-    // On a busy machine, the API can ask the client to try again.
+    // On a busy machine, the API may ask the client to try again.
     const create = () => client.create({ target: "https://example.com/whole" }).then(({ scans }) => scans, String);
     await expect.poll(create, { timeout: START_MS, interval: 1000 }).toBe(0);
     expect(await stop(second)).toBe(0);

@@ -12,7 +12,7 @@ import { type FuzzedSystem, startFuzzedSystem } from "./system.ts";
 /** The areas, each with its share of the requests in percent. */
 export const AREAS = { session: 40, v1: 35, short: 15, images: 6, csv: 4 } as const;
 export type Area = keyof typeof AREAS;
-/** The share of the requests to /v1 that check rules; the others are hostile. */
+/** The share of the requests to /v1 that check rules; the rest are hostile. */
 const SHARE_OF_RULES = 0.4;
 
 interface Finding {

@@ -1,4 +1,4 @@
-// A rule of the API that must hold for all inputs of a kind. fast-check generates the inputs and shrinks an input that breaks the rule.
+// A rule of the API that must hold for all inputs of one kind. fast-check generates the inputs and shrinks an input that breaks the rule.
 
 import fc from "fast-check";
 import type { FuzzClient } from "./client.ts";

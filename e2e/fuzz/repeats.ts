@@ -1,4 +1,4 @@
-// Retries with the same Idempotency-Key return the first response and create no further code.
+// Retries with the same Idempotency-Key return the first response and do not create another code.
 
 import fc from "fast-check";
 import { BrokenRule, recordIn } from "./client.ts";

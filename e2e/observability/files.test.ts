@@ -7,7 +7,7 @@ import { z } from "zod";
 import { readAlerts, readDashboards, readYaml } from "./rules.ts";
 
 const RUNBOOK = new URL("../../docs/runbook.md", import.meta.url);
-/** The runbook's sections after this heading belong to no alert. */
+/** The runbook's sections after this heading do not belong to any alert. */
 const END_OF_ALERTS = /^# Backup and restore$/m;
 const alerts = readAlerts();
 const dashboards = readDashboards();

@@ -124,7 +124,7 @@ function rulesTestOf(series: readonly object[], { before, during, after, firing 
   };
 }
 
-/** Runs the rules test and returns promtool's output. Rejects with the output if other alerts fire than those that the test expects. */
+/** Runs the rules test and returns promtool's output. Rejects with the output if the alerts that fire differ from those that the test expects. */
 export async function checkAlerts(program: string, { rulesTest }: OutageReport): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "qr-outage-"));
   try {

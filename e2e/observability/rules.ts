@@ -60,7 +60,7 @@ export function readDashboards(): Dashboard[] {
   );
 }
 
-/** Returns the metrics in a PromQL expression. Throws on invalid PromQL. Reads Grafana's `$__rate_interval` as one minute. */
+/** Returns the metrics in a PromQL expression. Throws on invalid PromQL. Treats Grafana's `$__rate_interval` as one minute. */
 export function metricsIn(expression: string): string[] {
   const text = expression.replaceAll("$__rate_interval", "1m");
   const names: string[] = [];

@@ -1,5 +1,5 @@
 // The changes in a run: 200 new targets for 40 codes, and the deletion of 20 of these codes. Ten changes run at a time. Each change is
-// followed immediately by a scan at every redirect, because a stale response would be seen then.
+// followed immediately by a scan at every redirect, because that is when a stale response would show up.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";

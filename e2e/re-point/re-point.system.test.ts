@@ -59,7 +59,7 @@ interface Run {
 
 /**
  * Makes all changes under load, starts the disturbance after a quarter of the changes, and checks every response against the ledger.
- * Returns the number of lookups made from the first change until the redirects trust Redis after the last change.
+ * Returns the number of lookups made from the first change until the redirects trust Redis again after the last change.
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
   const ledger = createLedger();
@@ -103,7 +103,7 @@ async function counted({ codes }: Run): Promise<Record<string, number>> {
 
 /**
  * Causes two outages: resets the connections to Redis and refuses new ones. During each outage, changes codes that no phone is scanning.
- * The phones scan these codes as soon as the redirects can reach Redis again. At that time, only Redis still has the old targets.
+ * The phones scan these codes as soon as the redirects can reach Redis again. At that time, only Redis still has the stale targets.
  */
 async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
   for (const ms of [CUT_MS, SECOND_CUT_MS]) {
@@ -120,7 +120,7 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
   }
 }
 
-// Each change causes at least one lookup. On a busy machine, the redirects can distrust Redis for some seconds, and then query Postgres.
+// Each change causes at least one lookup. On a busy machine, the redirects may distrust Redis for a few seconds and query Postgres instead.
 test("S8 no scan gets an older state after any of 200 new targets and 20 deletions", async () => {
   const lookups = await rePoint();
   expect(lookups.redis + lookups.postgres).toBeGreaterThan(ALL_CHANGES);

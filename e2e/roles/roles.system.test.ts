@@ -1,5 +1,5 @@
-// Tests a Postgres that does not allow the migration job to create roles, so operators have to create them: the job's messages, the SQL that
-// the job prints, and the login roles in docker-compose.yml.
+// Tests a Postgres server that does not allow the migration job to create roles, so operators must create them: the job's messages, the SQL
+// that the job prints, and the login roles in docker-compose.yml.
 
 import { migrate, openPool } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -12,7 +12,7 @@ const JOB = "libs/database/dist/main.js";
 const NOT_ALLOWED = { code: "42501" };
 const postgres = await startPostgres();
 
-/** Returns the URL of the database `qr` for a role. */
+/** Returns the URL of the `qr` database for a role. */
 function urlFor(role: string): string {
   const url = new URL(postgres.url);
   url.username = role;

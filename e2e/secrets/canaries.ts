@@ -13,7 +13,7 @@ export function canariesIn(bytes: Buffer, canaries: readonly Canary[]): string[]
 
 /**
  * Returns the lowercase encodings of a string, each with one character per byte: plain, percent-encoded, hexadecimal, and base64 at any
- * offset in a longer string. For an IPv6 address, also returns the address's bytes, as they are and in hexadecimal.
+ * offset in a longer string. For an IPv6 address, also returns the address's bytes, both raw and in hexadecimal.
  */
 export function formsOf(text: string): string[] {
   const bytes = Buffer.from(text, "utf8");

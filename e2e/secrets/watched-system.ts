@@ -1,4 +1,4 @@
-// A whole system with known passwords, all log levels, a proxy in each link, and a recorder of all messages.
+// A whole system with known passwords, all log levels, a proxy on each link, and a recorder of all messages.
 
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

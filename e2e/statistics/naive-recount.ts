@@ -7,7 +7,7 @@ export interface Recount {
   total_scans: number;
   unique_scans: number;
   bots: number;
-  /** This field and those below it contain only days, hours, and values that have scans. */
+  /** This field and the fields below it contain only days, hours, and values that have scans. */
   by_day: Record<string, number>;
   by_device: Record<string, number>;
   by_hour: Record<string, number>;

@@ -1,4 +1,4 @@
-// Tests that `npm run admin` reserves standard output for the command, because other programs can parse the command's JSON.
+// Tests that `npm run admin` reserves standard output for the command, because other programs may parse the command's JSON.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";

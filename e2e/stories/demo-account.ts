@@ -43,7 +43,7 @@ export async function countedIn(client: Client, scans: number): Promise<void> {
   await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} scans are counted`);
 }
 
-/** Expects that every code has all its scans, in the total and in each sum. `more` is the number of additional scans of the menu's code. */
+/** Expects that every code has all its scans, in the total and in each sum. `more` is the number of additional scans of the menu code. */
 export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
   const { data, total } = await listCodes(client);
   expect(total).toBe(DEMO.length);

@@ -1,4 +1,4 @@
-// The demo account after a first start: a link that signs in, five codes, and a month of scans with consistent sums.
+// The demo account after a first start: a sign-in link, five codes, and a month of scans with consistent sums.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";

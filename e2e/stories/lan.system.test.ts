@@ -17,7 +17,7 @@ const STANDALONE = "services/standalone/dist/main.js";
 const PX_PER_MODULE = 4;
 const COLORED = "\u001b[30;107m";
 const RESET = "\u001b[0m";
-/** The address that --lan chooses; undefined on a machine without a network, where the test uses the loopback address. */
+/** The address that --lan chooses; undefined on a machine without a network connection, where the test uses the loopback address. */
 const NETWORK_ADDRESS = Object.values(networkInterfaces())
   .flatMap((entries) => entries ?? [])
   .find(({ family, internal }) => family === "IPv4" && !internal)?.address;

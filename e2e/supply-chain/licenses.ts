@@ -1,4 +1,4 @@
-// Checks that the license of every shipped package requires nothing but the inclusion of the license text.
+// Checks that the license of every shipped package requires only that the license text be included.
 
 import parse, { type Info } from "spdx-expression-parse";
 import { type LockFile, productionPackages } from "./lock-file.ts";

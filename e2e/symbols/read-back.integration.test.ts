@@ -82,7 +82,7 @@ it.each(["https://example.com/ünï/5", "https://münchen.example/straße?q=日�
   },
 );
 
-/** Returns whether a style passes the check that the gateway makes before it saves a code. */
+/** Returns whether a style passes the check that the gateway performs before it saves a code. */
 async function isAccepted({ payload, dark, light, style }: RandomCode): Promise<boolean> {
   if (style === null) return true;
   const drawing = await drawStyled({

@@ -15,7 +15,7 @@ import { runTracedStory, SECRET_QUERY, type TracedStory } from "./story.ts";
 import { pathsOf, traceTrees } from "./trace-tree.ts";
 
 const METRICS_MS = 30_000;
-/** The status code of a failed span. Right after a start, publishing can fail once and is then retried. */
+/** The status code of a failed span. Right after startup, publishing may fail once and is then retried. */
 const FAILED = 2;
 /** Metrics that Prometheus itself adds. */
 const OF_PROMETHEUS = ["up"];
@@ -78,7 +78,7 @@ describe.each(isNightly ? SYSTEMS : SYSTEMS.slice(0, 1))("%s", (_title, start, o
 
   test("the metrics also arrive over OTLP", { timeout: METRICS_MS }, async () => {
     const services = oneName === undefined ? ["gateway", "redirect", "render", "stats"] : [oneName];
-    // A service's first export can lack metrics that the service defines later.
+    // A service's first export may lack metrics that the service defines later.
     for (const service of services) {
       const names = () => [...(collector.metricNames.get(service) ?? [])];
       const wanted = expect.arrayContaining(["service_ready", "process_resident_memory_bytes"]);

@@ -129,7 +129,7 @@ test("a second signal stops everything immediately, and the served scans are cou
   redirect.process.signal("SIGTERM");
   await redirect.process.waitForOutput(/"msg":"stopping"/);
   await load.end();
-  // Two signals within a second and a half, as from Ctrl-C, count as one.
+  // Two signals within a second and a half, such as those from Ctrl-C, count as one.
   let hasExited = false;
   void redirect.process.exited.then(() => {
     hasExited = true;

@@ -43,7 +43,7 @@ export const ASSUMED = {
   connectionShare: 0.8,
   redisMemoryBytes: 64e9,
   renderCoresPerPod: 2,
-  /** Length of an outage of the stats service or Postgres during which the broker must be able to store all scans. */
+  /** Duration of a stats service or Postgres outage during which the broker must be able to store all scans. */
   outageSeconds: 3600,
   brokerCopies: 3,
   brokerDiskBytes: 1e12,
@@ -54,7 +54,7 @@ export const CONNECTIONS = { gateway: 10, redirect: 6, render: 4, stats: 4 } as 
 
 const YEAR_DAYS = 365;
 const HOUR_SECONDS = 3600;
-/** Time between two journal frames of a busy redirect. */
+/** Time between consecutive journal frames of a busy redirect. */
 const FRAME_SECONDS = 0.001;
 
 export type Needs = ReturnType<typeof needsOf>;

@@ -1,10 +1,10 @@
-// Models the disk space that codes and scans take up in Postgres after hours are rolled up and old months are dropped.
+// Models the disk space that codes and scans take up in Postgres after counts are rolled up and old months' rows are dropped.
 
 import type { Popularity } from "../../ingest/scan-frames.ts";
 import { distinctCodes } from "./distinct-codes.ts";
 import { MEASURED } from "./measured.ts";
 
-/** Defaults for the settings QUARTER_HOUR_DAYS and INBOX_DAYS. */
+/** Defaults for the QUARTER_HOUR_DAYS and INBOX_DAYS settings. */
 export const QUARTER_HOUR_DAYS = 400;
 export const INBOX_DAYS = 30;
 const QUARTER_HOURS_PER_DAY = 96;

@@ -10,7 +10,7 @@ const OWN_FOLDER = fileURLToPath(new URL("../../../.artifacts/dashboard", import
 const GIVEN_FOLDER = process.env.DASHBOARD_ARTIFACTS;
 const FOLDER = GIVEN_FOLDER || OWN_FOLDER;
 
-/** Number of failure screenshots so far. The number makes their names unique, because a test can have several visitors. */
+/** Number of failure screenshots so far. The number makes their names unique, because a test may have several visitors. */
 let failures = 0;
 
 /**
@@ -21,7 +21,7 @@ export async function keepPicture(page: Page, name: string, look: Look): Promise
   if (isNightly || GIVEN_FOLDER) await keep(page, `${name}-${lookName(look)}`);
 }
 
-/** Saves a screenshot of a failed test's page in the folder `failed`, unless the page is closed. */
+/** Saves a screenshot of a failed test's page in the `failed` folder, unless the page is closed. */
 export async function keepFailure(page: Page, test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, "-").slice(0, 80);
   failures += 1;

@@ -36,7 +36,7 @@ export function startKeyLoad(apiUrl: string, firstKey: string): KeyLoad {
   return {
     async use(next) {
       key = next;
-      // The request in flight can still carry the previous key.
+      // The request in flight may still carry the previous key.
       const enough = responses + 2;
       await waitUntil(async () => responses >= enough, 2 * DEADLINE_MS);
     },

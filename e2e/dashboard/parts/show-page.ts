@@ -19,7 +19,7 @@ export async function rest({ page, say, pendingRequests }: Visitor): Promise<voi
   const loaders = page.getByRole("status", { name: say("loading") });
   const skeletons = page.locator(".mantine-Skeleton-root, .mantine-Loader-root");
   const isIdle = async () => (await loaders.count()) + (await skeletons.count()) + pendingRequests() === 0;
-  // Components that have just been rendered can send further requests.
+  // Components that have just been rendered may send further requests.
   const isAtRest = async () => (await isIdle()) && (await page.evaluate(TWO_FRAMES).then(isIdle));
   await waitUntil(isAtRest, REST_MS, () => `${page.url()} keeps loading`);
 }

@@ -1,4 +1,4 @@
-// Reads the dashboard's wording from its message catalogs, so that a reworded button breaks no test but a missing message does.
+// Reads the dashboard's wording from its message catalogs, so rewording a button does not break a test, but a missing message does.
 
 import { readFileSync } from "node:fs";
 

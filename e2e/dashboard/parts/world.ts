@@ -42,7 +42,7 @@ export async function makeCode(visitor: Visitor, request: Record<string, unknown
   return codeForm.parse(await must(200, visitor, "POST", "/v1/qr", body));
 }
 
-/** Scans the code with each user agent. Resolves when the count has increased, without waiting for every scan: some agents can be bots. */
+/** Scans the code with each user agent. Resolves when the count has increased, without waiting for every scan, because some agents may be bots. */
 export async function scanAndCount(
   visitor: Visitor,
   { id, short_url }: MadeCode,

@@ -73,7 +73,7 @@ const TAKE_ALL = "SELECT 1 FROM quarter_hour_counts ORDER BY code_id DESC FOR UP
 
 /**
  * Locks the workers' rows in the opposite order: first the last row, and then, as soon as a worker is waiting for that row, all rows. A
- * worker's session detects the deadlock before this session, so the worker is the victim. Repeats until a worker has counted a conflict.
+ * worker's session detects the deadlock before this one does, so the worker is the victim. Repeats until a worker has counted a conflict.
  */
 export const lockRowsInOppositeOrder: Injection = async ({ system: { codes, counts }, metrics, breaks }) => {
   // Codes that are not scanned can have rows after this one, but no worker locks those rows.

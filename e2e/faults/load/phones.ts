@@ -30,7 +30,7 @@ export interface PhoneLoad {
   served(): number;
   /** Returns the disturbances at a redirect so far, by kind. */
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
-  /** Returns the time of the last disturbance on the clock of performance.now(), or -Infinity if there was none. */
+  /** Returns the performance.now() value at the last disturbance, or -Infinity if there was none. */
   lastDisturbedMs(): number;
   /** Returns the durations of the served scans that were sent in the interval, in ascending order. */
   durationsMs(fromMs: number, toMs: number): number[];

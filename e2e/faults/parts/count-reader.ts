@@ -17,11 +17,11 @@ const DISAGREEING = `
   WHERE (t.scans, t.scans) IS DISTINCT FROM (d.scans, q.scans)`;
 
 export interface CountReader {
-  /** Returns the scans counted so far, by code id. Rejects while Postgres is down. */
+  /** Returns the number of scans counted so far, by code id. Rejects while Postgres is down. */
   totals(): Promise<ReadonlyMap<string, number>>;
   /** Returns the number of frames that the stats service has folded so far. */
   frames(): Promise<number>;
-  /** Returns descriptions of the codes whose total differs from the sum of their days or quarter-hours. */
+  /** Returns descriptions of the codes whose totals differ from the sums of their daily or quarter-hour counts. */
   disagreeing(): Promise<string[]>;
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** Runs the statements on a connection. The connection stays open until the returned function is called. Rejects if a statement fails. */

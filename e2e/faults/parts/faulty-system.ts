@@ -1,4 +1,4 @@
-// The whole service, with each part in a separate process and a proxy in each link.
+// The whole service, with each part in a separate process and a proxy on each link.
 
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

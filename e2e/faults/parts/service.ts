@@ -33,7 +33,7 @@ export interface Service {
   isAlive(): Promise<boolean>;
   /** Resolves when the process is ready and all its dependencies are up. Rejects after the deadline. */
   waitUntilNormal(deadlineMs?: number): Promise<void>;
-  /** Returns the resident bytes of the process and its descendants; 0 if the process is not running. */
+  /** Returns the resident memory of the process and its descendants in bytes; 0 if the process is not running. */
   residentBytes(): number;
   /** Returns a description of each unexpected exit since the last call. */
   takeCrashes(): string[];

@@ -38,7 +38,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
   async function addBallast(): Promise<void> {
     const file = await open(ballast, "a");
     try {
-      // A short write fills the disk. The write after it fails.
+      // A short write fills the disk. The next write fails.
       for (let length = CHUNK.length; length > 0; ) length = (await file.write(CHUNK)).bytesWritten;
     } catch {
       // The disk is full.

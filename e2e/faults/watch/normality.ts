@@ -12,7 +12,7 @@ const UNDISTURBED_MS = 250;
 /** Age at which every scan must have been counted. */
 const COUNTED_AFTER_MS = 1500;
 
-/** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before` has the totals from the load's start. */
+/** Resolves with the time until the system was normal, or with what was wrong after `maxMs`. `before` has the totals at the load's start. */
 export async function untilNormal(
   system: FaultySystem,
   load: PhoneLoad,

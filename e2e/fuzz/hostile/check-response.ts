@@ -4,7 +4,7 @@ import type { Conformity } from "@qr/api-conformity";
 import { errorBodySchema } from "@qr/contracts";
 import type { HostileRequest, HostileResponse } from "./request.ts";
 
-/** Larger bodies are rejected before they have fully arrived, and the response can be lost when the server closes the connection. */
+/** Larger bodies are rejected before they have fully arrived, and the response may be lost when the server closes the connection. */
 const MAX_READ_BODY_BYTES = 64 * 1024;
 const INNER_WORKINGS = /prisma|postgres|node_modules|\bat [\w.]+ \(|SELECT |ECONN|zod/i;
 

@@ -1,4 +1,4 @@
-// Preloaded into the fuzzed process: collects garbage on SIGUSR2, so that garbage does not count as kept memory.
+// Preloaded into the fuzzed process: collects garbage on SIGUSR2, so that garbage does not count as retained memory.
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

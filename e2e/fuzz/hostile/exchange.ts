@@ -1,5 +1,5 @@
-// Sends a request over its own connection and reads everything until the server closes the connection. Bodies are not cut at
-// Content-Length, so that a wrong length shows.
+// Sends a request over its own connection and reads everything until the server closes the connection. Bodies are not truncated at
+// Content-Length, so that an incorrect length is noticed.
 
 import { connect } from "node:net";
 import type { HostileRequest, HostileResponse } from "./request.ts";
@@ -27,7 +27,7 @@ function bytesOf({ method, target, headers, body }: Message): Buffer {
   return Buffer.concat([head, body ?? Buffer.alloc(0)]);
 }
 
-/** Half-closes the connection after sending the bytes, which ends even a message whose length is wrong. */
+/** Half-closes the connection after sending the bytes, which ends even a message whose length is incorrect. */
 function rawExchange(port: number, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

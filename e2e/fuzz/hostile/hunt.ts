@@ -84,7 +84,7 @@ async function attackAll(
       places.flatMap(({ request, [kind]: mutations }) => mutations.map((mutate) => () => mutate(request))),
       seed,
     );
-  // Requests are built only when they are needed, because some are large. The last one in the list is sent first.
+  // Requests are built only when they are needed, because some are large. The last request in the list is sent first.
   const single = [
     ...mutants("others"),
     ...mutants("values"),

@@ -7,7 +7,7 @@ import { BODIES, JSON_VALUES, URL_VALUES } from "./values.ts";
 /** Stands for the value to replace. */
 const SLOT = "\u0001slot\u0001";
 
-/** Returns the paths of the values in a JSON value: `[]` for the value itself, then those of its members (of an array, the first two). */
+/** Returns the paths of the values in a JSON value: `[]` for the value itself, then the paths of its members (for an array, of the first two). */
 function pathsIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== "object" || value === null) return [path];
   const entries = Array.isArray(value) ? value.slice(0, 2).map((item, index) => [index, item]) : Object.entries(value);
@@ -58,7 +58,7 @@ export function pathMutations({ target }: HostileRequest): Mutation[] {
 
 /**
  * Gives each parameter each hostile value, repeats each parameter, and adds unknown parameters and malformed queries. `names` are the
- * parameters that the route knows.
+ * parameters that the route accepts.
  */
 export function queryMutations(names: readonly string[]): Mutation[] {
   const named = [...names, "unknown", "__proto__", "%00"].flatMap((name) =>

@@ -4,10 +4,10 @@ import { headerMutations, pathMutations, queryMutations, senderMutations } from 
 import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const nobody = { as: "nobody", csrf: "none", headers: {}, method: "GET" } as const;
-/** Only the mutations of the method: these hosts do not distinguish senders. */
+/** Only the method mutations, because these hosts do not distinguish senders. */
 const methodMutations = senderMutations.slice(-10);
 
-/** A short link has two paths: the one that symbols encode ends with a slash. */
+/** A short link has two paths. The path in symbols ends with a slash. */
 const SHORT_PATHS = [
   "/{slug}",
   "/{slug}/",

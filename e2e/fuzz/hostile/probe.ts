@@ -16,7 +16,7 @@ export const MAX_IDLE_MS = 2000;
 const REQUESTS_PER_TEAM = 1000;
 /** Maximum number of times that a suspicious request is repeated. The best result counts, because the machine may be busy. */
 const REPEATS = 3;
-/** How long the prober waits after a connection breaks to learn whether the process has exited. */
+/** After a connection breaks, how long the prober waits to learn whether the process has exited. */
 const EXIT_NEWS_MS = 500;
 
 const ORDINARY: HostileRequest = {
@@ -101,7 +101,7 @@ export function createProber(target: Target): Prober {
     return sendAs(people, request);
   };
 
-  /** Returns the problems (slowness and growth) that a request still has each time it is sent alone. */
+  /** Sends the request alone, several times if needed, and returns the problems (slowness or growth) that occur every time. */
   const repeated = (request: HostileRequest): Promise<Problem[]> =>
     gate.alone(async () => {
       const best = { ms: Number.POSITIVE_INFINITY, growthMb: Number.POSITIVE_INFINITY };

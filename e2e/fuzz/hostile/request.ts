@@ -1,4 +1,4 @@
-// A request as a stranger would write it, byte by byte.
+// A request as an attacker would write it, byte by byte.
 
 /** The addresses of the API, the short host, and the image host, such as `http://127.0.0.1:8080`. */
 export interface Hosts {
@@ -27,7 +27,7 @@ export interface HostileRequest {
   /** The pattern of the path, such as `/session/keys/{key}`, which names the route in findings. */
   route: string;
   method: string;
-  /** The path and the query. `{code}` and other names in braces stand for what the sender's account has. */
+  /** The path and the query. `{code}` and other names in braces stand for values from the sender's account. */
   target: string;
   as: Sender;
   /** Whether a change from a session carries the session's CSRF token. */

@@ -1,5 +1,5 @@
-// The people who send the requests: an account with an owner, an editor, and a viewer, and a stranger with an account of their own. They
-// sign up through the routes that are attacked.
+// The people who send the requests: the owner, editor, and viewer of one account, and a stranger with a separate account. They sign up
+// through the routes that are attacked.
 
 import { ACCOUNT_HEADER, CSRF_HEADER, type Me, type NewInvitation, type Role } from "@qr/session-api";
 import { z } from "zod";
@@ -29,7 +29,7 @@ export interface Team {
 let addresses = 0;
 let uniques = 0;
 
-/** Returns an address that no request has claimed before, so that limits per network do not apply. */
+/** Returns an address that no request has claimed before, so that per-network limits do not apply. */
 function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -9,7 +9,7 @@ import { COLLECTING, startFuzzedSystem } from "../system.ts";
 
 const PROXY = fileURLToPath(new URL("faulty-proxy.mjs", import.meta.url));
 const SINGLE_MUTATIONS = sessionPlaces.reduce((sum, { values, others }) => sum + values.length + others.length, 0);
-/** Enough for every route under /session, unchanged and with every single mutation. Problems are probed again, and so need more requests. */
+/** Enough for every route under /session, unchanged and with every single mutation. Each problem is probed again, which takes more requests. */
 const REQUESTS = Math.ceil(1.1 * (sessionPlaces.length + SINGLE_MUTATIONS));
 
 const system = await startFuzzedSystem();

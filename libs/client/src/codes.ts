@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 export interface CreateOptions extends CallOptions {
-  /** Set this to retry a request safely from another process. By default, each call generates a new key. */
+  /** Set this to retry a request safely from a different process. By default, each call generates a new key. */
   idempotencyKey?: string;
 }
 

@@ -5,7 +5,7 @@ import type { components } from "./api-types.generated.ts";
 type ErrorBody = components["schemas"]["Error"];
 /** The error codes in this API release; later releases may add more. */
 export type ErrorCode = ErrorBody["code"] | (string & {});
-/** One violation in a request: the path of the field, a code for programs, and a sentence for people. */
+/** One violation in a request: the path of the field, a machine-readable code, and a human-readable sentence. */
 export type ErrorDetail = NonNullable<ErrorBody["details"]>[number];
 
 /** An error response from the API. `code` is for programs and has a stable meaning; `message` is for people. */

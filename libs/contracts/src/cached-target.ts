@@ -48,7 +48,7 @@ export interface VersionedTarget {
   target: CachedTarget;
 }
 
-/** A row in the view `redirect_targets`. */
+/** A row in the `redirect_targets` view. */
 export interface TargetRow {
   link_key: LinkKey;
   code_id: string;
@@ -91,7 +91,7 @@ export function isServable({ target }: VersionedTarget): boolean {
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
-/** Returns the text to cache for a target: `VERSION|JSON`. For kind `redirect`, the members are in the order that decodeTarget reads fastest. */
+/** Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest. */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
   const { codeId, location, isCounted } = target;
@@ -103,7 +103,10 @@ function versionOfText(text: string): number {
   return Number(text.slice(0, Math.max(0, text.indexOf("|"))) || Number.NaN);
 }
 
-/** Returns the target in the cached text, or undefined if the text is damaged, in another format, or of a kind unknown to this release. */
+/**
+ * Returns the target in the cached text, or undefined if the text is damaged, has a different format, or has a kind that this release does
+ * not support.
+ */
 export function decodeTarget(text: string): VersionedTarget | undefined {
   const version = versionOfText(text);
   if (!Number.isSafeInteger(version) || version < 0) return undefined;
@@ -128,8 +131,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const PLAIN = /^[^"\\\p{Cc}]+$/u;
 
 /**
- * Reads a target of kind `redirect` in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup finds
- * one. Returns undefined for anything else, which the schema then validates.
+ * Reads a target whose kind is `redirect`, in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup
+ * finds such a target. Returns undefined for anything else, which the schema then validates.
  */
 function readRedirect(text: string, from: number): CachedTarget | undefined {
   const isCounted = text.endsWith(COUNTED_END);

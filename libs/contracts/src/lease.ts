@@ -1,12 +1,12 @@
-// The timing that the gateway and the redirect agree on, so that no redirect serves an old target after a change has been confirmed.
+// The timing that the gateway and the redirect agree on, so that no redirect serves a stale target after a change has been confirmed.
 
 /** How long, in ms, a redirect may serve a target from memory after starting its lookup. The gateway waits this long before confirming a change. */
 export const LEASE_MS = 250;
 
-/** Interval, in ms, at which a redirect queries the database for changes that the cache lacks. A redirect does not trust a cache that lacks any. */
+/** Interval, in ms, at which a redirect queries the database for changes that the cache lacks. A redirect does not trust a cache that lacks changes. */
 export const CACHE_REPAIRS_POLL_MS = 500;
 
-/** Timeout for each query for missing changes, in ms. A database that takes longer counts as down. */
+/** Timeout for each query for missing changes, in ms. A database that takes longer is considered down. */
 export const CACHE_REPAIRS_DEADLINE_MS = 600;
 
 /**
@@ -16,7 +16,8 @@ export const CACHE_REPAIRS_DEADLINE_MS = 600;
 export const CACHE_TRUSTED_MS = CACHE_REPAIRS_POLL_MS + CACHE_REPAIRS_DEADLINE_MS + 200;
 
 /**
- * Longest time after a commit, in ms, that a redirect can still trust a cache that lacks the change: 300 ms until the view cache_repairs
- * shows the change, plus CACHE_TRUSTED_MS, for which an earlier result is trusted. The gateway waits this long, and then for LEASE_MS.
+ * Longest time after a commit, in ms, that a redirect can still trust a cache that lacks the change: 300 ms until the cache_repairs view
+ * shows the change, plus CACHE_TRUSTED_MS, the time for which an earlier result is trusted. The gateway waits this long, and then for
+ * LEASE_MS.
  */
 export const CACHE_REPAIRS_NOTICED_MS = 300 + CACHE_TRUSTED_MS;

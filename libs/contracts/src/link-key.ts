@@ -1,5 +1,5 @@
-// The key of a short link. Memory, the target cache, the view redirect_targets, and the change feed identify a short link only by its key
-// and never parse the key.
+// The key of a short link. In memory, in the target cache, in the redirect_targets view, and in the change feed, a short link is identified
+// only by its key, which is never parsed.
 
 declare const brand: unique symbol;
 

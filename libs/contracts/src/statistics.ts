@@ -91,7 +91,7 @@ const include = statisticsInclude
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
-/** Returns the violations of the days in a query, given the parameters that are valid on their own. */
+/** Checks the days in a query and returns the violations. Takes only the parameters that are individually valid. */
 export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
   const tell = (field: "range" | "from" | "to", code: DetailCode, message: string) => [{ field, code, message }];
   if (range !== undefined && (from !== undefined || to !== undefined)) {
@@ -117,7 +117,7 @@ export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 /** Members that account statistics can include only for UTC days. */
 const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
 
-/** Returns the violation of an account query that includes members that are kept only by UTC day. */
+/** Returns a violation if an account query for a time zone other than UTC includes members that are available only by UTC day. */
 export function zoneViolations({ include, tz }: Partial<StatisticsQuery>): ErrorDetail[] {
   const cut = BY_UTC_DAYS.filter((member) => include?.includes(member));
   if (cut.length === 0 || tz === undefined || tz.toUpperCase() === "UTC") return [];

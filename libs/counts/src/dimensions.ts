@@ -2,7 +2,7 @@
 // the text in a row without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
-// occur in several entries, whose counts are then added up. Values contain no `=` and no `;`.
+// occur in several entries, whose counts are then added up. Values do not contain `=` or `;`.
 
 /** Each dimension and its letter. */
 const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s" } as const;

@@ -1,5 +1,5 @@
-// A UTC day's scans by quarter-hour, and their text format. The days and hours in every time zone are computed from these counts. The stats
-// service appends to a day's text without reading it; readers sum up the entries.
+// A UTC day's scans by quarter-hour, and their text format. Counts by day and hour in any time zone are computed from these counts.
+// The stats service appends to a day's text without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<quarter-hour>=<mobile>,<desktop>,<tablet>,<bots>;` in any order. Zeros at the end of an entry are
 // omitted. A quarter-hour can occur in several entries, whose counts are then added up.

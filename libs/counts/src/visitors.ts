@@ -3,7 +3,7 @@
 import { counter, type Logger } from "@qr/runtime";
 import { addHashes, decodeSketch, emptySketch, SketchFormatError, type VisitorSketch } from "@qr/visitor-sketch";
 
-/** Visitors in one row, either of a table or of a batch. */
+/** Visitors in one row of a table or batch. */
 export interface Visitors {
   /** Hashes of 8 bytes each, in any order, possibly with duplicates. */
   hashes: Uint8Array;

@@ -1,4 +1,4 @@
-// Generates the Prisma client. Pointing Prisma to an existing program as its schema engine keeps it from downloading one, which is not needed.
+// Generates the Prisma client. Pointing Prisma to an existing program as its schema engine keeps Prisma from downloading one that it does not need.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -21,8 +21,8 @@ async function loadEngine() {
 }
 
 /**
- * Returns the SQL that migrates a database from the schema text `from`, or from an empty database if `from` is undefined, to the schema text
- * `to`; "" if there is nothing to do. The engine reads the server version from the database at `url` and does not change that database.
+ * Returns the SQL that migrates a database from one schema text (`from`; an empty database if undefined) to another (`to`); "" if there is
+ * nothing to do. The engine reads the server version from the database at `url` and does not change that database.
  */
 export async function sqlBetween(from, to, url) {
   loading ??= loadEngine();

@@ -1,5 +1,5 @@
 // The migration job, which runs before the services: migrates the database and creates the services' roles. Exits with 0, or prints the
-// reason and exits with 1. With the argument print-roles, only prints the SQL for the roles, for databases where another role must run it.
+// reason and exits with 1. With the print-roles argument, only prints the SQL for the roles, for databases where a different role must run it.
 
 import { createLogger, readSettings } from "@qr/runtime";
 import { migrateSettings } from "./config.ts";

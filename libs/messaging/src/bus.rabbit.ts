@@ -29,8 +29,8 @@ interface RabbitBusOptions {
 }
 
 /**
- * Returns a bus that is `down` at first and keeps connecting in the background. While it is not `up`, publish rejects immediately. Rejects
- * only if the URL is invalid.
+ * Returns a bus that is initially `down` and keeps trying to connect in the background. While it is not `up`, publish rejects immediately.
+ * Rejects only if the URL is invalid.
  */
 export async function connectRabbitBus(options: RabbitBusOptions): Promise<Bus> {
   const { log, connectTimeoutMs = 3000, idleRenewalMs = 15_000 } = options;

@@ -52,8 +52,8 @@ export interface Bus {
    */
   publish(message: OutgoingMessage): Promise<void>;
   /**
-   * Calls `onDelivery` for each message, with at most `prefetch` unsettled at a time. Recovers from the loss of the connection, the
-   * channel, or the queue. `onDelivery` must not throw.
+   * Calls `onDelivery` for each message, with at most `prefetch` unsettled messages at a time. Recovers from the loss of the connection,
+   * the channel, or the queue. `onDelivery` must not throw.
    */
   consume(queue: QueueName, options: { prefetch: number }, onDelivery: (delivery: Delivery) => void): Promise<Consumer>;
   state(): BusState;

@@ -24,14 +24,15 @@ export interface DeadLetters {
   count(queue: QueueName): Promise<{ waiting: number; dead: number }>;
   /**
    * Shows the oldest `limit` (1 to MAX_SHOWN_LETTERS) dead letters, oldest first, and resolves with their number. All stay in place and in
-   * order, even if this process dies. Calls `onLetter`, which must not throw, for each as it arrives, so that only one body is in memory.
+   * order, even if this process dies. Calls `onLetter`, which must not throw, for each letter as it arrives, so that only one body is in
+   * memory.
    */
   show(queue: QueueName, limit: number, onLetter: (letter: KeptLetter) => void): Promise<number>;
   /**
    * Sends letters to their queue again, oldest first, and removes each from the dead letters after the broker has confirmed it. If this
-   * process dies in between, a letter can be in both places and be consumed twice, and letters in flight can change position. With `all`,
-   * a letter that fails again during the replay is not replayed a second time. An id is looked up among the oldest MAX_SHOWN_LETTERS. Resolves with the number
-   * of replayed letters; `onReplayed` is called for each.
+   * process dies in between, a letter can be in both places and be consumed twice, and letters in flight can change position. With `all`, a
+   * letter that fails again during the replay is not replayed a second time. An id is looked up among the oldest MAX_SHOWN_LETTERS.
+   * Resolves with the number of replayed letters; `onReplayed` is called for each letter.
    */
   replay(queue: QueueName, choice: LetterChoice, onReplayed: (letter: KeptLetter) => void): Promise<number>;
   close(): Promise<void>;

@@ -22,7 +22,7 @@ const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
  */
 export const MAX_WAITING = 64;
 
-/** Connections on which a request was rejected. Requests that arrived behind it are not processed, because their boundaries are in doubt. */
+/** Connections on which a request was rejected. Requests that arrived after it are not processed, because their boundaries are in doubt. */
 const refused = new WeakSet<Socket>();
 
 /** Wraps the listener in this file's checks. The listener finds the path and query in `request.url`, even if the client sent a whole URL. */

@@ -51,7 +51,7 @@ interface Fault {
   remedy: string;
 }
 
-/** Returns what is wrong with the path, or undefined if the error has another cause. */
+/** Returns what is wrong with the path, or undefined if the error has a different cause. */
 async function faultOfPath(error: unknown, shown: string, path: string): Promise<Fault | undefined> {
   const code = errorCode(error) ?? "";
   if (DISK_FULL.has(code) || shown.includes("No space left on device"))

@@ -3,7 +3,10 @@
 import { extname } from "node:path";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
-/** Returns a thread that runs the file `name` with `workerData`. The file is next to the module with the URL `beside` and has the same extension. */
+/**
+ * Returns a thread that runs a program with `workerData`. The program's file is called `name` and is next to the module whose URL is
+ * `beside`; both files have the same extension.
+ */
 export function startThread(
   beside: string,
   name: string,

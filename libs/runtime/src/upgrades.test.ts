@@ -1,4 +1,4 @@
-// Connections on which a client asks for another protocol.
+// Connections on which a client requests a different protocol.
 
 import { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";

@@ -1,6 +1,6 @@
-// Ignores requests to switch to another protocol, as RFC 9110, 7.8 allows: they get an ordinary response, and the connection stays open.
+// Ignores requests to switch to a different protocol, as RFC 9110, 7.8 allows: they get an ordinary response, and the connection stays open.
 //
-// Node would ignore them by itself if nothing listened for them, but it then drops the bytes that follow such a request in the same chunk,
+// Node would ignore them on its own if nothing listened for them, but it then drops the bytes that follow such a request in the same chunk,
 // such as a pipelined request. If something listens, node hands over the connection with all bytes after the request's head. This module
 // returns both to node, with the same head but without its Upgrade header.
 
@@ -9,12 +9,12 @@ import type { Duplex } from "node:stream";
 import type { DetachedConnections } from "./detached-connections.ts";
 
 /**
- * Whether node parses the body of a request to upgrade before it hands over the connection, as from version 25 on. Such a request gets a
- * response from node, and its connection is closed, because the bytes behind it are lost.
+ * Whether node parses the body of a request to upgrade before it hands over the connection, as versions 25 and later do. Such a request
+ * gets a response from node, and its connection is closed, because the bytes after it are lost.
  */
 export const PARSES_UPGRADE_BODIES = Number.parseInt(process.versions.node, 10) >= 25;
 
-/** Returns whether node drops the bytes behind the request. */
+/** Returns whether node drops the bytes after the request. */
 export function dropsNextRequest({ headers }: IncomingMessage): boolean {
   return PARSES_UPGRADE_BODIES && headers.upgrade !== undefined && hasBody(headers);
 }

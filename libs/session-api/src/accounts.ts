@@ -44,7 +44,7 @@ export interface ChangeAccountBody {
   name: string;
 }
 
-/** `GET /session/usage`: the account's plan, the units used in the current minute, and the numbers of its codes and keys. */
+/** `GET /session/usage`: the account's plan, the units used in the current minute, and how many codes and keys it has. */
 export interface Usage {
   plan: string;
   /** Maximum number of units per minute across all keys; null if the plan has no limit. */

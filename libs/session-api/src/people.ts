@@ -55,8 +55,8 @@ export type LinkPurpose = "sign_in" | "set_password";
 
 /**
  * `POST /session/link/look`: returns {@link LinkView} and changes nothing. `POST /session/link/sign-in` spends a link for signing in and
- * returns 200 with {@link Me}. All routes under /session/link require no sign-in, and return 404 not_found if the link is unknown, spent, or
- * expired, or is for another purpose. The link is `{dashboard}/link#TOKEN`; browsers do not send the part after the # to servers.
+ * returns 200 with {@link Me}. All routes under /session/link require no sign-in, and return 404 not_found if the link is unknown, spent,
+ * or expired, or is for a different purpose. The link is `{dashboard}/link#TOKEN`; browsers do not send the part after the # to servers.
  */
 export interface LinkTokenBody {
   token: string;

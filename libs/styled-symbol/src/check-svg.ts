@@ -5,7 +5,7 @@ import { UnusableLogoError } from "./unusable-logo.ts";
 
 /** Elements that show or include other files, by local name, whatever their namespace. */
 const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(["image", "feImage", "include"]);
-/** Names of UTF-8 and its subset. librsvg could read text in another encoding differently than this check does. */
+/** Names of UTF-8 and its subset. librsvg could interpret text in other encodings differently than this check does. */
 const ENCODINGS: ReadonlySet<string> = new Set(["utf-8", "utf8", "us-ascii", "ascii"]);
 
 /**

@@ -14,7 +14,7 @@ const MAX_PNG_BYTES = 512 * 1024;
 /** How thoroughly to choose the 256 colors. sharp's default (7) takes eight times as long for a photo, and makes its file 7% smaller. */
 const PALETTE_EFFORT = 4;
 const MAX_DENSITY = 2400;
-/** The density at which an SVG has its own size, in dots per inch. */
+/** The density, in dots per inch, at which an SVG is rendered at its intrinsic size. */
 const OWN_DENSITY = 72;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 

@@ -24,7 +24,10 @@ export interface RawPixels {
 type Decoder = typeof import("zxing-wasm/reader").readBarcodes;
 let decoder: Promise<Decoder> | undefined;
 
-/** Returns the bytes in the only symbol in a PNG, a JPEG, or pixels; undefined if there is no symbol or more than one. Rejects if the decoder cannot be loaded. */
+/**
+ * Returns the bytes in the only symbol in a PNG, a JPEG, or pixels; undefined if there is no symbol or more than one. Rejects if the
+ * decoder cannot be loaded.
+ */
 export async function readSymbol(picture: Buffer | RawPixels): Promise<Buffer | undefined> {
   const found = await decode(picture);
   const [symbol] = found;

@@ -6,7 +6,7 @@ import { type RawPixels, readSymbol, showsSymbol } from "./read-symbol.pixels.ts
 import { type DrawingPlacement, drawingSvg } from "./svg.ts";
 
 const THUMBNAIL_PX = 120;
-/** Pixels per module at which every drawing is read: on a small screen, and as in print. */
+/** Pixels per module at which every drawing is read: as on a small screen and as in print. */
 const MODULE_PX = [3, 6] as const;
 /** Time after which sharp aborts, in seconds. */
 const DEADLINE_SECONDS = 5;
@@ -18,7 +18,7 @@ export function fitsThumbnail(sideModules: number): boolean {
 
 /**
  * Returns whether a drawing is readable at every size at which it can be shown: at those that isReadable checks, and as a thumbnail. A logo
- * that is a symbol itself fails, because in large images, scanners can read the logo instead. Rejects in the same cases as isReadable.
+ * that is itself a symbol fails, because in large images, scanners can read the logo instead. Rejects in the same cases as isReadable.
  */
 export async function isReadableAtAnySize(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   if (!fitsThumbnail(drawing.side)) return false;
@@ -54,7 +54,7 @@ async function showsPayload(
   return read?.equals(Buffer.from(payload)) ?? false;
 }
 
-/** Returns the pixels of a PNG or SVG at its own size, on a background. */
+/** Returns the pixels of a PNG or SVG at its intrinsic size, on a background. */
 async function pixelsOf(file: Buffer, background: string): Promise<RawPixels> {
   const { default: sharp } = await import("sharp");
   const image = sharp(file).timeout({ seconds: DEADLINE_SECONDS }).flatten({ background }).toColorspace("srgb");

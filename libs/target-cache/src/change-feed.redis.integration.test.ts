@@ -56,7 +56,7 @@ async function revalidate(): Promise<void> {
 beforeEach(async () => {
   await start();
   await revalidate();
-  // Lookups use another connection.
+  // Lookups use a separate connection.
   await vi.waitFor(() => expect(cache.state()).toBe("up"), WAIT);
   invalidations = 0;
 });

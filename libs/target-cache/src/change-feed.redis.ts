@@ -16,7 +16,7 @@ const PING_MS = 50;
 const RETRY_MS = 2000;
 
 export interface ChangeFeed {
-  /** Starts a new epoch on another connection: the changes so far may have come from a server other than the one queried now. */
+  /** Starts a new epoch on a different connection: the changes so far may have come from a server other than the one queried now. */
   restart(): void;
   close(): void;
 }

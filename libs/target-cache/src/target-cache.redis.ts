@@ -32,7 +32,7 @@ interface RedisTargetCacheOptions {
   writeTimeoutMs?: number;
 }
 
-/** Returns a cache that is `down` at first and keeps connecting in the background. Throws only if the URL is invalid. */
+/** Returns a cache that is initially `down` and keeps trying to connect in the background. Throws only if the URL is invalid. */
 export function connectRedisTargetCache(options: RedisTargetCacheOptions): TargetCache {
   const { log, readTimeoutMs = 50, writeTimeoutMs = 250 } = options;
   const breaker = createCircuitBreaker({ maxFailures: MAX_FAILURES, probeIntervalMs: PROBE_INTERVAL_MS });

@@ -29,7 +29,7 @@ export interface ChangeListener {
 }
 
 export interface TargetCache {
-  /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
+  /** Resolves with the entry for each key, in order; undefined for an entry that is missing or unreadable. */
   getMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
   put(key: LinkKey, value: VersionedTarget): Promise<void>;

@@ -23,6 +23,6 @@ async function respond<Task, Result>(work: (task: Task) => Promise<Result>, task
 }
 
 function send(message: ProcessMessage): void {
-  // If the parent has gone, "disconnect" ends this process.
+  // If the parent has exited, "disconnect" ends this process.
   process.send?.(message, undefined, undefined, () => {});
 }

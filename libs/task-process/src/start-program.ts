@@ -1,4 +1,4 @@
-// Starts a program of this repository, compiled or as source, in a child process with a memory limit, without environment variables, and
+// Starts a program in this repository, compiled or as source, in a child process with a memory limit, without environment variables, and
 // without the parent's files and connections.
 
 import { type ChildProcess, fork } from "node:child_process";
@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 export interface Program {
   /** The URL of the module beside the program's file. */
   beside: string;
-  /** The name of the program's file without its extension, which is the same as that of `beside`. */
+  /** The name of the program's file, without its extension, which is the same as the extension of `beside`. */
   name: string;
   /**
-   * Memory that the process may allocate, in MiB. On Linux, the kernel enforces the limit. Elsewhere, only the memory of JavaScript values
+   * Memory that the process may allocate, in MiB. On Linux, the kernel enforces the limit. Elsewhere, only the memory for JavaScript values
    * is limited.
    */
   maxMemoryMiB: number;

@@ -37,7 +37,7 @@ export type EndReason = "deadline" | "canceled" | "crash";
 export interface TaskProcessOptions extends Program {
   /** Called when a process ends during a task. */
   onEnded?(reason: EndReason): void;
-  /** Whether a process ends after one task, so that nothing of a task remains for the next one. Default: false. */
+  /** Whether a process ends after one task, so that nothing from one task remains for the next. Default: false. */
   endsAfterTask?: boolean;
   /** How long a canceled task may continue, in ms. Default: CANCEL_GRACE_MS. */
   cancelGraceMs?: number;

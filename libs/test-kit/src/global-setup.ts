@@ -11,7 +11,10 @@ import type { ServerKind, TestServer } from "./servers/test-server.ts";
 
 const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 
-/** Starts the servers that are not given, and puts their addresses into the environment. For a run's first tier, returns a function to stop them. */
+/**
+ * Starts the servers whose addresses are not given, and puts the addresses into the environment. For a run's first tier, returns a function
+ * to stop them.
+ */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   if (hasRunFolder()) return undefined;
   await ensureEmbeddedTemplate();

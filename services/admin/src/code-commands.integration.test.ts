@@ -1,4 +1,4 @@
-// The command `code delete`: it finds a code in any account, and deletes it only with --yes.
+// The `code delete` command, which finds a code in any account and deletes it only with --yes.
 
 import { randomUUID } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";

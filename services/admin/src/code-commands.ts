@@ -1,4 +1,4 @@
-// The command `code delete`.
+// The `code delete` command.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { deleteCodeAsOperator, findCode } from "@qr/gateway/use-cases";

@@ -1,4 +1,4 @@
-// Tests the admin command: the expiry and rotation of keys, and the plan, suspension, and resumption of an account.
+// Tests the admin command: key expiry and rotation, and an account's plan, suspension, and resumption.
 
 import { findApiKey } from "@qr/gateway/testing";
 import { createApiKey, matchAccounts, OPERATOR, revokeApiKey } from "@qr/gateway/use-cases";

@@ -5,7 +5,7 @@ import type { Environment } from "@qr/runtime";
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export interface Output {
-  /** Writes the rows: as JSON with all members, or as a table that has only `columns`. */
+  /** Writes the rows: as JSON with all members, or as a table with only `columns`. */
   rows(columns: readonly string[], rows: readonly Row[]): void;
   row(columns: readonly string[], row: Row): void;
   note(text: string): void;
@@ -22,7 +22,7 @@ export interface Streams {
   err: { write(text: string): unknown };
 }
 
-/** Returns an output that writes to the streams. On a terminal, the columns of a table are aligned; elsewhere, tabs separate the cells. */
+/** Returns an output that writes to the streams. On a terminal, a table's columns are aligned; elsewhere, tabs separate the cells. */
 export function createOutput(streams: Streams, isJson: () => boolean): Output {
   const json = (value: unknown) => streams.out.write(`${JSON.stringify(value, null, 2)}\n`);
   const table = (columns: readonly string[], rows: readonly Row[]) => {

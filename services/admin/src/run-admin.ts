@@ -11,7 +11,7 @@ interface Group {
   load(): Promise<(command: Command, call: Call) => void>;
 }
 
-/** Groups of commands. A group is loaded only when one of its commands is run, so `--help` loads no database driver. */
+/** Groups of commands. A group is loaded only when one of its commands is run, so `--help` does not load a database driver. */
 const GROUPS: readonly Group[] = [
   {
     name: "account",

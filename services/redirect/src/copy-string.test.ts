@@ -48,7 +48,7 @@ it.each<[string, (number: number) => unknown]>([
   const before = process.memoryUsage().heapUsed;
   for (let number = 1; number <= REQUESTS; number += 1) remember(number);
   collectGarbage();
-  // All requests together take 80 MB.
+  // All requests together take up 80 MB.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(8 * 1024 * 1024);
 });
 

@@ -60,7 +60,7 @@ export interface VisitHandler {
   listener: HttpListener;
   /** Continues a visit after its lookup. `target` is undefined if no store responded and there is no last known target. */
   resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void;
-  /** Ends a visit whose key is not looked up, because its network has used up its miss budget. */
+  /** Ends a visit whose key is not looked up, because the client's network has used up its miss budget. */
   refused(visit: Visit): void;
   /** Sends the responses to the next `count` scans, which the journal has settled. */
   settled(count: number): void;
@@ -126,7 +126,7 @@ function sendRateLimited({ response }: Visit, seconds: number): void {
   sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
 }
 
-/** Returns whether to count the visit as a scan. Only dynamic codes are counted, and a HEAD request is not a scan. */
+/** Returns whether to count the visit as a scan. Only visits to dynamic codes are counted, and a HEAD request is not a scan. */
 function isScan({ response }: Visit, target: KnownTarget): target is Exclude<KnownTarget, { kind: "gone" }> {
   return target.kind !== "gone" && target.isCounted && response.req.method !== "HEAD";
 }

@@ -39,7 +39,10 @@ const CLOSE_BUS_MS = 1000;
 
 export interface RedirectParts {
   log: Logger;
-  /** The caller closes a bus or target cache that it passes in. The redirect opens a missing one as the settings specify, and closes it on stop. */
+  /**
+   * The caller must close any bus or target cache that it passes in. If one is omitted, the redirect opens it as configured, and closes it
+   * on stop.
+   */
   bus?: Bus;
   targetCache?: TargetCache;
   /** Clock for scans and visitor salts, in Unix ms. Default: Date.now. */

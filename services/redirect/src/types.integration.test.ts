@@ -1,4 +1,4 @@
-// Tests codes of the types that phones act on or open as a file, from the database row to the response, with real Redis and Postgres.
+// Tests codes whose targets phones act on or open as files, from the database row to the response, with real Redis and Postgres servers.
 
 import { type LinkKey, targetFromRow } from "@qr/contracts";
 import ICAL from "ical.js";

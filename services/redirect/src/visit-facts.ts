@@ -16,7 +16,7 @@ export interface FactReaders {
   visitor: VisitorHash;
 }
 
-/** The facts of one visit. Each is computed when it is read, so a visit that is not a scan costs nothing here. */
+/** The facts of one visit. Each fact is computed when it is read, so a visit that is not a scan costs nothing here. */
 export class VisitFacts {
   /** Unix time of the request, in ms. */
   readonly timeMs: number;
@@ -59,7 +59,10 @@ export class VisitFacts {
   }
 }
 
-/** Returns a scan of the code as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for every scan. */
+/**
+ * Returns a scan of the code as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for
+ * every scan.
+ */
 export function encodeScan(codeId: string, facts: VisitFacts): string {
   const { timeMs, agent, visitor, country, referrer, source } = facts;
   return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"]`;

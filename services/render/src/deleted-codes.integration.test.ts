@@ -15,7 +15,7 @@ let folder: string;
 let files: ImageStore;
 /** Writes to the store wait until this promise resolves. */
 let held = Promise.resolve();
-/** The codes of the writes that have started, and that have ended. */
+/** The codes whose images have begun to be written, and the codes whose images have been written. */
 const puts: { started: string[]; ended: string[] } = { started: [], ended: [] };
 let failedDeletions = 0;
 let isDown = false;

@@ -10,7 +10,7 @@ export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
 
-/** To draw and store a new code's images. */
+/** The job of drawing and storing a new code's images. */
 export interface DrawingJob {
   kind: "draw";
   /** The code's UUID, in lowercase. */
@@ -20,7 +20,7 @@ export interface DrawingJob {
   formats: readonly [ImageFormat, ImageFormat];
 }
 
-/** To delete the stored images of a deleted code. */
+/** The job of deleting the stored images of a deleted code. */
 export interface DeletionJob {
   kind: "delete";
   /** The code's UUID, in lowercase. */

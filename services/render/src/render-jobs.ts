@@ -1,8 +1,8 @@
 // The worker: draws and stores both images of each new code, and deletes the stored images of each deleted code.
 //
-// A message is acked when both images have been stored or deleted, or dead-lettered with the reason if they cannot be drawn or
-// may not be deleted. While the store is down, at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS, the messages are
-// returned (retry), and nothing is consumed until the store works again.
+// A message is acked when both images have been stored or deleted, or dead-lettered with the reason if they cannot be drawn or may not be
+// deleted. While the store is down, at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS,
+// the messages are returned (retry), and nothing is consumed until the store works again.
 
 import type { Bus, Consumer, Delivery } from "@qr/messaging";
 import {
@@ -130,7 +130,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     }
   }
 
-  /** Repeats a change to the store, and returns whether it was made. Returns false if the store was down during shutdown, or for MAX_HOLD_MS. */
+  /** Retries a change to the store until it is made. Returns false if the store stayed down during shutdown or for MAX_HOLD_MS. */
   async function untilDone(verb: "store" | "delete", change: () => Promise<void>): Promise<boolean> {
     const heldSinceMs = performance.now();
     for (let tries = 1; ; tries += 1) {

@@ -20,7 +20,7 @@ const CLOSE_MS = 1000;
 
 export interface RenderParts {
   log: Logger;
-  /** The caller closes a bus or image store that it passes in. The service opens a missing one as the settings specify, and closes it on stop. */
+  /** The caller must close any bus or image store that it passes in. If one is omitted, the service opens it as configured and closes it on stop. */
   bus?: Bus;
   imageStore?: ImageStore;
 }

@@ -1,4 +1,4 @@
-// Standalone's settings: those of every service, with defaults that need only this machine.
+// Standalone's settings: those of every service, with defaults that require only this machine.
 
 import { gatewaySettings } from "@qr/gateway";
 import { redirectSettings } from "@qr/redirect";

@@ -1,14 +1,14 @@
-// Finds the address at which other devices on the network can reach this machine, for `npm start` with the option `--lan`.
+// Finds the address at which other devices on the network can reach this machine, for the `--lan` option of `npm start`.
 
 import { networkInterfaces } from "node:os";
 
-/** Returns the value of the option `--lan`: an address, or "" for any address. Returns undefined if the option is not given. */
+/** Returns the value of the `--lan` option: an address, or "" for any address. Returns undefined if the option is not given. */
 export function lanOption(options: readonly string[]): string | undefined {
   const option = options.find((text) => text === "--lan" || text.startsWith("--lan="));
   return option?.slice("--lan=".length);
 }
 
-/** Returns the wanted IPv4 address or, for "", this machine's first address on a network. Throws if this machine has no such address. */
+/** Returns the requested IPv4 address or, for "", this machine's first address on a network. Throws if this machine has no such address. */
 export function lanAddress(wanted: string, interfaces = networkInterfaces()): string {
   const own = Object.values(interfaces)
     .flatMap((entries) => entries ?? [])

@@ -28,7 +28,7 @@ import { urlAt } from "./url-at.ts";
 
 /** Prefix of a DATABASE_URL that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
-/** Time that the parts get to stop after one of them has failed to start. */
+/** How long the parts have to stop after one of them has failed to start. */
 const UNDO_MS = 2000;
 
 /** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code with the dashboard's URL. */
@@ -113,7 +113,7 @@ async function startParts(
     const removeRunningFile = await writeRunningFile(dataDir, { pid: process.pid, databaseUrl, ...urls });
     parts.add({ stop: removeRunningFile });
   });
-  // Last, because the account's first key is shown only once: the start must not fail after the account has been created.
+  // Last, because the account's first key is shown only once: startup must not fail after the account has been created.
   const { apiKey, demoUrl } = await inDataDir("create the first account", async () =>
     openFirstAccount(gateway, { hasDemo: settings.DEMO === "on", log }),
   );

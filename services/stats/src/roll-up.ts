@@ -1,18 +1,18 @@
-// Rolls up each hour soon after its end, so that reads have little to add up. Creates monthly partitions for quarter-hours in advance, and
-// drops partitions that are older than QUARTER_HOUR_DAYS. A task that fails does not keep the other tasks from running.
+// Rolls up each hour soon after its end, so that reads have little to add up. Creates monthly partitions for quarter-hour rows in advance,
+// and drops partitions that are older than QUARTER_HOUR_DAYS. A task that fails does not keep the other tasks from running.
 
 import type { RollUpStore } from "@qr/counts";
 import { type Logger, pause } from "@qr/runtime";
 
 const EVERY_MS = 30_000;
-/** Time from an hour's end to its roll-up, in ms. Scans that arrive later are added directly to the rolled-up days, which costs more. */
+/** Time from an hour's end to its roll-up, in ms. Scans that arrive later are added directly to the daily counts, which costs more. */
 const SETTLED_MS = 900_000;
-/** Number of rounds between two partition upkeeps, which run once an hour. */
+/** Number of rounds between two updates of the partitions, which run once an hour. */
 const ROUNDS_PER_UPKEEP = 120;
 /** Pause between two roll-ups, in ms, so that scans take precedence. */
 const REST_MS = 50;
 
-/** What can fail, as in the label `task` of the metric. */
+/** The tasks that can fail. They are the values of the metric's `task` label. */
 export const ROLL_UP_TASKS = ["roll_up", "make_partitions", "drop_partitions"] as const;
 export type RollUpTask = (typeof ROLL_UP_TASKS)[number];
 

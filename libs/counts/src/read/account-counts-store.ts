@@ -1,6 +1,6 @@
 // Reads the counts of all codes in an account with one statement, so that all numbers in a response come from the same snapshot.
 //
-// Rolled-up scans come from the account's days. The other scans, from the last hour or two, come from the quarter-hours of the codes.
+// Rolled-up scans come from the account's day rows. The other scans, from the last hour or two, come from the codes' quarter-hour rows.
 // Visitors and dimensions are available only for whole UTC days.
 
 import type { RunStatement, Statement } from "@qr/database";
@@ -13,7 +13,7 @@ import { joinedParts } from "./joined-parts.ts";
 export interface AccountCountsStore {
   /** Returns when the account was created, or undefined if the account does not exist. */
   createdAt(accountId: string): Promise<Date | undefined>;
-  /** Returns the account's counts for these days; undefined only if the table roll_up_progress is empty. */
+  /** Returns the account's counts for these days; undefined only if the roll_up_progress table is empty. */
   read(accountId: string, days: LocalDays, wanted: { withHours: boolean }): Promise<Counts | undefined>;
 }
 

@@ -33,7 +33,7 @@ interface CountedQuarterHour extends DeviceCounts {
 
 export interface CountedTimes {
   days: readonly CountedDay[];
-  /** Quarter-hours that have not been rolled up. */
+  /** The counts for the quarter-hours that have not been rolled up. */
   quarterHours: readonly CountedQuarterHour[];
 }
 

@@ -4,14 +4,14 @@
 // the range (if there are none, the last precedes the first); $6: the state in the reader's cached entry for the range, or null. If the
 // state has not changed, the statement omits the rolled-up counts, visitors, and dimensions.
 //
-// Rolled-up scans come from the tables of days, whose rows list their quarter-hours. Scans that have not been rolled up, and the visitors
-// and dimensions on UTC days that are only partly in the range, come from the quarter-hours. Such a day is counted in full if its visitors
+// Rolled-up scans come from day rows, which contain the counts by quarter-hour. Scans that have not been rolled up, and the visitors and
+// dimensions on UTC days that are only partly in the range, come from the quarter-hour rows. Such a day is counted in full if its visitors
 // are no longer kept by quarter-hour. The last day is also counted in full if no scans after the range can have been rolled up yet.
 //
-// A popular code has 35,000 quarter-hours a year, in about thirty partitions that also contain other codes. So each part of the statement
-// reads only the quarter-hours that it needs, between bounds from the only row in `progress`: Postgres uses an index between the bounds and
-// prunes the partitions outside them. Because the bounds are unknown at planning time, Postgres soon keeps a generic plan for all codes and
-// ranges. Planning each time would take longer than the read.
+// A popular code has 35,000 quarter-hour rows a year, in about thirty partitions that also contain rows for other codes. Therefore, each
+// part of the statement reads only the rows that it needs, between bounds from the only row in `progress`: Postgres uses an index between
+// the bounds and prunes the partitions outside them. Because the bounds are unknown at planning time, Postgres soon switches to a generic
+// plan for all codes and ranges. Planning each time would take longer than the read.
 
 import type { Statement } from "@qr/database";
 import { DEVICE_COLUMNS } from "../quarter-hours.ts";
@@ -50,13 +50,13 @@ const progress = (isUtc: boolean) => `
     FROM roll_up_progress LIMIT 1
   ) AS kept`;
 
-/** Quarter-hours that have not been rolled up. */
+/** The quarter-hour rows that have not been rolled up. */
 const OPEN = `
   SELECT starts_at, ${DEVICES}, visitors, sketch, dimensions, folded_at FROM quarter_hour_counts
   WHERE ${between("rolled_until", "open_until")}`;
 const OPEN_IN_DAYS = "open, progress WHERE starts_at >= begins AND starts_at < ends";
 
-/** The rolled-up UTC days that overlap the range. */
+/** The day rows for the UTC days that overlap the range. */
 const rolledUp = ({ withDimensions, withQuarterHours }: StatementForm) => `
   SELECT day, ${DEVICES}, day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AS is_whole,
     ${withQuarterHours ? "quarter_hours" : "''"} AS quarter_hours, ${withDimensions ? "dimensions" : "NULL"} AS dimensions
@@ -76,7 +76,7 @@ const DIMENSIONS_OF_DAYS = `
         UNION ALL
         SELECT NULL, ''::bytea, dimensions FROM rolled_up WHERE is_whole AND ${IS_UNKNOWN}`;
 
-/** Returns the statement, in the given form, that reads a code's counts. */
+/** Returns the given form of the statement that reads a code's counts. */
 export function codeCountsStatement(form: StatementForm): Statement {
   const { isUtc, withDimensions, withQuarterHours } = form;
   const dimensions = withDimensions ? "dimensions" : "''";

@@ -43,7 +43,7 @@ const text = z
 const countedTimesSchema = z.object({
   /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none, or if the reader's cached entry is current. */
   days: times,
-  /** The quarter-hours for each of these days, separated by |. */
+  /** The quarter-hour texts for these days, separated by |. */
   quarterHours: text,
   /** Scans that have not been rolled up, by the start of their quarter-hour in Unix seconds. */
   recent: times,

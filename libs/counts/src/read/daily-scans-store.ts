@@ -14,8 +14,8 @@ export interface DailyScans {
 
 export interface DailyScansStore {
   /**
-   * Returns the scans of the codes, by code id. Omits codes that are deleted or belong to another account. `borders`: the start of each
-   * day, then the end of the last day, in Unix ms; a day can have any length.
+   * Returns the codes' scans, by code id. Omits codes that are deleted or belong to another account. `borders`: the start of each day, then
+   * the end of the last day, in Unix ms; a day can have any length.
    */
   read(accountId: string, codeIds: readonly string[], borders: readonly number[]): Promise<Map<string, DailyScans>>;
 }

@@ -1,5 +1,5 @@
-// Caches the rolled-up part of each range of days that has been read: one sketch of visitors, one text of dimensions, and counts by day and
-// hour. For a popular code, 30 days take 400 kB as sketches and 60 kB as quarter-hours; these are read again only after a change.
+// Caches the rolled-up part of each range of days that has been read: one visitor sketch, one dimension text, and counts by day and hour.
+// For a popular code, the sketches for 30 days take 400 kB and the quarter-hour texts 60 kB; these are read again only after a change.
 //
 // The rolled-up part of a day changes only in a transaction that also increases the day's number of scans or bots. So these numbers and the
 // lengths of the quarter-hour texts, summed over all days, show whether an entry is current, even after roll-ups and late scans.
@@ -29,7 +29,7 @@ const MAX_DIMENSIONS_LENGTH = 64 * 1024;
 const ENTRY_BYTES = 700;
 
 export interface RangeCache {
-  /** Returns the entry for the range, if any. The entry may be outdated: compare its `state`. */
+  /** Returns the entry for the range, if any. The entry may be stale: compare its `state`. */
   get(range: DayRange): RolledUp | undefined;
   /** Caches and returns the rolled-up part with a single sketch and one entry per value. Returns undefined if a sketch cannot be read. */
   put(range: DayRange, read: RolledUp): RolledUp | undefined;

@@ -1,15 +1,15 @@
-// The statement for top-codes-store.ts. Summing the days of 100,000 codes would take several seconds. A code cannot have more scans in the
-// range than in total, so the statement first finds a number of scans that at least ten codes reach (`reached`), from the codes with the
-// most scans in total, and then sums the days of only those codes whose total is at least that number.
+// The statement for top-codes-store.ts. Summing the day rows for 100,000 codes would take several seconds. A code cannot have more scans in
+// the range than in total, so the statement first finds a number of scans that at least ten codes reach (`reached`), from the codes with
+// the most scans in total, and then sums the day rows for only the codes whose total is at least that number.
 //
 // $1: the account; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: the first and last UTC days that
-// overlap the range; $6 and $7: the first and last whole UTC days in the range (if there are none, the last precedes the first); $8: the maximum
-// number of codes whose days are summed.
+// overlap the range; $6 and $7: the first and last whole UTC days in the range (if there are none, the last precedes the first); $8: the
+// maximum number of codes whose day rows are summed.
 
 /** Maximum number of codes that the statement returns. */
 const MAX_CANDIDATES = 1000;
 export const TOP_CODES = 10;
-/** Number of codes, those with the most scans in total, from which `reached` is computed. */
+/** `reached` is computed from this many codes: those with the most scans in total. */
 export const SAMPLE = 100;
 
 const scansOfDays = (codes: string, first: string, last: string) =>

@@ -14,7 +14,7 @@ export interface CodeScans {
 }
 
 export interface TopCodesStore {
-  /** Returns up to ten codes that have scans on these days, the one with the most scans first, ties in ascending order of id. */
+  /** Returns up to ten codes that have scans on these days, sorted by number of scans, highest first, and then by id in ascending order. */
   read(accountId: string, days: Pick<LocalDays, "borders">): Promise<CodeScans[]>;
 }
 

@@ -1,4 +1,4 @@
-// Rolls hours of quarter_hour_counts up into days and totals, and creates and drops the monthly partitions of that table.
+// Rolls hours of quarter_hour_counts up into daily counts and totals, and creates and drops the monthly partitions of that table.
 
 import { inTransaction } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -9,8 +9,8 @@ import { lockHourExclusively } from "../write/hour-locks-store.ts";
 
 export interface RollUpStore {
   /**
-   * Atomically rolls up the oldest remaining hour if it ended at least `settledMs` ago by the database's clock. Returns whether an hour was
-   * rolled up; if so, the next hour may be due too. Any number of workers can call this at the same time.
+   * Atomically rolls up the oldest remaining hour if it ended at least `settledMs` ago according to the database's clock. Returns whether
+   * an hour was rolled up; if so, the next hour may be due too. Any number of workers can call this at the same time.
    */
   rollUpHour(settledMs: number): Promise<boolean>;
   /**

@@ -1,4 +1,4 @@
-// Counts scans as the worker of a shard does, but without frames.
+// Counts scans as a shard's worker does, but without frames.
 
 import { inTransaction } from "@qr/database";
 import { createLogger } from "@qr/runtime";

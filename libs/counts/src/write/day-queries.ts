@@ -9,7 +9,7 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Adds counts to days. Returns days whose quarter-hours or dimensions now exceed $9 characters, so that WRITE_DAY_TEXTS can compact them. */
+/** Adds counts to day rows. Returns the rows whose quarter-hour or dimension text now exceeds $9 characters, for WRITE_DAY_TEXTS to compact. */
 export const ADD_DAYS = `
   WITH written AS (
     INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
@@ -35,7 +35,7 @@ export const WRITE_DAY_TEXTS = `
   WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
 
 /**
- * Needs no lock, because every writer of a sketch, even of a new one, first locks the code's day with ADD_DAYS. This statement runs later,
+ * Needs no lock, because every writer of a sketch, even a new one, first locks the code's day row with ADD_DAYS. This statement runs later,
  * so it reads what the previous holder of that lock committed.
  */
 export const READ_SKETCHES = `
@@ -52,7 +52,7 @@ export const WRITE_SKETCHES = `
 
 export const READ_ACCOUNTS = `SELECT code_id, account_id FROM code_accounts WHERE code_id = ANY($1::uuid[])`;
 
-/** Adds counts to accounts' days, creating missing rows. Locks the rows for WRITE_ACCOUNT_DAYS, so the returned values stay current. */
+/** Adds counts to the accounts' day rows, creating missing rows. Locks the rows for WRITE_ACCOUNT_DAYS, so the returned values stay current. */
 export const ADD_ACCOUNT_DAYS = `
   INSERT INTO account_days AS kept (account_id, day, mobile, desktop, tablet, bots)
   SELECT account_id, date '1970-01-01' + day, mobile, desktop, tablet, bots

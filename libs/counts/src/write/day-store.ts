@@ -1,5 +1,5 @@
-// Adds counts to the days and totals of codes and to the days of accounts, inside the caller's transaction. Used for roll-ups and for scans
-// that arrive after their hour has been rolled up.
+// Adds counts to the codes' day rows and totals and to the accounts' day rows, inside the caller's transaction. Used for roll-ups and for
+// scans that arrive after their hour has been rolled up.
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
@@ -88,7 +88,7 @@ function emptySum(id: string, day: number): Sum {
   return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], dimensions: new Map() };
 }
 
-/** Returns the quarter-hours of one day: the sums of its additions and the text `kept`. */
+/** Returns one day's counts by quarter-hour: the sums of its additions and the counts in the `kept` text. */
 function quarterHoursOf(additions: readonly Addition[], kept = ""): DayQuarterHours {
   const sums = emptyQuarterHours();
   addQuarterHoursText(sums, kept);
@@ -154,7 +154,7 @@ interface KeptAccountDay extends KeptTexts {
   sketch: Buffer | null;
 }
 
-/** Adds the scans to the days of accounts. Ignores scans of unknown codes, which belong to no account. */
+/** Adds the scans to the accounts' day rows. Ignores scans of unknown codes, which belong to no account. */
 async function addToAccounts(client: pg.PoolClient, additions: readonly Addition[], log: Logger): Promise<void> {
   const codeIds = [...new Set(additions.map(({ codeId }) => codeId))];
   const { rows } = await client.query<{ code_id: string; account_id: string }>(READ_ACCOUNTS, [

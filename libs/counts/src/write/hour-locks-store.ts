@@ -1,5 +1,5 @@
-// Keeps batches from counting an hour while that hour is being rolled up: a batch holds a shared lock on each hour that it counts, and the
-// roll-up holds an exclusive lock. Scans in the current hour never wait, because only past hours are rolled up.
+// Keeps batches from counting scans in an hour while that hour is being rolled up: a batch holds a shared lock on each hour whose scans it
+// counts, and the roll-up holds an exclusive lock. Scans in the current hour never wait, because only past hours are rolled up.
 
 import type pg from "pg";
 import { HOUR_MS } from "../quarter-hours.ts";

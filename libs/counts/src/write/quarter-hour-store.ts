@@ -1,5 +1,5 @@
 // Adds folded scans to the count tables, inside the caller's transaction. A batch usually writes only quarter_hour_counts. Scans in hours
-// that have already been rolled up are added to the days as well.
+// that have already been rolled up are also added to the day rows.
 
 import { randomInt } from "node:crypto";
 import type { Logger } from "@qr/runtime";

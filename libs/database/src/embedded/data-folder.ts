@@ -29,7 +29,7 @@ export class FolderInUseError extends StartError {
 export interface DataFolder {
   /** Absolute path of the folder. */
   path: string;
-  /** A free path for a socket, in a folder that only this user can enter. */
+  /** An unused path for a socket, in a folder that only this user can enter. */
   socketPath: string;
   release(): Promise<void>;
 }

@@ -48,7 +48,7 @@ interface QueueOptions {
 export interface MemoryQueue {
   /**
    * Resolves when a consumer has settled the message. Rejects with a BusUnavailableError at the deadline, or immediately if the queue is
-   * full. A message that is already in the queue is not duplicated; one that was never delivered is dropped at its deadline.
+   * full. A message that is already in the queue is not duplicated; a message that was never delivered is dropped at its deadline.
    */
   offer(message: OutgoingMessage): Promise<void>;
   take(prefetch: number, onDelivery: (delivery: Delivery) => void): Consumer;

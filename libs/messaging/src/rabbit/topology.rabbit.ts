@@ -17,8 +17,8 @@ export const REDECLARE_AFTER_MS = 300;
 const PRECONDITION_FAILED = 406;
 
 /**
- * Declares all exchanges and queues. If an object exists with other properties, uses it as it is and logs an error: a queue
- * cannot be changed in place, and refusing to work would be worse. Rejects if the connection is lost.
+ * Declares all exchanges and queues. If an object already exists with different properties, uses it as is and logs an error: a queue cannot
+ * be changed in place, and refusing to work would be worse. Rejects if the connection is lost.
  */
 export async function declareTopology(
   model: ChannelModel,

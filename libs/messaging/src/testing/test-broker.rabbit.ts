@@ -27,7 +27,7 @@ interface RawProperties {
 export interface TestBroker {
   /** For connectRabbitBus and the AMQP_URL of services; contains a unique namespace. */
   readonly url: string;
-  /** Returns the URL of the same namespace through another port on this machine, such as a proxy's port. */
+  /** Returns the URL of the same namespace through a different port on this machine, such as a proxy's port. */
   urlThrough(port: number): string;
   /** Returns the dead letters of a queue without removing them. */
   deadLetters(queue: QueueName): Promise<SeenDeadLetter[]>;

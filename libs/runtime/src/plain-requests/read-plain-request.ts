@@ -57,7 +57,7 @@ const LOWER_NAMES = new Map(
   }),
 );
 
-/** Headers that announce a body, request another protocol, or have special rules in node. */
+/** Headers that announce a body, request a different protocol, or have special rules in node. */
 const FOR_NODE = new Set([
   "content-length",
   "transfer-encoding",

@@ -1,4 +1,4 @@
-// Collects the metrics defined with metrics.ts, and serves them at /metrics in Prometheus' text format. Tests collect them without a port.
+// Collects the metrics defined with metrics.ts, and serves them at /metrics in the Prometheus text format. Tests collect them without a port.
 
 import type { ServerResponse } from "node:http";
 import { metrics } from "@opentelemetry/api";

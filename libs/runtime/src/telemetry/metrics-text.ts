@@ -1,4 +1,4 @@
-// Merges the metrics of several processes in Prometheus' text format.
+// Merges the metrics of several processes in the Prometheus text format.
 
 /** Adds a label to every sample. `value` must not contain quotes, backslashes, or line breaks. */
 export function withLabel(text: string, name: string, value: string): string {

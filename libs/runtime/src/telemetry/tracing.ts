@@ -24,7 +24,7 @@ interface SpanAttributes {
 export interface SpanOptions {
   kind?: "server" | "producer" | "consumer" | "internal";
   attributes?: SpanAttributes;
-  /** Start time on the clock of performance.now(), if the span started earlier. */
+  /** Start time on the performance.now() clock, if the span started earlier. */
   sinceMs?: number;
   /** The traceParents of other spans that caused this one. */
   links?: readonly string[];
@@ -52,7 +52,7 @@ let tracer: Tracer | undefined;
 let share = 0;
 const active = new AsyncLocalStorage<TraceSpan>();
 
-/** Makes startTrace start a trace with the probability `ratio`. Without a tracer, disables tracing. */
+/** Makes startTrace start a trace with probability `ratio`. Without a tracer, disables tracing. */
 export function setTracer(used: Tracer | undefined, ratio: number): void {
   tracer = used;
   share = used === undefined ? 0 : ratio;
@@ -80,7 +80,7 @@ export function continueTrace(
   return known === null ? undefined : wrap(startSpan(tracer, name, options, known));
 }
 
-/** Runs the work within the span: for the work and all that it awaits, activeSpan() returns the span, and log lines contain the span's ids. */
+/** Runs the work within the span: for the work and everything that it awaits, activeSpan() returns the span, and log lines contain the span's ids. */
 export function withinSpan<T>(span: TraceSpan | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }

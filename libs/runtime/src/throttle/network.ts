@@ -3,7 +3,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Returns an IPv4 address as it is, an IPv4-mapped IPv6 address as IPv4, and any other IPv6 address as its /64, because a single customer
+ * Returns an IPv4 address unchanged, an IPv4-mapped IPv6 address as IPv4, and any other IPv6 address as its /64, because a single customer
  * has a whole /64. Returns "unknown" for any other string.
  */
 export function networkOf(address: string): string {

@@ -1,10 +1,10 @@
-// Limits how much work each network may cause within a window, in units. What a unit is worth is up to the budget: an unknown slug, a
-// password check, or the drawing of a small image.
+// Limits how much work each network may cause within a window, in units. Each budget defines its unit, such as an unknown slug, a password
+// check, or the drawing of a small image.
 //
 // The counts form a table of fixed size (a count-min sketch with two rows): a network has one slot in each row, and the lower count
 // applies. A network is refused by mistake only if other networks have used up both of its slots. The slots come from a hash whose key is
-// discarded with the counts at the end of each window, so the table identifies no address. Strangers can neither grow the table nor make
-// it forget what they have spent.
+// discarded with the counts at the end of each window, so the table identifies no address. Clients can neither grow the table nor make it
+// forget what they have spent.
 
 import { hash, randomBytes } from "node:crypto";
 

@@ -2,7 +2,7 @@
 
 import { readdirSync, readlinkSync } from "node:fs";
 
-/** Returns where this process's file descriptors lead, such as `/etc/hosts` or `socket:[123]`. Empty outside of Linux. */
+/** Returns what this process's file descriptors refer to, such as `/etc/hosts` or `socket:[123]`. Empty except on Linux. */
 export function openFiles(): string[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc/self/fd").flatMap((fd) => {

@@ -15,7 +15,7 @@ export type TestTask =
 export interface Description {
   pid: number;
   environment: string[];
-  /** Where the open files lead. Empty outside of Linux. */
+  /** What the open file descriptors refer to. Empty except on Linux. */
   files: string[];
 }
 

@@ -21,7 +21,7 @@ export const rabbitMq: ServerKind = {
   container: {
     image: "rabbitmq:4-alpine",
     port: 5672,
-    // `guest` may log in only from the container's own loopback.
+    // `guest` may log in only from the container's own loopback interface.
     env: { RABBITMQ_DEFAULT_USER: USER, RABBITMQ_DEFAULT_PASS: PASSWORD },
     args: [],
     login: LOGIN,
@@ -49,7 +49,7 @@ function config(port: number): string {
 }
 
 async function findLocal(folder: string, port: number): Promise<LocalServer | undefined> {
-  // The program in /usr/sbin switches to another user; the one in the package's own folder does not.
+  // The program in /usr/sbin switches to a different user; the one in the package's own folder does not.
   const brewed = ["/opt/homebrew/opt/rabbitmq/sbin", "/usr/local/opt/rabbitmq/sbin"];
   const folders = [
     "/usr/lib/rabbitmq/bin",
@@ -76,7 +76,7 @@ async function findLocal(folder: string, port: number): Promise<LocalServer | un
     RABBITMQ_CONF_ENV_FILE: "/dev/null",
     RABBITMQ_ENABLED_PLUGINS_FILE: pluginsFile,
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1} -start_epmd false",
-    // The script becomes the Erlang process instead of waiting for it, so that signals reach Erlang. The Erlang shell stays off.
+    // The script becomes the Erlang process instead of waiting for it, so that signals reach Erlang. The Erlang shell is disabled.
     RABBITMQ_ALLOW_INPUT: "1",
     RABBITMQ_SERVER_START_ARGS: "-noinput",
   };

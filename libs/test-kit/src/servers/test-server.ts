@@ -18,7 +18,7 @@ export interface Command {
   program: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** The user that runs the program, by default the tests' user. */
+  /** The user that runs the program, by default the user that runs the tests. */
   user?: { uid: number; gid: number };
 }
 
@@ -45,7 +45,7 @@ export interface ServerKind {
     login: string;
   };
   url(port: number, login?: string): string;
-  /** Returns whether the server at the port accepts commands. */
+  /** Returns whether the server on the port accepts commands. */
   isReady(port: number): Promise<boolean>;
   /** Finds the server's programs on this machine. Resolves with undefined if a program is not installed. */
   findLocal(folder: string, port: number): Promise<LocalServer | undefined>;

@@ -1,4 +1,4 @@
-// The commands `dead-letters list` and `dead-letters replay`.
+// The `dead-letters list` and `dead-letters replay` commands.
 
 import { type DeadLetters, type KeptLetter, MAX_SHOWN_LETTERS, QUEUE_NAMES, type QueueName } from "@qr/messaging";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -9,7 +9,7 @@ import { withDeadLetters } from "./with-dead-letters.ts";
 const COLUMNS = ["queue", "id", "name", "reason", "given_up_at", "attempts", "bytes"];
 const REPLAY_COLUMNS = ["queue", "replayed", "left"];
 const DEFAULT_LIMIT = 100;
-/** Number of letters that are replayed between two progress reports. */
+/** Number of letters replayed between progress reports. */
 const PROGRESS_LETTERS = 1000;
 
 export function deadLetterCommands(deadLetters: Command, { env, output }: Call): void {

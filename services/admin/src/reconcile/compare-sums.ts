@@ -50,7 +50,7 @@ export async function compareSums(
   return check.result();
 }
 
-/** Returns the last id in the page that begins at `first`. The final page covers all remaining ids, even those that the table lacks. */
+/** Returns the last id in the page that begins at `first`. The final page covers all remaining ids, even those missing from the table. */
 async function lastId(snapshot: CountSnapshot, statement: string, first: string): Promise<string> {
   const [row] = await snapshot.rows<{ last: string }>(statement, [first, PAGE_IDS - 1]);
   return row?.last ?? HIGHEST_ID;

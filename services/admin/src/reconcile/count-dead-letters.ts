@@ -9,7 +9,7 @@ import type { Scope } from "./scope.ts";
 const NAME = "dead_letters";
 const QUEUE = "stats.scans";
 const CHUNK_FRAMES = 5000;
-/** The minimum of INBOX_DAYS, in ms. The stats service deletes frames older than INBOX_DAYS from the inbox. */
+/** The minimum value of INBOX_DAYS, in ms. The stats service deletes frames older than INBOX_DAYS from the inbox. */
 const MIN_INBOX_MS = 86_400_000;
 
 const KNOWN_FRAMES = `

@@ -4,14 +4,14 @@ import { openPool } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
 
-/** Deadlines, in ms. On a busy disk, reading a page can take minutes. A server that is silent for longer than `query` counts as down. */
+/** Deadlines, in ms. On a busy disk, reading a page can take minutes. A server that is silent for longer than `query` is considered down. */
 const DEADLINES = { connect: 5000, lock: 5000, statement: 600_000, query: 610_000, idleInTransaction: 60_000 };
 /** Maximum number of rows in memory. Their sketches, of at most 14 KB each, take at most 7 MB. */
 const CHUNK_ROWS = 500;
 
 export interface CountSnapshot {
   rows<R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]): Promise<R[]>;
-  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. The `values` are inserted as text for $1, $2, …. */
+  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. Inserts `values` as text for $1, $2, …. */
   each<R extends pg.QueryResultRow>(
     select: string,
     values: readonly string[],

@@ -4,7 +4,7 @@ import { type ScanFrame, scansRecordedV1 } from "@qr/contracts";
 import type { KeptLetter } from "@qr/messaging";
 import { codeDayOf, type Scope } from "./scope.ts";
 
-/** Maximum number of code–day pairs in all frames together. Each pair takes about 200 bytes. */
+/** Maximum number of code–day pairs across all frames. Each pair takes about 200 bytes. */
 const MAX_PARTS = 200_000;
 
 export interface FramePart {

@@ -14,7 +14,7 @@ const DIFFER = 1;
 const NOT_CHECKED = 2;
 const PROGRESS_EVERY_MS = 5000;
 
-/** Thrown if the reconciliation has found counts that differ. Only this error causes exit code 1. */
+/** Thrown if the reconciliation finds counts that differ. Only this error causes exit code 1. */
 class CountsDifferError extends AdminError {}
 
 function notChecked(error: unknown): AdminError {

@@ -40,7 +40,7 @@ const NOT_ROLLED_UP = `
   WHERE starts_at >= (SELECT rolled_until FROM roll_up_progress) AND code_id BETWEEN $1::uuid AND $2::uuid`;
 const INBOX = "SELECT count(*)::float8 AS count FROM inbox";
 
-/** Runs every check in one snapshot of the database. Rejects if a check cannot run. */
+/** Runs every check on one snapshot of the database. Rejects if a check cannot run. */
 export async function reconcile(scope: Scope, parts: ReconcileParts): Promise<Check[]> {
   const dead = parts.letters && (await readDeadLetters(parts.letters, scope));
   return inCountSnapshot(parts.databaseUrl, parts.log, async (snapshot) => {

@@ -50,7 +50,7 @@ export function createCheck(name: string) {
   };
 }
 
-/** Returns a check that has compared nothing, with the reason as its note. */
+/** Returns the result of a check that compared nothing, with the reason as its note. */
 export function uncompared(
   name: string,
   note: string,

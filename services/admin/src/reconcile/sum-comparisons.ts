@@ -1,6 +1,6 @@
 // The SQL statements that read the sums that must be equal.
 //
-// A batch writes only quarter_hour_counts. After an hour has been rolled up, its scans are also in code_days, code_totals, and
+// A batch writes only to quarter_hour_counts. After an hour has been rolled up, its scans are also in code_days, code_totals, and
 // account_days, and any of its scans that arrive later are written to all four tables.
 
 import type { SumComparison } from "./compare-sums.ts";
@@ -10,7 +10,7 @@ const CODES = { table: "code_totals", id: "code_id" };
 const SUMS = [...DEVICES, "bots"].map((name) => `sum(${name}) AS ${name}`).join(", ");
 const DAY = "to_char(day, 'YYYY-MM-DD')";
 const DAYS = "code_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date";
-/** A condition that ignores the dates, but contains their parameters so that Postgres knows the parameters' types. */
+/** A condition that ignores the dates but contains their parameters, so that Postgres can infer the parameters' types. */
 const ALL_TIME = "code_id BETWEEN $1::uuid AND $2::uuid AND $3::date IS NOT NULL AND $4::date IS NOT NULL";
 const ACCOUNT_DAYS = "account_id BETWEEN $1::uuid AND $2::uuid AND day BETWEEN $3::date AND $4::date";
 const QUARTER_HOURS = `code_id BETWEEN $1::uuid AND $2::uuid
@@ -33,7 +33,7 @@ export const DAYS_BY_DEVICES: SumComparison = {
   expected: `SELECT code_id AS id, ${DAY} AS day, ${DEVICES.join(" + ")} AS scans FROM code_days WHERE ${DAYS}`,
 };
 
-/** Compared only from the day roll_up_progress.visitors_from onward, because older quarter-hours might have been dropped. */
+/** Compared only from roll_up_progress.visitors_from onward, because older quarter-hour rows might have been dropped. */
 export const DAYS_BY_QUARTER_HOURS: SumComparison = {
   name: "days_by_quarter_hours",
   pages: CODES,
@@ -45,7 +45,7 @@ export const DAYS_BY_QUARTER_HOURS: SumComparison = {
     GROUP BY 1, 2`,
 };
 
-/** SQL that sums the quarter-hours in the text that is stored for a day. quarter-hours.ts in libs/counts describes the format of the text. */
+/** SQL that sums the quarter-hour counts in the text stored for a day. quarter-hours.ts in libs/counts describes the format of the text. */
 const SUMS_OF_TEXT = [...DEVICES, "bots"]
   .map((name, index) => `sum(nullif(split_part(counts, ',', ${index + 1}), '')::numeric) AS ${name}`)
   .join(", ");

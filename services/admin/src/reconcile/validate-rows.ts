@@ -62,7 +62,7 @@ interface CountedRow {
   dimensions: string;
 }
 
-/** Runs the checks `visitors_of_…` and `dimensions_of_…`. Calls `onRows` with the number of rows checked so far. */
+/** Runs the `visitors_of_…` and `dimensions_of_…` checks. Calls `onRows` with the number of rows checked so far. */
 export async function validateRows(
   snapshot: CountSnapshot,
   { name, select }: RowSource,

@@ -1,10 +1,10 @@
-// Fills the count tables with SQL, as the stats service leaves them: codes with quarter-hours, some of which are rolled up. For tests only.
+// Uses SQL to fill the count tables as the stats service would: codes with quarter-hour rows, some of which are rolled up. For tests only.
 
 import { openPool } from "@qr/database";
 import type pg from "pg";
 
 export const ACCOUNT_ID = "00000000-0000-4000-8000-0000000000aa";
-/** Hours before this time are rolled up, so the last quarter-hour of each code is not. */
+/** Hours before this time are rolled up, so each code's last quarter-hour is not. */
 const ROLLED_UNTIL = "2026-11-10T12:00:00Z";
 /** Number of codes: more than fit in two pages of a comparison. */
 export const CODES = 1100;
@@ -26,7 +26,7 @@ const TABLES = "inbox, code_totals, code_days, quarter_hour_counts, visitor_sket
 const CODE_ID = "('0198c0de-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";
 const FILL = [
   `INSERT INTO accounts (id, email, plan) VALUES ('${ACCOUNT_ID}', 'a@example.com', 'free')`,
-  // The last code is not inserted, so its scans belong to no account.
+  // The last code is not inserted, so its scans do not belong to an account.
   `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
    SELECT ${CODE_ID}, '${ACCOUNT_ID}', 'S' || number, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now()
    FROM generate_series(1, ${CODES - 1}) AS number`,

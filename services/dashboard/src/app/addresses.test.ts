@@ -1,4 +1,4 @@
-// Tests that the gateway serves the page at exactly the first path segments that the router knows.
+// Tests that the gateway serves the page at exactly the first path segments for which the router has routes.
 
 import { DASHBOARD_PAGES } from "@qr/session-api";
 import { expect, test } from "vitest";

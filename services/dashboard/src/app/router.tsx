@@ -1,4 +1,4 @@
-// Maps every address of the dashboard to its page, which is the `Component` of a module. Pages and frames are loaded on first use, so the
+// Maps every address of the dashboard to its page, which is the `Component` export of a module. Pages and frames are loaded on first use, so the
 // sign-in page does not load the code of other pages.
 
 import { createBrowserRouter, redirect } from "react-router";

@@ -21,7 +21,7 @@ import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
 
 const CONTENT_ID = "content";
 
-/** Redirects people without a session to the sign-in page. If a session ends, the page stays and a dialog asks the person to sign in. */
+/** Redirects people without a session to the sign-in page. If a session ends, the page stays open and a dialog asks the person to sign in. */
 export function Component() {
   const { data: me, error, refetch } = useMeQuery();
   const { pathname, search } = useLocation();
@@ -75,7 +75,7 @@ function Frame({ me }: { me: Me }) {
         <Container size="lg" px={0}>
           <OfflineBar />
           <Suspense fallback={<Loading />}>
-            {/* The key resets the page on a change of account, so that no input for one account is sent to another. */}
+            {/* The key resets the page when the account changes, so that no input for one account is sent to another. */}
             <Outlet key={me.account.id} />
           </Suspense>
         </Container>

@@ -17,7 +17,7 @@ function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((one) => one === text);
 }
 
-/** Returns the language that the viewer has chosen; if there is none, the browser's first supported language, or English. */
+/** Returns the language that the viewer has chosen; otherwise, the browser's first supported language or, if there is none, English. */
 function viewersLanguage(): Language {
   const chosen = localStorage.getItem(LANGUAGE_STORE);
   if (isLanguage(chosen)) return chosen;

@@ -23,7 +23,7 @@ export function confirm({ title, text, action, isDangerous = false }: Asked): Pr
       labels: { confirm: action, cancel: i18next.t("cancel") },
       ...(isDangerous && { confirmProps: { color: "red" }, cancelProps: { "data-autofocus": true } }),
       onConfirm: () => resolve(true),
-      // Also called after onConfirm, but then without effect, because a promise keeps its first value.
+      // Also called after onConfirm, but has no effect then, because a promise keeps its first value.
       onClose: () => resolve(false),
     });
   });

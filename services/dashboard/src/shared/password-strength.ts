@@ -11,7 +11,7 @@ interface Strength {
   share: number;
 }
 
-/** Rates a password by its length, counting at most three characters per distinct character: "aaaaaaaaaaaa" counts as three characters long. */
+/** Rates a password by its length, counting each distinct character at most three times: "aaaaaaaaaaaa" counts as three characters long. */
 export function passwordStrength(password: string): Strength {
   const chars = [...password];
   const length = Math.min(chars.length, new Set(chars).size * 3);

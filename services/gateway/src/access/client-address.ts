@@ -1,4 +1,4 @@
-// The client's address, by which bad keys, passwords, and other attempts are limited. The redirect and render services find it in the same way.
+// The client's address, which is used to limit attempts, such as bad keys and passwords. The redirect and render services find it in the same way.
 
 import { createClientAddress, type TrustedProxies } from "@qr/runtime";
 import type { RequestHandler, Response } from "express";
@@ -21,8 +21,8 @@ export function findClientAddress(proxies: TrustedProxies): RequestHandler {
 }
 
 /**
- * Returns the client's address, behind any trusted proxies and without a port. Unlike `request.ip`, this is always an IP address; "" if the
- * client has disconnected. Throws if the route is mounted without `findClientAddress`, which is a bug.
+ * Returns the address of the client behind any trusted proxies, without a port. Unlike `request.ip`, this is always an IP address; "" if
+ * the client has disconnected. Throws if the route is mounted without `findClientAddress`, which is a bug.
  */
 export function clientAddressOf(response: Response): string {
   const { clientAddress } = response.locals;

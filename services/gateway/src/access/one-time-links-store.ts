@@ -32,7 +32,7 @@ export async function createOneTimeLink(
   return { url: linkTo(dashboardUrl, "link", token), expiresAt };
 }
 
-/** Returns whose open link this is, and what it is for, without spending it. Returns undefined if the token belongs to no open link. */
+/** Returns whose open link this is, and what it is for, without spending it. Returns undefined if the token does not belong to an open link. */
 export async function lookAtOneTimeLink(database: Database, token: string) {
   const row = await database.oneTimeLink.findFirst({
     where: { tokenHash: hashLinkToken(token), ...openNow() },

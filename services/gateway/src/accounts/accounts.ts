@@ -37,7 +37,7 @@ export interface Accounts {
   demo: Demo;
   /**
    * Waits until the schema is current. Then creates an account if the database has none, and returns the account's key, which is shown only
-   * once. With `hasDemo`, the account gets an owner, who signs in with a link from `demo`, and is marked for demo data.
+   * once. With `hasDemo`, the account is marked for demo data and gets an owner, who signs in with a link from `demo`.
    */
   ensureFirstAccount(email: string, options?: { hasDemo: boolean }): Promise<string | undefined>;
 }

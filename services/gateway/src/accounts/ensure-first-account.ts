@@ -18,9 +18,10 @@ interface FirstAccount {
 }
 
 /**
- * If there is no account, creates one with the address `email` (default: demo@example.com), the plan `unlimited`, and a key that has all
+ * If there is no account, creates one with the address `email` (default: demo@example.com), the `unlimited` plan, and a key with all
  * scopes, and returns the key, which is never shown again. Returns undefined if an account exists. Of several concurrent callers, only one
- * gets the key. With `hasDemo`, the account gets an owner without a password, who signs in with a one-time link, and is marked for demo data.
+ * gets the key. With `hasDemo`, the account is marked for demo data and gets an owner without a password, who signs in with a one-time
+ * link.
  */
 export async function ensureFirstAccount(
   prisma: PrismaClient,

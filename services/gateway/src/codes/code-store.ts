@@ -21,7 +21,7 @@ export interface Tombstone {
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
-/** What has become of a new code: saved, or not saved because its slug or id is taken, or because its logo has been deleted. */
+/** The outcome for a new code: saved, or not saved because its slug or id is taken or its logo has been deleted. */
 export type InsertOutcome = "saved" | "taken" | "logo_deleted";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -97,7 +97,7 @@ export function entityTag(code: Pick<StoredCode, "id" | "version">): string {
   return `"${codeIdFromUuid(code.id)}-${code.version}"`;
 }
 
-/** Returns the code's row in the view redirect_targets, from which the target cache is written. */
+/** Returns the code's row in the redirect_targets view, from which the target cache is written. */
 export function targetRow({ slug, id, type, target, dynamic, version }: StoredCode): TargetRow {
   return { link_key: linkKey(DEFAULT_DOMAIN, slug), code_id: id, type, target, dynamic, deleted: false, version };
 }

@@ -65,7 +65,7 @@ test.each([
     times.push(performance.now() - sentAt);
     expect((await response).status).toBe(200);
   }
-  // If an event waited for a poll, so would each of the following ones, for almost a second.
+  // If an event waited for a poll, each of the following events would also wait for almost a second.
   expect(Math.min(...times.slice(1))).toBeLessThan(LEASE_MS);
 });
 

@@ -77,7 +77,7 @@ export async function saveCode(
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
 }
 
-/** Returns the error for a slug that another code has. Slugs are never reused, so the other code can be a deleted one. */
+/** Returns the error for a slug that another code has. Slugs are never reused, so the other code may have been deleted. */
 export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }

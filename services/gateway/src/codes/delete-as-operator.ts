@@ -1,5 +1,5 @@
-// Deletes a code for the operator, for example because of abuse. The admin command cannot write the target cache. Instead, the redirects see
-// the requested repair and query the database, until a gateway's relay has written the cache.
+// Deletes a code for the operator, for example because of abuse. The admin command cannot write to the target cache. Instead, the redirects
+// see the requested repair and query the database until a gateway's relay has updated the cache.
 
 import { canonicalSlug, SLUG_PATTERN, uuidFromCodeId } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";

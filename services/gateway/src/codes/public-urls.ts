@@ -14,7 +14,7 @@ export interface PublicUrls {
   imageUrl(codeId: string, format: "png" | "svg"): string;
 }
 
-/** Returns functions that build the URLs of codes. The settings are absolute http(s) URLs, and the letter case of their paths is kept. */
+/** Returns functions that build the URLs of codes. The settings are absolute http(s) URLs, and the letter case of their paths is preserved. */
 export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_URL: string }): PublicUrls {
   const short = originAndPath(settings.PUBLIC_SHORT_URL);
   const image = originAndPath(settings.PUBLIC_IMAGE_URL);

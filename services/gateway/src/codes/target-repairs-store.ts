@@ -1,5 +1,5 @@
-// Stores repairs: codes for which the target cache might have an old target. A changed code is in this table from the commit of its change
-// until the cache has the new target. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
+// Stores repairs: codes for which the target cache might have a stale target. A changed code is in this table from the commit of its change
+// until the cache has the new target. While the `cache_repairs` view shows that repairs are waiting, redirects query Postgres first.
 
 import type { TargetRow } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";

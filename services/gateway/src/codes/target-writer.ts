@@ -6,7 +6,7 @@ import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import { type NewCode, targetRow } from "./code.ts";
 
-/** Time added to a lease, because timers can fire up to a millisecond early and the lease must be over. */
+/** Time added to a lease, because timers can fire up to a millisecond early and the lease must have expired. */
 const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
@@ -15,8 +15,8 @@ export interface TargetWriter {
   writeNew(codes: readonly NewCode[]): Promise<void>;
   /**
    * Writes the target of a changed or deleted code. Resolves when no redirect can still serve the previous target: after about LEASE_MS, or
-   * after 2 s if the cache cannot be written. By then, the redirects know from `cache_repairs` that the cache is stale, and they query the
-   * database. Call this right after the commit. Never rejects.
+   * after 2 s if the cache cannot be written. By then, the redirects have seen in `cache_repairs` that the cache is stale, and they query
+   * the database. Call this right after the commit. Never rejects.
    */
   replace(row: TargetRow): Promise<void>;
 }

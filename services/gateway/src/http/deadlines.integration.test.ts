@@ -69,7 +69,7 @@ async function createAndHangUp(how: keyof typeof HANG_UPS, ...keys: string[]): P
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     return `POST /v1/qr HTTP/1.1\r\nHost: a\r\n${lines.join("")}\r\n${body}`;
   });
-  // Work that earlier requests have left unfinished could be waiting for a lock, too.
+  // Work that earlier requests have left unfinished could also be waiting for a lock.
   await untilIdle(api.prisma);
   const client = clients.open(api.gateway.port);
   await client.send(requests.join(""));
@@ -104,13 +104,13 @@ test("a batch whose style checks take longer than the deadline saves nothing, an
   const style = { modules: "dots", finders: "circle", frame: { caption: "Scan me" } };
   const body = Array.from({ length: MAX_STYLED_ITEMS }, () => ({ ...codeOf(key), style }));
   expectNothingHappened(await hurry("POST", "/v1/qr/batch", { body, key }));
-  // While the first request is running, a retry at the same gateway is rejected. After that, a retry with another body counts as a first request.
+  // While the first request is running, a retry at the same gateway is rejected. After that, a retry with a different body counts as a first request.
   const next = () => hurry("POST", "/v1/qr/batch", { body: [codeOf("next")], key });
   await expect.poll(async () => (await next()).status, { timeout: 10_000 }).toBe(200);
   await untilIdle(api.prisma);
   expect(await countCodes(key)).toBe(0);
   const again = { body, key: randomUUID() };
-  // On a busy machine, a retry can take too long as well.
+  // On a busy machine, a retry can also take too long.
   await expect.poll(async () => (await retry("/v1/qr/batch", again)).status, { timeout: 50_000 }).toBe(200);
   expect((await retry("/v1/qr/batch", again)).headers.get("idempotent-replayed")).toBe("true");
   expect(await countCodes(key)).toBe(MAX_STYLED_ITEMS);

@@ -25,7 +25,7 @@ function requestOf(line: string, headers: Readonly<Record<string, string>>, body
   return `${line} HTTP/${version}\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** Returns the header with a new API key. The gateway looks the key up before it reads the body, so by then it knows of the half-close. */
+/** Returns the header with a new API key. The gateway looks the key up before it reads the body, so by then it has noticed the half-close. */
 const newKey = async () => ({ Authorization: `Bearer ${(await api.createKey()).key}` });
 const session = { Cookie: person.cookie, [CSRF_HEADER]: person.csrfToken, "Sec-Fetch-Site": "same-origin" };
 

@@ -1,5 +1,5 @@
-// Mounts the routes of the session API. Before a route reads the body, it checks the session, the CSRF token, and the role, if it requires
-// them. Requests with a method that the path does not support get a 405 response with an `Allow` header.
+// Mounts the routes of the session API. Before a route reads the body, the session, the CSRF token, and the role are checked if the route
+// requires them. Requests with a method that the path does not support get a 405 response with an `Allow` header.
 
 import { SESSION_BASE } from "@qr/session-api";
 import type { Express, RequestHandler, Response } from "express";

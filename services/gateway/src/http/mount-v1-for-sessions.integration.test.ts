@@ -57,7 +57,7 @@ test("D11 a person may send 6,000 items per minute in batches, and items beyond 
   const send = (items: unknown[]) => person.call("POST", "/session/v1/qr/batch", { body: items });
   const full = Array.from({ length: 500 }, () => body);
   expect((await send(full)).status).toBe(200);
-  // Invalid items count, too.
+  // Invalid items also count.
   for (let n = 1; n < 12; n += 1) expect((await send(Array(500).fill(0))).status).toBe(200);
   const refused = await send(full);
   expect(errorOf(refused)).toBe("429 rate_limited");

@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-/** Times, in ms after a client has closed its side of the connection, at which the client is probed to find out whether it has left. */
+/** Times, in ms after a client has closed its side of the connection, at which the client is probed to find out whether it has disconnected. */
 const PROBES_MS = [250, 500] as const;
 
 /**
- * Returns middleware that, after `ms` milliseconds, aborts a request that has neither got a response nor begun to commit. The response is 408
- * if the client has not sent the whole request, and 503 otherwise. Also aborts a request whose client disconnects. A client that closes only
- * its own side of the connection still gets its response.
+ * Returns middleware that, after `ms` milliseconds, aborts a request that has neither received a response nor begun to commit. The response
+ * is 408 if the client has not sent the whole request, and 503 otherwise. Also aborts a request whose client disconnects. A client that
+ * closes only its own side of the connection still gets its response.
  */
 export function limitDuration(ms: number): RequestHandler {
   return (request, response, next) => {
@@ -44,9 +44,9 @@ export function limitDuration(ms: number): RequestHandler {
 }
 
 /**
- * Makes Node notice a client that has left, although a client that has only closed its own side of the connection looks the same. The first
- * probe makes the machine of a client that has left reset the connection, and Node notices the reset at the second probe. Each probe is a
- * `100 Continue`, which clients ignore (RFC 9110, 15.2).
+ * Makes Node notice that a client has disconnected, although a client that has only closed its own side of the connection looks the same.
+ * The first probe makes the machine of a disconnected client reset the connection, and Node notices the reset at the second probe. Each
+ * probe is a `100 Continue`, which clients ignore (RFC 9110, 15.2).
  */
 function probeHalfClosed({ socket, httpVersion }: Request, response: Response): void {
   // HTTP/1.0 clients do not understand interim responses.

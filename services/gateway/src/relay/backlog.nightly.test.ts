@@ -1,4 +1,4 @@
-// A large backlog of unpublished events of one code does not delay the events of other codes.
+// A large backlog of one code's unpublished events does not delay other codes' events.
 
 import { randomUUID } from "node:crypto";
 import { openPrisma } from "@qr/database";

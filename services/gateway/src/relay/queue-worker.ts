@@ -30,7 +30,7 @@ export interface QueueWorker {
 }
 
 interface WorkerOptions<R extends QueueRow> {
-  /** The name of the rows in the log, such as "events". */
+  /** What the rows are called in the log, such as "events". */
   what: string;
   queue: Queue<R>;
   /** Processes the rows, and returns, in order, whether each is done. Must finish well within 8 s. Rejects if Postgres does not respond. */

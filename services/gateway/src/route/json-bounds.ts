@@ -28,7 +28,7 @@ export function isBoundedJson(bytes: Buffer, maxValues = Number.POSITIVE_INFINIT
   return true;
 }
 
-/** Returns the index of the quote that ends the string that starts at `start`. */
+/** Returns the index of the quote that ends the string starting at `start`. */
 function endOfString(bytes: Buffer, start: number): number {
   let index = start + 1;
   while (index < bytes.length && bytes[index] !== QUOTE) index += bytes[index] === BACKSLASH ? 2 : 1;

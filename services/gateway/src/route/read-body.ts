@@ -29,7 +29,7 @@ export function readBody(maxBytes: number): RequestHandler {
         request.unpipe();
         decoded.destroy();
       }
-      // The rest is read and dropped, so that the connection can be used for further requests.
+      // The rest is read and discarded, so that the connection can be used for further requests.
       request.resume();
       throw error;
     }
@@ -52,8 +52,8 @@ function decodedBody(request: Request): Readable {
 }
 
 /**
- * Returns the bytes of a body. They are copied into one buffer: if each part stayed in memory as a buffer of its own, a body that arrives byte
- * by byte would need hundreds of times its size.
+ * Returns the bytes of a body. They are copied into one buffer: if each part stayed in memory as a buffer of its own, a body that arrives
+ * byte by byte would take up hundreds of times its size.
  */
 function bytesOf(body: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ export interface RouteDescription {
   query?: z.ZodObject;
   /** Headers that the route reads, in addition to the common ones. */
   requestHeaders?: readonly RequestHeader[];
-  /** The request's body, by media type. If omitted, the route reads no body. */
+  /** The request's body, by media type. If omitted, the route does not read a body. */
   body?: Readonly<Record<string, Content>>;
   response: {
     description: string;

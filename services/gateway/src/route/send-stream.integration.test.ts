@@ -48,7 +48,7 @@ async function serve(count: number, options: { stalledMs?: number; end?: () => v
   return { server, made: () => made, hasEnded: () => hasEnded, thrown };
 }
 
-/** Connects a client that sends a request and reads nothing. */
+/** Connects a client that sends a request and does not read the response. */
 async function connectAndSend({ server }: Served, version = "1.1"): Promise<Socket> {
   const socket = connect(server.port, "127.0.0.1");
   running.at(-1)?.sockets.push(socket);

@@ -53,7 +53,7 @@ export function batchPerTick<I, O>(batching: Batching<I, O>): (item: I) => Promi
 
   const giveUpLate = () => {
     const earliestMs = performance.now() - MAX_WAIT_MS;
-    // The oldest items are first.
+    // The oldest items come first.
     const lateCount = waiting.findIndex(({ sinceMs }) => sinceMs >= earliestMs);
     const late = waiting.splice(0, lateCount < 0 ? waiting.length : lateCount);
     for (const { reject } of late) reject(unavailable("The database"));

@@ -1,4 +1,4 @@
-// Decides whether a request may still change something. A passed deadline or a disconnected client aborts the request, but only before it
+// Decides whether a request may still change something. An expired deadline or a disconnected client aborts the request, but only before it
 // commits: an aborted request changes nothing, and a request that has begun to commit reports the outcome, however long that takes. The
 // database's own deadlines bound the wait.
 //

@@ -1,5 +1,5 @@
 // Interprets errors from database calls, whichever layer reports them: server, socket, pool, or Prisma. Distinguishes a database that is down, full,
-// or too slow from a defect in our code, and a commit that is known to have failed from one whose outcome nobody knows.
+// or too slow from a defect in our code, and a commit that is known to have failed from one whose outcome is unknown.
 
 import { HttpError } from "@qr/runtime";
 

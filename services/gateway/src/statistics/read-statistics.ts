@@ -26,7 +26,7 @@ export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => P
 
 /** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order of magnitude. */
 const MAX_AGE_MS = 1000;
-/** Maximum number of shared results. A day takes about 90 bytes, so even if each result covers ten years, they take at most 33 MB. */
+/** Maximum number of shared results. Each day in a result takes about 90 bytes, so even results that all cover ten years take at most 33 MB. */
 const MAX_KEPT = 100;
 
 export function createReadStatistics(parts: StatisticsParts): ReadStatistics {

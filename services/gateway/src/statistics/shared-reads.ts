@@ -1,5 +1,5 @@
 // Coalesces identical reads: those that start within a short time of each other share one result, so even frequent polling puts little load
-// on the database. No timer is needed: the next read replaces an outdated entry, and the oldest entry is evicted.
+// on the database. No timer is needed: the next read replaces an expired entry, and the oldest entry is evicted.
 
 interface Limits {
   /** Maximum age of a shared result, counted from the start of its read. */

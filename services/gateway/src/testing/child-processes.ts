@@ -6,7 +6,7 @@ const SAMPLE_MS = 20;
 
 /**
  * Watches the child processes whose command lines contain `program`, until the returned function is called. That function returns the most
- * memory that one of them has used, in MiB; 0 outside of Linux.
+ * memory that any of them has used, in MiB; 0 outside of Linux.
  */
 export function watchPeakMiB(program: string): () => number {
   let peak = 0;

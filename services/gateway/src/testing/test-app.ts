@@ -14,7 +14,7 @@ interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Serves the routes that `routesWith` returns. Cookies of a test gateway on the same database are valid here, too. */
+/** Serves the routes that `routesWith` returns. Cookies of a test gateway on the same database are also valid here. */
 export async function startTestApp({
   prisma,
   trustedProxies = [],

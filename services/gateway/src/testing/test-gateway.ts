@@ -19,7 +19,7 @@ import { describeApi } from "../http/openapi/describe-api.ts";
 export interface TestResponse {
   status: number;
   headers: Headers;
-  /** The parsed JSON, the text of another media type, or undefined if there is no body. */
+  /** The parsed JSON, the text for any other media type, or undefined if there is no body. */
   body: unknown;
   text: string;
 }
@@ -171,7 +171,7 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | null {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-/** Returns the parsed JSON, the text of another media type, or undefined if there is no body. */
+/** Returns the parsed JSON, the text for any other media type, or undefined if there is no body. */
 function bodyIn(headers: Headers, text: string): unknown {
   if (text === "") return undefined;
   return headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text;

@@ -73,7 +73,7 @@ function isBot({ userAgent, brand }: Agent): boolean {
 
 const BIG_SCREEN =
   /(?:\b|_)TV(?:\b|_)|Smart-?TV|HbbTV|GoogleTV|AppleTV|\bDTV\b|InettvBrowser|Web0S|BRAVIA|CrKey|\bRoku\b|\bAFT[A-Z]\w*|PlayStation|\bXbox\b|Nintendo|\bOUYA\b/i;
-/** Common Android TV boxes, which otherwise look like tablets. */
+/** Common Android TV boxes, which would otherwise be mistaken for tablets. */
 const BOX = /\b(?:HK1|H96|X96|T95|MXQ|M8S|KM[689]\w*|MECOOL|VONTAR|TANIX|NEO-[XUZ]\d\w*)\b/i;
 const TABLET = /\biPad\b|\bTablet\b(?! ?PC)|\bPlayBook\b|\bKindle\b|\bSilk\/(?!.*\bMobile\b)|\bKF[A-Z]{2,}\b/;
 /** Words that manufacturers use in the names of tablets, and that Yandex uses in the names of its apps. */
@@ -102,7 +102,10 @@ function isBigScreen(userAgent: string): boolean {
   return BIG_SCREEN.test(userAgent) || (userAgent.includes("Android") && BOX.test(userAgent));
 }
 
-/** Returns whether the agent is a tablet. By Google's rule, an Android tablet omits "Mobile" from its user agent or sends ?0 as its client hint. */
+/**
+ * Returns whether the agent is a tablet. By Google's convention, an Android tablet omits "Mobile" from its user agent or sends ?0 as its
+ * client hint.
+ */
 function isTablet({ userAgent, mobileHint, platformHint, parsed }: Agent): boolean {
   if (mobileHint === false && platformHint === "android") return true;
   if (mobileHint !== true && parsed.platform === "tablet") return true;
@@ -129,7 +132,7 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 /** Systems that bowser reports as Android, because their user agents also name Android. */
 const SYSTEMS_FIRST: readonly (readonly [RegExp, string])[] = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
 
-/** Systems unknown to bowser. */
+/** Systems that bowser does not recognize. */
 const OTHER_SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bKAIOS\b/i, "kaios"],
   [/\bPlayStation\b/i, "playstation"],

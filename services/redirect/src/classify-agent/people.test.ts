@@ -12,7 +12,7 @@ const windows = (rest: string) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${K
 const CHROME_PHONE = "Chrome/126.0.0.0 Mobile Safari/537.36";
 const CHROME = "Chrome/126.0.0.0 Safari/537.36";
 
-/** User agents of people, each with its device, operating system, and browser. */
+/** User agents of people, each with the expected device, operating system, and browser. */
 const PEOPLE: readonly (readonly [string, string, string, string])[] = [
   [iphone("Version/17.5 Mobile/15E148 Safari/604.1"), "mobile", "ios", "safari"],
   [iphone("CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1"), "mobile", "ios", "chrome"],

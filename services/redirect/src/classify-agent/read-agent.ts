@@ -12,7 +12,7 @@ export interface Agent {
   userAgent: string;
   /** Sec-CH-UA-Mobile, or undefined if missing. */
   mobileHint: boolean | undefined;
-  /** Our name for Sec-CH-UA-Platform, or undefined if it is missing or unknown. */
+  /** Our name for the system in Sec-CH-UA-Platform, or undefined if the header is missing or the system is unknown. */
   platformHint: string | undefined;
   /** The browser in Sec-CH-UA: one of BRANDS, or undefined if the browser is Chrome or the header is missing. */
   brand: string | undefined;
@@ -37,7 +37,7 @@ const PLATFORMS = [...PLATFORM_HINTS.keys()];
 /** The brand of headless Chrome, which only programs use. */
 export const HEADLESS = "headless_chrome";
 const OTHER_BRAND = "other";
-/** Brands that name no other browser: the engine, a made-up brand (GREASE), Chrome itself, and Android's web view. */
+/** Brands that do not identify a browser other than Chrome: the engine, a made-up brand (GREASE), Chrome itself, and Android's web view. */
 const NO_BRAND = /^(?:Chromium|Google Chrome|Android WebView|[^A-Za-z]*Not\b.*Brand.*)$/i;
 const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ["Brave", "brave"],

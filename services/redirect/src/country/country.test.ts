@@ -12,7 +12,7 @@ const POLL_MS = 50;
 const directory = mkdtempSync(join(tmpdir(), "qr-country-"));
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Database records in the formats of GeoLite2 and DB-IP, of IPinfo, and of other providers. */
+/** Database records in the formats used by GeoLite2 and DB-IP, by IPinfo, and by other providers. */
 const RECORDS = {
   "203.0.113.0/24": {
     country: { iso_code: "DE", names: { en: "Germany", ja: "ドイツ連邦共和国" } },

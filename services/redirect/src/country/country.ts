@@ -1,5 +1,5 @@
 // Finds the country of a visit. A trusted proxy can report it; otherwise, it is looked up in the country database, a MaxMind DB file
-// (.mmdb) kept in memory. No database is included. If there are neither proxies nor a database, a lookup costs nothing.
+// (.mmdb) kept in memory. No database is included. If neither trusted proxies nor a database are configured, a lookup costs nothing.
 
 import { type Stats, unwatchFile, watchFile } from "node:fs";
 import { readFile, stat } from "node:fs/promises";

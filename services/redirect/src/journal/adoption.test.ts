@@ -1,4 +1,4 @@
-// Adoption when a folder cannot be adopted: the others are, and it is tried again.
+// Tests adoption when one folder cannot be adopted: the other folders are adopted, and the adoption of that folder is retried.
 
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rmdir, writeFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// Adopts the folders of dead processes, at start and periodically: publishes their frames under their original ids, then deletes the folders.
-// A folder that cannot be adopted does not affect the others, and is tried again at the next check.
+// Adopts the folders of dead processes, at startup and periodically: publishes their frames under their original ids, then deletes the folders.
+// A folder that cannot be adopted does not affect the others, and its adoption is retried at the next check.
 
 import { readdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const FOLDER_NAME = new RegExp(`^(${UUID})(?:~(${UUID}))?$`);
 export interface Adoption {
   /**
    * Adopts every journal whose owner is no longer running, and adds its frames to the queue. Safe to call in several processes at the same
-   * time, because only one can rename a folder. Rejects if JOURNAL_DIR cannot be read.
+   * time, because only one of them can rename a folder. Rejects if JOURNAL_DIR cannot be read.
    */
   adoptJournals(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createAdoption(
   directory: string,
   { ownId, queue, damaged, log }: { ownId: string; queue: FrameQueue; damaged: DamagedSegments; log: Logger },
 ): Adoption {
-  /** Paths of the folders that this process has renamed but not read completely, each with the names of the segments it has read. */
+  /** Paths of the folders that this process has renamed but not completely read, each with the names of the segments it has read. */
   const unfinished = new Map<string, Set<string>>();
   let notAdopted = 0;
   gauge("redirect_journals_not_adopted", "Journals that could not be adopted at the last check.", () => notAdopted);
@@ -61,8 +61,8 @@ export function createAdoption(
   }
 
   /**
-   * Adds the journal's segments to the queue, except those in `segmentsRead`, to which it adds their names. Rejects if a segment could not
-   * be read.
+   * Adds the journal's segments to the queue, except those named in `segmentsRead`, and adds their names to `segmentsRead`. Rejects if a
+   * segment could not be read.
    */
   async function addSegments(path: string, journalId: string, segmentsRead: Set<string>): Promise<void> {
     const total = { frames: 0, bytes: 0 };
@@ -84,7 +84,7 @@ export function createAdoption(
     if (failures > 0) throw new Error(`${failures} segments of the journal could not be read`);
   }
 
-  /** Adds a segment to the queue, or moves it to the damaged ones if no retry could read it. */
+  /** Adds a segment to the queue or, if a retry could not read it either, moves it to the damaged segments. */
   async function addSegment(journalId: string, path: string): Promise<{ frames: number; bytes: number }> {
     try {
       const { frames, bytes, size, damagedBytes, sinceMs } = await countFrames(path);
@@ -122,7 +122,7 @@ async function tryRename(from: string, to: string): Promise<boolean> {
 
 /**
  * Adds the frames that were appended after the segment was counted, by an owner that only appeared to be dead, for example because a clock
- * was wrong. Resolves with whether there are any.
+ * was wrong. Resolves with true if there were any, otherwise with false.
  */
 export async function addAppended(segment: Segment): Promise<boolean> {
   try {
@@ -142,7 +142,7 @@ export async function addAppended(segment: Segment): Promise<boolean> {
   }
 }
 
-/** Reads the file from byte `start` on. `size`: the offset after the last whole frame. `sinceMs`: when the first frame was recorded. */
+/** Reads the file, starting at byte `start`. `size`: the offset after the last whole frame. `sinceMs`: when the first frame was recorded. */
 async function countFrames(path: string, start = 0) {
   const total = { frames: 0, bytes: 0, size: start, damagedBytes: 0, sinceMs: undefined as number | undefined };
   const { size } = await stat(path);

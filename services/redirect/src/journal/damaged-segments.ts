@@ -1,4 +1,4 @@
-// Keeps damaged segments as JOURNAL_DIR/*.damaged, because somebody may still be able to read what this program cannot. The newest MAX_KEPT
+// Keeps damaged segments as JOURNAL_DIR/*.damaged, because an operator may still be able to read what this program cannot. The newest MAX_KEPT
 // segments stay until an operator removes them (docs/runbook.md, JournalDamaged).
 
 import { readdir, rename, rm, stat } from "node:fs/promises";
@@ -15,7 +15,7 @@ export interface DamagedSegments {
   refresh(): Promise<void>;
   /** Counts bytes of a segment that are not part of a whole frame. */
   report(segment: Pick<Segment, "path">, bytes: number): void;
-  /** Moves the segment's file out of its journal. If too many are kept then, removes the oldest. */
+  /** Moves the segment's file out of its journal. If more than MAX_KEPT segments are then kept, removes the oldest ones. */
   keep(segment: Pick<Segment, "journalId" | "path">): Promise<void>;
 }
 

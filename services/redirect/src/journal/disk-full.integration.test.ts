@@ -7,7 +7,7 @@ import { collectScans } from "../testing/scan-collector.ts";
 import { journalSettings, numbersTo, openTestJournal, scanNumbers, scanText } from "../testing/scans.ts";
 import { newJournalDir } from "../testing/test-settings.ts";
 
-/** The test mounts a one-megabyte file system, which only root may do. */
+/** The test mounts a one-megabyte file system, which requires root privileges. */
 const mayMount = process.getuid?.() === 0 && canMount();
 let directory: string;
 

@@ -1,5 +1,5 @@
 // Queues frames until the broker confirms them. The frames are on disk, in segments, except for unpersisted frames, which the disk rejected
-// or had no room for. Recent frames are also in memory, so that normal operation reads nothing back. The scan journal and adoption fill the
+// or had no room for. Recent frames are also in memory, so that nothing is normally read back. The scan journal and adoption fill the
 // queue; the scan publisher empties it.
 
 import { errorCode, type Logger } from "@qr/runtime";
@@ -39,11 +39,11 @@ export interface FrameQueue {
   /** Returns whether `load` would find frames that `take` cannot return yet. */
   hasUnread(): boolean;
   /**
-   * Reads the next frames from disk, so that `take` can return them. Gives up the frames that are damaged or that no retry could read. After
-   * any other error, rejects, and the next call tries again.
+   * Reads the next frames from disk, so that `take` can return them. Gives up on frames that are damaged or that a retry could not read
+   * either. After any other error, rejects, and the next call tries again.
    */
   load(): Promise<void>;
-  /** Returns when the oldest frame that `load` would find was written, or earlier, in ms since 1970; undefined if there is none. */
+  /** Returns the time (ms since 1970) when the oldest frame that `load` would find was written, or an earlier time; undefined if there is none. */
   unreadSinceMs(): number | undefined;
   confirm(frame: WaitingFrame): void;
   frames(): number;
@@ -55,7 +55,7 @@ export interface FrameQueue {
 
 /**
  * Returns an empty queue. Calls `onAvailable` when a frame can be taken, `onDamaged` with the number of bytes of a segment that could not be
- * read as frames, and `remove` to remove a segment whose frames are all confirmed or given up.
+ * read as frames, and `remove` to remove a segment whose frames have all been confirmed or given up on.
  */
 export function createFrameQueue(parts: {
   log: Logger;
@@ -106,7 +106,7 @@ export function createFrameQueue(parts: {
     deleting = Promise.all([deleting, deleted]);
   }
 
-  /** Once the end of the segment is reached, gives up the frames that were skipped. */
+  /** Once the end of the segment is reached, gives up on the frames that were skipped. */
   function giveUpSkipped(segment: Segment): void {
     if (segment.readTo < segment.size) return;
     if (segment.skippedBytes > 0 && !segment.isDamaged) {

@@ -1,11 +1,11 @@
 // Manages the journal folders, JOURNAL_DIR/<journal id>. Each contains its owner's lock and segments. A process creates a folder with a new
-// id at every start, so that no frame id repeats. The folders of dead processes are adopted (adoption.ts).
+// id each time it starts, so that no frame id repeats. The folders of dead processes are adopted (adoption.ts).
 //
 // The lock is a file with the owner's pid and start time and the boot and pid namespace in which they are valid. Within that namespace, the
-// check is exact: a journal is free right after a kill -9, because a reused pid has another start time. In another container, or on another
-// machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s without a touch.
-// A frozen owner that lost its folder creates a new one. Until it notices, it appends to the adopted segments; the adopter looks for such
-// frames before it deletes a segment. Frames that both processes publish have the same ids and are counted once.
+// check is exact: a journal is free right after a kill -9, because a reused pid has a different start time. In a different container, or on
+// a different machine with the same volume, the file's age decides: the owner touches the file every 5 s and counts as dead after 30 s
+// without a touch. A frozen owner that has lost its folder creates a new one. Until it notices, it appends to the adopted segments; the
+// adopter looks for such frames before it deletes a segment. Frames that both processes publish have the same ids and are counted once.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -65,7 +65,7 @@ export async function createJournalFolder(
   };
 }
 
-/** Creates the folder and its lock atomically. After a power failure, they are still there. */
+/** Creates the folder and its lock atomically. They survive a power failure. */
 async function createLocked(directory: string, path: string): Promise<void> {
   const draft = draftPath(directory, "journal");
   const lock = { pid: process.pid, start: startOf(process.pid) ?? "", namespace: pidNamespace() };
@@ -97,7 +97,7 @@ export async function releaseFolder(path: string): Promise<void> {
   }
 }
 
-/** Resolves with true if the folder's owner appears to be alive, and with false if not or if the folder or its lock does not exist. */
+/** Resolves with true if the folder's owner appears to be alive; otherwise, or if the folder or its lock does not exist, with false. */
 export async function hasLivingOwner(folder: string): Promise<boolean> {
   try {
     const lock = lockForm.safeParse(parseJson(await readFile(join(folder, LOCK), "utf8")));

@@ -24,7 +24,7 @@ const SWEEP_MS = 100;
 const ENVELOPE_BYTES = 200;
 
 export interface ScanJournal {
-  /** Appends one scan (JSON text of a scan tuple, ASCII). Returns false if the scan is lost and will not be settled; then respond immediately. */
+  /** Appends one scan (JSON text of a scan tuple, ASCII). If it returns false, the scan is lost and will not be settled, so respond immediately. */
   append(scan: string): boolean;
   /** Rejects further scans, and waits up to `deadlineMs` for earlier scans to be written. */
   close(deadlineMs: number): Promise<void>;

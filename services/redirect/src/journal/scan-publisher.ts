@@ -35,7 +35,7 @@ interface HeldMessage {
   readonly id: string;
   readonly body: Buffer;
   readonly frames: readonly WaitingFrame[];
-  /** Lasts from the first attempt to send until the message is confirmed. */
+  /** Lasts from the first attempt to send the message until the message is confirmed. */
   readonly span: TraceSpan | undefined;
 }
 

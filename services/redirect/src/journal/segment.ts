@@ -14,7 +14,7 @@ const HEADER_BYTES = 20;
 const CHECKED_FROM = 8;
 export const MAX_BODY_BYTES = 512 * 1024;
 const MAX_FRAME_BYTES = HEADER_BYTES + MAX_BODY_BYTES;
-/** Bytes read at a time: enough for a whole frame from any offset. */
+/** Number of bytes read at a time: enough for a whole frame from any offset. */
 const CHUNK_BYTES = 2 * MAX_FRAME_BYTES;
 
 /** The codes of errors that a retry cannot fix. */
@@ -34,11 +34,11 @@ export interface Segment {
   waiting: number;
   /** Number of frames that have not been passed to the publisher. */
   unread: number;
-  /** When the first of these frames was written, or earlier, in ms since 1970. Meaningless if there are none. */
+  /** The time (ms since 1970) at which the first of these frames was written, or an earlier time. Meaningless if there are none. */
   unreadSinceMs: number;
-  /** Number of bytes that belong to no whole frame and were skipped on the way to `readTo`, unless they have been reported already. */
+  /** Number of bytes before `readTo` that were skipped because they are not part of a whole frame, and that have not been reported yet. */
   skippedBytes: number;
-  /** Whether bytes of the file belong to no whole frame. A damaged segment is kept when its frames are confirmed. */
+  /** Whether the file contains bytes that are not part of a whole frame. A damaged segment is kept when its frames are confirmed. */
   isDamaged: boolean;
 }
 
@@ -48,7 +48,7 @@ interface FoundFrames {
   readTo: number;
   /** The offset after the last of the frames; undefined if there are none. */
   wholeTo: number | undefined;
-  /** Number of bytes between the frames, or after the last one, that belong to no whole frame. Excludes an unfinished frame at the end. */
+  /** Number of bytes between the frames, or after the last one, that are not part of a whole frame. Excludes an unfinished frame at the end. */
   damagedBytes: number;
 }
 
@@ -67,7 +67,7 @@ export function segmentName(number: number): string {
   return `${String(number).padStart(8, "0")}.seg`;
 }
 
-/** Encodes a frame. `number`: an integer of at least 1. `body`: ASCII. */
+/** Encodes a frame. `number`: a positive integer. `body`: ASCII. */
 export function encodeFrame(number: number, body: string): Buffer {
   const frame = Buffer.allocUnsafe(HEADER_BYTES + body.length);
   MAGIC.copy(frame);
@@ -89,7 +89,7 @@ export function recordedMs(body: Buffer): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** Returns whether an attempt to read a file failed in such a way that it would fail again. */
+/** Returns whether an attempt to read a file failed for a reason that a retry cannot fix. */
 export function isUnreadable(error: unknown): boolean {
   return UNREADABLE.has(errorCode(error) ?? "");
 }

@@ -1,4 +1,4 @@
-// A disk that cannot list an adopted folder must not cost the folder's scans.
+// If the disk cannot list an adopted folder, the folder's scans must not be lost.
 
 import { randomUUID } from "node:crypto";
 import fs, { readdir } from "node:fs/promises";

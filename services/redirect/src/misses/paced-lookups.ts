@@ -1,6 +1,7 @@
 // Looks up slugs for networks that have used up their miss budget. Any of these slugs may be a real code, since many phones can share one
-// address, so each one is looked up. But the lookups of all such networks together are sent in small batches, one at a time, with a pause in
-// between, and the networks take turns. A sweep can therefore take only a small share of Redis and Postgres, and other networks' lookups never wait for it.
+// address, so every slug is looked up. However, the lookups of all such networks together are sent in small batches, one at a time, with a
+// pause in between, and the networks take turns. A sweep can therefore use only a small share of the capacity of Redis and Postgres, and other
+// networks' lookups never wait for it.
 
 import type { LinkKey } from "@qr/contracts";
 import { counter, createFairQueue, gauge } from "@qr/runtime";
@@ -9,13 +10,13 @@ import { counter, createFairQueue, gauge } from "@qr/runtime";
 export const PACE_MS = 50;
 /** Maximum number of waiters whose lookups are in flight. */
 export const MAX_PACED = 200;
-/** Maximum number of waiters, of all networks, whose lookups have not been sent. At full pace, the last of them waits for 250 ms. */
+/** Maximum number of waiters from all networks whose lookups have not been sent. At full pace, the last waiter waits 250 ms. */
 export const MAX_WAITING = 1000;
 
 export interface PacedLookups<W> {
   /** Looks up the key for `waiter` in one of the next batches, or refuses the waiter if too many others are waiting. */
   resolve(network: string, key: LinkKey, waiter: W): void;
-  /** Call this when the lookup of any waiter, paced or not, has ended. */
+  /** Call this when the lookup for any waiter, paced or not, has ended. */
   ended(waiter: W): void;
 }
 

@@ -46,7 +46,7 @@ it("serves a change that waits for its cache write by the time the gateway confi
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
 
-  // The gateway commits, and its write to the cache fails.
+  // The gateway commits, but its write to the cache fails.
   await client.query("UPDATE codes SET target = 'https://example.com/new', version = 3 WHERE slug = $1", [slug]);
   await client.query("INSERT INTO target_repairs (code_id) SELECT id FROM codes WHERE slug = $1", [slug]);
   await expect

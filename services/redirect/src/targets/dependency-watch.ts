@@ -2,10 +2,10 @@
 // a store, and /readyz reports it.
 //
 // Redis is distrusted for REDIS_DISTRUST_MS after its connection is lost: if a change could not be written to the cache during the outage,
-// the gateway's relay writes it later, and until then Redis may return an old target. Outages that affect only the gateway are revealed by
-// repairs that wait in the database. Redis is therefore trusted only for CACHE_TRUSTED_MS after the database has reported that no repair is
-// waiting, so a process that was frozen does not rely on an old report. A new process distrusts Redis at first. A late response or a
-// rejected write causes no distrust; otherwise, one slow moment would send all lookups to Postgres for several seconds.
+// the gateway's relay writes it later, and until then Redis may return a stale target. An outage that affects only the gateway is revealed
+// by repairs that are waiting in the database. Redis is therefore trusted only for CACHE_TRUSTED_MS after the database has reported that no
+// repair is waiting, so a process that was frozen does not rely on an outdated report. A new process initially distrusts Redis. A late
+// response or a rejected write does not cause distrust; otherwise, one slow moment would send all lookups to Postgres for several seconds.
 
 import { CACHE_REPAIRS_POLL_MS, CACHE_TRUSTED_MS, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
@@ -17,21 +17,21 @@ export const REDIS_DISTRUST_MS = 5000;
 const REDIS_LATE_MS = 1500;
 /** Interval between probes of a failed Postgres. No visitor waits for a probe. */
 const STORE_PROBE_MS = 300;
-/** An outage shorter than this may be transient: a broken connection, or a process that waited for a core. */
+/** An outage shorter than this may be transient: a broken connection, or a process that had to wait for a core. */
 export const TRANSIENT_MS = 1000;
 
 export interface DependencyWatch {
   /** Returns whether a target from Redis may be served without querying Postgres. */
   isCacheTrusted(nowMs: number): boolean;
-  /** Checks the connection to Redis. Called often, so that a short loss of the connection is detected. */
+  /** Checks the connection to Redis. Called often, so that even a brief loss of the connection is detected. */
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Records that a repair is waiting, so Redis lacks a change. */
+  /** Records that a repair is waiting, which means that Redis lacks a change. */
   cacheIsBehind(nowMs: number): void;
   /** Records that the database, queried at `askedMs`, reported that no repair was waiting. */
   cacheIsComplete(askedMs: number): void;
-  /** Returns whether the cache lacked a change recently. */
+  /** Returns whether the cache recently lacked a change. */
   isCacheBehind(nowMs: number): boolean;
   /** Returns whether the last call to Postgres failed. */
   isStoreDown(): boolean;

@@ -97,7 +97,7 @@ export function createLookupTable<W>(): LookupTable<W> {
 
 const RETRY_MS = 100;
 
-/** Retries lookups that failed in a transient outage: visitors wait up to a second instead of getting an error or an old target. */
+/** Retries lookups that failed in a transient outage: visitors wait up to a second instead of getting an error or a stale target. */
 export interface TransientRetries<W> {
   /** Schedules a retry of the lookups that have no last known target to serve. Returns the others. */
   retryMissing(failed: readonly Lookup<W>[]): Lookup<W>[];

@@ -109,7 +109,7 @@ describe("a lookup", () => {
 });
 
 describe("a lease", () => {
-  /** Requests AAA five times, 1 ms before the lease of its target OLD ends. When this returns, the lookup that renews the lease is in flight. */
+  /** Requests AAA five times, 1 ms before the lease of its target, OLD, ends. When this returns, the lookup that renews the lease is in flight. */
   async function usedMuchUntilItsEnd() {
     const resolver = createResolverUnderTest();
     const { cache, clock, get, tick } = resolver;

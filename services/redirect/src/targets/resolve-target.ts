@@ -25,7 +25,7 @@ const MAX_COALESCE_MS = 5;
 export interface TargetResolver<W> {
   /** Looks up the key for `waiter`. Calls onResolved once for the waiter, never synchronously. */
   resolve(key: LinkKey, waiter: W): void;
-  /** Call this when the key's target has changed: the result of a lookup in flight then gets no lease and is not written to the cache. */
+  /** Call this when the key's target has changed: the result of a lookup in flight is then neither leased nor written to the cache. */
   invalidate(key: LinkKey): void;
   /** Invalidates all keys. Call this when any target may have changed or the cache may have lost a target. */
   invalidateAll(): void;
@@ -135,7 +135,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     });
   }
 
-  /** Returns false for a value that must not be served, a version lower than one seen before, and "unknown", which only Postgres decides. */
+  /** Returns false for a value that must not be served, a version lower than one already seen, and "unknown", which only Postgres can confirm. */
   function isTrustworthy(key: LinkKey, value: VersionedTarget): boolean {
     if (value.target.kind === "unknown") return false;
     return isServable(value) && value.version >= memory.lastVersion(key);
@@ -190,7 +190,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes a target from Postgres to the cache, unless its lease has ended: a process that was frozen meanwhile would restore an old target.
+   * Writes a target from Postgres to the cache, unless its lease has ended: a process that had been frozen would restore a stale target.
    * Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one. Unknown keys are not
    * written: a client that tries many slugs would push real targets out of the cache.
    */

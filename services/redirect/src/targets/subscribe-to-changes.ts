@@ -6,7 +6,10 @@ import type { DependencyWatch } from "./dependency-watch.ts";
 import type { TargetResolver } from "./resolve-target.ts";
 import type { TargetMemory } from "./target-memory.ts";
 
-/** Extends leases while the cache reports changes, so that there is one lookup per change instead of one per lease. Returns a function that unsubscribes. */
+/**
+ * Extends leases while the cache reports changes, so that there is one lookup per change instead of one per lease. Returns a function that
+ * unsubscribes.
+ */
 export function subscribeToChanges(parts: {
   cache: TargetCache;
   memory: TargetMemory;

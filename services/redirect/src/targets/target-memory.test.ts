@@ -168,7 +168,7 @@ it("ends the lease of a changed target at once, and keeps the target as the last
   memory.revalidated(1102);
   for (const slug of ["USED", "IDLE", "UNKNOWN"]) expect(memory.leased(keyOf(slug), 1103)).toBeUndefined();
   expect(memory.last(keyOf("USED"))).toEqual(target.target);
-  // A lookup that was in flight at that time gets no lease.
+  // The result of a lookup that was in flight at that time is not leased.
   memory.keep(keyOf("USED"), target, 0);
   expect(memory.leased(keyOf("USED"), 1103)).toBeUndefined();
   memory.keep(keyOf("USED"), target, 1103 + LEASE_MS);

@@ -1,4 +1,4 @@
-// Keeps targets in memory: those that may be served under a lease, and the last known ones for when no store responds.
+// Keeps targets in memory: those that may be served under a lease, and the last known ones, which are served when no store responds.
 //
 // A lease lasts LEASE_MS from the start of its lookup. While the cache reports changes, it acknowledges that it has reported all changes up
 // to a given time. This revalidates every unchanged target that was looked up since the reports began: its lease is extended.
@@ -43,11 +43,11 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other. That is rare, and cheaper than using an LRU cache. */
+/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
-/** How long before its end a lease is renewed, in ms: enough for a slow lookup, and far less than a lease. */
+/** How long before its end a lease is renewed, in ms: enough for a slow lookup, but far shorter than a lease. */
 const RENEW_AHEAD_MS = 100;
 /** Minimum number of uses of a lease for it to be renewed early. */
 const MIN_USES = 4;

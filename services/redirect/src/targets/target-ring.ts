@@ -23,7 +23,7 @@ export interface TargetRing {
   expire(record: number): void;
   /** Extends the lease of a record whose target is unchanged. */
   renew(record: number, freshUntilMs: number): void;
-  /** Adds a record, replacing any other record of the key. */
+  /** Adds a record, replacing any other record for the key. */
   put(key: LinkKey, found: VersionedTarget, freshUntilMs: number): void;
   readonly size: number;
 }

@@ -13,7 +13,10 @@ import type { Pool, QueryResultRow } from "pg";
 import { createFifo } from "../fifo.ts";
 
 export interface TargetStore {
-  /** Resolves with the targets in the order of `keys`; undefined for an invalid row, which is logged. Rejects after about a second without a result. */
+  /**
+   * Resolves with the targets in the order of `keys`; undefined for an invalid row, which is logged. Rejects after about a second without a
+   * result.
+   */
   findMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Resolves with true if the cache has lacked a change for a while, otherwise with false. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
   areCacheRepairsWaiting(): Promise<boolean>;

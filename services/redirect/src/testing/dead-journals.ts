@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { encodeFrame, segmentName } from "../journal/segment.ts";
 import { scanText } from "./scans.ts";
 
-/** Returns a frame with one scan, whose number is the frame's. */
+/** Returns a frame with one scan, which has the same number as the frame. */
 export function frameOf(journalId: string, number: number): Buffer {
   return encodeFrame(number, `{"journal_id":"${journalId}","frame":${number},"scans":[${scanText(number)}]}`);
 }
@@ -23,7 +23,7 @@ export async function writeDeadJournal(
   return journalId;
 }
 
-/** Returns the value of a metric without labels. `text`: the metrics in Prometheus's format. */
+/** Returns the value of a metric without labels. `text`: the metrics in the Prometheus text format. */
 export function metricValue(text: string, name: string): number | undefined {
   const line = text.split("\n").find((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(" ").at(-1));

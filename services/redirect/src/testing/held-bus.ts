@@ -9,7 +9,7 @@ interface HeldMessage {
 }
 
 export interface HeldBus extends Bus {
-  /** All messages published so far, including repeated ones. */
+  /** All messages published so far, including resent ones. */
   readonly sent: HeldMessage[];
 }
 

@@ -2,7 +2,7 @@
 
 import type { RedirectSettings } from "../config.ts";
 
-/** Returns settings with addresses at which no server listens, unless `changes` overrides them. */
+/** Returns settings with addresses at which no server is listening, unless `changes` overrides them. */
 export function settingsFor(journalDir: string, changes: Partial<RedirectSettings> = {}): RedirectSettings {
   return {
     HTTP_PORT: 0,

@@ -17,7 +17,10 @@ const IPV4 = /^[\d.]+$/;
 /** Schemes of web pages and of Android apps, which send their package name as a host. */
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "android-app:"]);
 
-/** Returns a function that reads the referring host (lowercase punycode, no port), or "" if there is none or if it is the requested host or an IP address. */
+/**
+ * Returns a function that reads the referring host (lowercase punycode, no port), or "" if there is none or if it is the requested host or
+ * an IP address.
+ */
 export function createReferrer(): (headers: IncomingHttpHeaders) => string {
   const known = new LRUCache<string, string>({ max: MAX_CACHED });
 

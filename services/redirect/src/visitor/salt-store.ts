@@ -1,4 +1,4 @@
-// Stores the salts that all redirects share, in the table visitor_salts in Postgres.
+// Stores the salts that all redirects share, in the visitor_salts table in Postgres.
 
 import { withDeadline } from "@qr/runtime";
 import type { Pool } from "pg";
@@ -31,7 +31,10 @@ const OFFER = `
   ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt, created_at = excluded.created_at
   WHERE excluded.created_at < stored.created_at`;
 
-/** Returns a store of salts for periods of `periodDays`. Ignores the salts of periods of any other length, except to delete them once they are old. */
+/**
+ * Returns a store of salts for periods of `periodDays`. Ignores the salts of periods of any other length, except to delete them once they
+ * are old.
+ */
 export function createSaltStore(pool: Pool, periodDays: number): SaltStore {
   const query = <R extends object>(text: string, values: unknown[]) =>
     withDeadline(pool.query<R>(text, values), DEADLINE_MS, "Postgres");

@@ -96,7 +96,7 @@ export function reportMetrics(text: MetricsText): void {
   });
 }
 
-/** Returns a worker's environment: no METRICS_PORT, a share of JOURNAL_MAX_BYTES, and neither one's *_FILE variable, which would take precedence. */
+/** Returns a worker's environment: no METRICS_PORT, a share of JOURNAL_MAX_BYTES, and no *_FILE variable for either, which would take precedence. */
 export function workerEnvironment(journalMaxBytes: number, workers: number): Record<string, string> {
   const share = Math.max(MIN_JOURNAL_BYTES, Math.floor(journalMaxBytes / workers));
   return { METRICS_PORT: "", METRICS_PORT_FILE: "", JOURNAL_MAX_BYTES: String(share), JOURNAL_MAX_BYTES_FILE: "" };

@@ -28,7 +28,7 @@ interface WorkersParts {
 /** Starts `count` workers. Resolves when all are listening. Rejects if one exits first; its log gives the reason. */
 export async function startWorkers({ count, settings, log, onLost }: WorkersParts): Promise<Running> {
   const env = workerEnvironment(settings.JOURNAL_MAX_BYTES, count);
-  /** Every running process, with its slot from 1 to `count`. */
+  /** Every running process, with its slot, from 1 to `count`. */
   const living = new Map<WorkerProcess, number>();
   const up = new Set<WorkerProcess>();
   const stopping = new AbortController();
@@ -69,7 +69,7 @@ export async function startWorkers({ count, settings, log, onLost }: WorkersPart
     }
   }
 
-  /** Starts another worker after a pause. Resolves with undefined if the service is stopping or lost. */
+  /** Starts a new worker after a pause. Resolves with undefined if the service is stopping or if no worker is left. */
   async function replace(slot: number, attempt: number): Promise<WorkerProcess | undefined> {
     await pause(backoffMs(attempt, MIN_BACKOFF_MS, MAX_BACKOFF_MS), stopping.signal);
     if (stopping.signal.aborted) return undefined;

@@ -14,8 +14,8 @@ export class DrawingTimeoutError extends Error {
 
 export interface DrawingProcess {
   /**
-   * Draws a task's file. Runs one task at a time. Rejects with drawVerified's errors, with a DrawingTimeoutError, with the reason of an
-   * aborted `signal`, or if the process ends.
+   * Draws a task's file. Runs one task at a time. Rejects with drawVerified's errors, with a DrawingTimeoutError, with `signal.reason` after
+   * an abort, or if the process ends.
    */
   run(task: DrawingTask, deadlineMs: number, signal?: AbortSignal): Promise<Buffer>;
   /** Kills the process. Rejects the running task and all later tasks. */

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const finish of running) finish();
 });
 
-/** A client that stays until the end of the test, unless `canceled` is given. */
+/** A client that stays connected until the end of the test, unless `canceled` is given. */
 function requester(kind: "default" | "on_demand", network: string, canceled = stayingClient()): Requester {
   return { kind, network, canceled };
 }
@@ -105,7 +105,7 @@ it("bounds the waiting images on demand of each network, and of all networks tog
   await fill("a", 1 + 30);
   expect(rejected).toEqual({ NetworkBusyError: 5 });
   for (const network of ["b", "c", "d"]) await fill(network, 25);
-  // A newcomer displaces images of networks that have more.
+  // A newcomer displaces images of networks that have more images.
   await fill("e", 20);
   expect(rejected).toEqual({ NetworkBusyError: 5, DrawingBusyError: 20 });
   await fill("e", 1);
@@ -154,7 +154,7 @@ it("continues after a drawing that failed", async () => {
   expect(await queue.run(requester("on_demand", "a"), async () => "next")).toBe("next");
 });
 
-/** A request for an image that clients in other networks can join. */
+/** A request for an image that clients on other networks can join. */
 function createJoinable(network: string) {
   const listeners: ((network: string) => void)[] = [];
   const who: Requester = {
@@ -220,7 +220,7 @@ it("does not fail an image that another network joins when the first network's p
   const { who, join } = createJoinable("a");
   void draw(who, "shared");
   await settled();
-  // The queue is full. The newcomers displace the last image of a network with the most images; at first, all networks have equally many.
+  // The queue is full. The newcomers displace the last image of a network with the most images; initially, all networks have the same number.
   for (const network of ["e", "f", "g"]) void draw(requester("on_demand", network), network);
   join("newcomer");
   await settled();

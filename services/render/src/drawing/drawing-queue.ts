@@ -1,20 +1,20 @@
 // Decides which image is drawn next, a few at a time:
 //
 //   1. requested default images: the images that the API's responses name, and that the store keeps
-//   2. images on demand, in any other format or size
+//   2. on-demand images, in any other format or size
 //   3. images that the worker draws ahead of time
 //
-// Strangers can request any number of images on demand, so these get only some of the slots. The others are reserved for default images and
-// for the worker. Among requested images, the clients' networks take turns. An image for which clients in several networks wait has a place in
-// the turns of each, so nobody waits longer because a stranger was the first to request the image.
+// Anyone can request any number of on-demand images, so these get only some of the slots. The others are reserved for default images and
+// for the worker. Among requested images, the clients' networks take turns. If clients on several networks are waiting for an image, it has
+// a place in the turns of each network, so no client waits longer because a different network requested the image first.
 
 import { counter, createFairQueue, gauges } from "@qr/runtime";
 
 /** Number of images drawn at a time. More would take CPU time from other requests. */
 const MAX_CONCURRENT = 2;
-/** Number of images on demand drawn at a time. */
+/** Number of on-demand images drawn at a time. */
 const MAX_CONCURRENT_ON_DEMAND = 1;
-/** Maximum number of waiting requests for default images, and separately for images on demand. */
+/** Maximum number of waiting requests for default images, and separately for on-demand images. */
 const MAX_WAITING = 100;
 /** Maximum number of requests from one network that can wait for on-demand images. */
 const MAX_WAITING_OF_NETWORK = 25;
@@ -28,7 +28,7 @@ interface ClientRequest {
   kind: "default" | "on_demand";
   /** The network of the client that requested the image first. */
   network: string;
-  /** Calls the listener once for each other network whose clients are waiting for the image. Omitted if there are none. */
+  /** Calls the listener once for each additional network whose clients are waiting for the image. Omitted if there are none. */
   onJoin?(listener: (network: string) => void): void;
   /** Aborted when nobody is waiting for the image anymore. */
   canceled: AbortSignal;
@@ -39,7 +39,7 @@ export class DrawingBusyError extends Error {
   override readonly name = "DrawingBusyError";
 }
 
-/** Thrown if an image on demand was not drawn because too many others were waiting for the same network. */
+/** Thrown if an on-demand image was not drawn because too many others were waiting for the same network. */
 export class NetworkBusyError extends Error {
   override readonly name = "NetworkBusyError";
 }
@@ -66,7 +66,7 @@ const BUSY = "Too many images are waiting to be drawn.";
 const KINDS = ["default", "on_demand", "worker"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Creates a queue. `maxWaitMs`: the maximum time for which the clients in a network wait. */
+/** Creates a queue. `maxWaitMs`: the maximum time for which the clients on a network wait. */
 export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQueue {
   const countRejected = counter("render_drawings_refused_total", "Images not drawn because too many were waiting.");
   const countCanceled = counter(
@@ -104,8 +104,8 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
   }
 
   /**
-   * Starts a client's drawing, or lets it wait in the turns of every network that waits for it: until its first turn, its cancellation, or the
-   * loss of its last place. A place is lost to another network if the queue is full, or after `maxWaitMs`.
+   * Starts a client's drawing, or puts it in the turns of every network whose clients are waiting for it. It then waits until its first turn
+   * comes, it is canceled, or it loses its last place. It loses a place after `maxWaitMs`, or to a different network if the queue is full.
    */
   function enqueue({ kind, network: first, onJoin, canceled }: ClientRequest, waiter: Waiter): void {
     const queue = clients[kind];
@@ -127,7 +127,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
       fail(new DrawingCanceledError("Nobody is waiting for the image anymore."));
     };
 
-    /** Returns an error if the network gets no place. */
+    /** Returns an error if the network does not get a place. */
     function addPlace(network: string): Error | undefined {
       if (kind === "on_demand" && queue.countOf(network) >= MAX_WAITING_OF_NETWORK) {
         return new NetworkBusyError("Too many images are waiting to be drawn for this network.");
@@ -148,7 +148,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
         queue.remove(network, place);
         places.delete(network);
       };
-      // The place exists before it is pushed, because this may displace the image's place for another network.
+      // The place exists before it is pushed, because pushing it may displace the image's place for a different network.
       places.set(network, giveUp);
       if (queue.push(network, place)) return undefined;
       giveUp();

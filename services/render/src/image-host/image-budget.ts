@@ -1,5 +1,5 @@
-// Limits how much drawing each network may cause with images on demand, and how many missing images it may request. A unit is the work for an
-// unstyled symbol without pixels, such as a PDF: about 7 ms of a core.
+// Limits how much drawing each network may cause with on-demand images, and how many missing images it may request. A unit is the work of
+// drawing an unstyled symbol as a vector image, such as a PDF: about 7 ms of CPU time.
 
 import { type Charge, counter, createWorkBudget, gauge, HttpError } from "@qr/runtime";
 import { DEFAULT_SIZE_PX, type Picture } from "../symbol/picture.ts";
@@ -14,11 +14,11 @@ const PLAIN = { symbol: 1, megapixel: { png: 1, jpg: 5, webp: 6 } } as const;
 const STYLED = { symbol: 3, megapixel: { png: 6, jpg: 6, webp: 10 } } as const;
 
 export interface ImageBudget {
-  /** Charges a drawing to a network before it begins. Throws rate_limited if the network's budget is used up. */
+  /** Charges a drawing to a network before the drawing begins. Throws rate_limited if the network's budget is used up. */
   charge(network: string, units: number): Charge;
   /**
-   * Charges a lookup to a network before it is sent. If the image exists, give the charge back. Throws rate_limited if the network has
-   * requested too many images that do not exist.
+   * Charges a lookup to a network before the lookup is sent. If the image exists, the caller gives the charge back. Throws rate_limited if
+   * the network has requested too many images that do not exist.
    */
   chargeLookup(network: string): Charge;
   /** Counts and returns the error for a network for which too many images are waiting to be looked up or drawn. */
@@ -85,7 +85,7 @@ interface Refusal {
   message: string;
 }
 
-/** Returns the work for drawing and verifying an image on demand, in whole units. */
+/** Returns the work of drawing and verifying an on-demand image, in whole units. */
 export function drawingUnits({ style }: ShownSymbol, picture: Picture): number {
   const cost = style ? STYLED : PLAIN;
   if (!("size" in picture) || picture.format === "svg") return cost.symbol;

@@ -29,7 +29,7 @@ interface ImageHostSettings {
   host: string;
   /** Addresses and CIDR ranges. */
   trustedProxies: readonly string[];
-  /** Each network's budget for images on demand and for missing images. */
+  /** Each network's budget for on-demand images and for missing images. */
   unitsPerMinute: number;
 }
 

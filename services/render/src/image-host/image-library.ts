@@ -32,7 +32,7 @@ export interface Image {
   bytes: Buffer;
   /** The strong entity tag for the bytes, including the quotes. */
   tag: string;
-  /** The smallest width in print, in millimeters; undefined if the image came from the store while Postgres was down. */
+  /** The smallest print width, in millimeters; undefined if the image came from the store while Postgres was down. */
   minPrintMm: number | undefined;
 }
 
@@ -58,7 +58,7 @@ interface RequestedImage {
 export interface ImageLibrary {
   /**
    * Returns an image. Rejects with an HttpError: `not_found`, `invalid_request` if the symbol or its logo cannot be shown in such an image,
-   * `rate_limited` if the client's network has used up its budget for images on demand or for missing images or is waiting for too many
+   * `rate_limited` if the client's network has used up its budget for on-demand images or for missing images or is waiting for too many
    * images, or `unavailable`.
    */
   find(requested: RequestedImage): Promise<FoundImage>;
@@ -123,7 +123,10 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     }
   }
 
-  /** Draws an image that the store does not keep, and charges the work to the network that requested it first. Throws `rate_limited` if the budget is used up. */
+  /**
+   * Draws an image that the store does not keep, and charges the work to the network that requested it first. Throws `rate_limited` if the
+   * budget is used up.
+   */
   function drawOnDemand(
     symbol: NamedShownSymbol,
     picture: Picture,
@@ -220,7 +223,7 @@ function isNotBegun(error: unknown): boolean {
   return [DrawingBusyError, NetworkBusyError, DrawingCanceledError].some((kind) => error instanceof kind);
 }
 
-/** Returns the smallest width in print, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the image. */
+/** Returns the smallest print width, in millimeters. Throws an `invalid_request` error if the symbol does not fit in the image. */
 function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Picture): number {
   try {
     return minPrintMm(modulesAt(payload, picture.level), style, picture);

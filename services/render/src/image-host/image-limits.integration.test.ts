@@ -1,4 +1,4 @@
-// Requests for images on demand and for unknown images, of which anybody can send any number, do not delay other images.
+// Requests for on-demand images and for unknown images, which anyone can send in any number, do not delay other images.
 
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -94,7 +94,7 @@ it("S13 serves new codes while strangers request more images than can be drawn",
     expect(response.status).toBe(200);
     expect(await decodeImage(Buffer.from(await response.arrayBuffer()))).toBe(payload);
   }
-  // Strangers' images are drawn in the meantime, but most are still waiting.
+  // Some of the flood's images have been drawn in the meantime, but most are still waiting.
   expect(settled - settledBefore).toBeLessThan(50);
   const statuses = await Promise.all(flood);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -114,7 +114,7 @@ it("S13 rejects a network's images on demand if the network is waiting for too m
   await Promise.all(flood);
 }, 60_000);
 
-/** Returns a response that is an error; never resolves for any other. */
+/** Resolves with the response if it is an error; otherwise, never resolves. */
 function rejection(response: Response | undefined): Promise<Response> {
   return new Promise((resolve) => {
     if (response && response.status !== 200) resolve(response);

@@ -111,7 +111,7 @@ export function createImageRoutes({ library, clientAddress, health, log }: HostP
 
 /**
  * Returns a signal that is aborted if the client closes its side of the connection before the response has been sent. A client that closes
- * only its own side cannot be distinguished from one that has gone. It still gets images that need not wait to be drawn.
+ * only its own side cannot be distinguished from a client that has disconnected. It still gets images that are not waiting to be drawn.
  */
 function leftSignal({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
   const left = new AbortController();
@@ -134,7 +134,7 @@ interface ImagePath {
   format: FileFormat;
 }
 
-/** Returns the image that a path names, or undefined if it names none. The path is not decoded. */
+/** Returns the image that a path names, or undefined if the path does not name an image. The path is not decoded. */
 function readImagePath(path: string): ImagePath | undefined {
   const [, id, ending] = IMAGE_PATH.exec(path) ?? [];
   const codeId = id === undefined ? undefined : uuidFromCodeId(id);

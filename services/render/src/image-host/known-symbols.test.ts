@@ -19,7 +19,7 @@ function createHeldLookups({ unitsPerMinute = 0 } = {}) {
     });
   const known = createKnownSymbols(find, createImageBudget(unitsPerMinute), () => clock.ms);
   const symbols = { find: (codeId: string, network = "home") => known.find(codeId, network) };
-  /** Sends requests for different codes. Those that are still waiting at the end of the test fail then. */
+  /** Sends requests for different codes. Requests that are still waiting when the test ends fail at that point. */
   const flood = (network: string, count: number) => {
     for (let n = 0; n < count; n += 1) symbols.find(`${network} ${n}`, network).catch(() => {});
   };

@@ -1,9 +1,9 @@
 // The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from the start of the lookup, so that a deleted
 // code's images are no longer served once the deletion has been confirmed. While Postgres is down, the last known result is used.
 //
-// Strangers can request any number of images. At most a few lookups are sent at a time. The others wait, and the clients' networks take
-// turns. A request whose lookup cannot be sent is rejected: only Postgres knows whether the last known result is still correct. Missing
-// codes have a cache of their own, so that requests for them evict no symbols.
+// Anyone can request any number of images. At most a few lookups are sent at a time. The others wait, and the clients' networks take turns.
+// A request whose lookup cannot be sent is rejected, because only Postgres can confirm that the last known result is still correct. Missing
+// codes have their own cache, so that requests for them do not evict symbols.
 
 import { LEASE_MS } from "@qr/contracts";
 import { counter, createFairQueue, gauge, unavailable } from "@qr/runtime";
@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 1500;
 
 /**
  * `missing`: the code does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. `isCurrent`: false if
- * Postgres is down, so that the code may have been deleted.
+ * Postgres is down and the code may therefore have been deleted.
  */
 type KnownSymbol =
   | { kind: "symbol"; symbol: NamedShownSymbol; isCurrent: boolean }
@@ -46,9 +46,9 @@ interface Waiter {
 
 export interface KnownSymbols {
   /**
-   * Returns the symbol for a code's UUID, requested by a client in `network`. Rejects with an HttpError if a lookup is necessary and cannot
-   * be sent: `rate_limited` if the network waits for too many or has requested too many missing codes, `unavailable` if all networks
-   * together wait for too many.
+   * Returns the symbol for a code's UUID, requested by a client on `network`. Rejects with an HttpError if a lookup is necessary and cannot
+   * be sent: `rate_limited` if the network is waiting for too many lookups or has requested too many missing codes, `unavailable` if all
+   * networks together are waiting for too many lookups.
    */
   find(codeId: string, network: string): Promise<KnownSymbol>;
 }
@@ -152,7 +152,7 @@ export function createKnownSymbols(
         return found && isValid(found) ? found : await (sent.get(codeId) ?? send(codeId, network));
       };
       let lookup = await (sent.get(codeId) ?? takeTurn(network, lookUp));
-      // A lookup that was already in flight may have expired by now, but one sent since cannot have expired.
+      // A lookup that was already in flight may have expired by now, but a lookup sent since then cannot have expired.
       if (lookup && !isValid(lookup)) lookup = await takeTurn(network, lookUp);
       if (lookup) return lookup.known;
       const last = lastKnown(codeId)?.known ?? { kind: "unknown" };

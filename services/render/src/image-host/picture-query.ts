@@ -27,7 +27,7 @@ const MM_PER_INCH = 25.4;
 const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const MAX_NAME_LENGTH = 100;
 
-/** The parameters for each format. WebP and SVG lack `mm` and `dpi`, because these formats cannot state the print size of their pixels. */
+/** The parameters for each format. WebP and SVG lack `mm` and `dpi`, because these formats cannot specify the print size of their pixels. */
 const PARAMETERS: Record<FileFormat, readonly string[]> = {
   png: ["size", "mm", "dpi", "margin", "ecc", "download"],
   jpg: ["size", "mm", "dpi", "margin", "ecc", "download"],
@@ -42,7 +42,10 @@ interface PictureQuery {
   isDownload: boolean;
 }
 
-/** Returns the properties of the image that a query (without its `?`) requests. If there are violations, throws an `invalid_request` error that lists them. */
+/**
+ * Returns the properties of the image that a query (without its `?`) requests. If there are violations, throws an `invalid_request` error
+ * that lists them.
+ */
 export function readPictureQuery(query: string, format: FileFormat): PictureQuery {
   const reader = createQueryReader(query, format);
   const lengths = readLengths(reader, format);

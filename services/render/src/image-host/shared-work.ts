@@ -10,7 +10,7 @@ interface Client {
 export interface SharedClients {
   /** The network of the client that requested the work first. */
   network: string;
-  /** Calls the listener once for each other network whose clients have requested the work, or request it later while it is running. */
+  /** Calls the listener once for each additional network whose clients have requested the work, or request it later while it is running. */
   onJoin(listener: (network: string) => void): void;
   /** Aborted when all clients have disconnected. */
   canceled: AbortSignal;

@@ -1,4 +1,4 @@
-// Tests that unreadable images are never served, and that a burst of jobs delays no request.
+// Tests that unreadable images are never served, and that a burst of jobs does not delay requests.
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";

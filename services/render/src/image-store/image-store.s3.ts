@@ -42,7 +42,7 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: MAX_ATTEMPTS,
-    // Some servers other than AWS reject the newer checksums, and TLS and Content-Length already protect the body.
+    // Some non-AWS servers reject the newer checksums, and TLS and Content-Length already protect the body.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -55,7 +55,7 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
   });
   const keyOf = (name: ImageName) => (prefix === "" ? pathOfImage(name) : `${prefix}/${pathOfImage(name)}`);
 
-  /** Reset when the bucket says that an image is missing, which requires both permissions; without s3:ListBucket, it denies the read instead. */
+  /** Reset when the bucket reports that an image is missing, which requires both permissions; without s3:ListBucket, it rejects the read instead. */
   let hasWarned = false;
 
   async function get(name: ImageName, abortSignal: AbortSignal): Promise<Buffer | undefined> {

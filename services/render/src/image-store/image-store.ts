@@ -1,5 +1,6 @@
-// The store for images in the default size. The worker writes these images, and deletes those of deleted codes; the image host reads
-// them, and writes those that it draws on demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts), which both pass image-store-suite.ts.
+// The store for images in the default size. The worker writes these images, and deletes those of deleted codes; the image host reads them,
+// and writes those that it draws on demand. There are two implementations, a folder (image-store.file.ts) and S3 (image-store.s3.ts), both of
+// which pass image-store-suite.ts.
 
 import type { ImageFormat } from "../symbol/symbol.ts";
 
@@ -8,7 +9,7 @@ export class ImageStoreUnavailableError extends Error {
   override readonly name = "ImageStoreUnavailableError";
 }
 
-/** Thrown if the store works but denies the deletion of images. Not worth retrying until an operator has granted the permission. */
+/** Thrown if the store works but does not allow images to be deleted. Not worth retrying until an operator has granted the permission. */
 export class DeletionDeniedError extends Error {
   override readonly name = "DeletionDeniedError";
 }

@@ -28,7 +28,10 @@ export interface DrawingTask {
   madeAt: Date;
 }
 
-/** Draws a file, and returns it once an independent decoder has read it. Rejects with the same errors as drawPicture, or with an UnreadablePictureError. */
+/**
+ * Draws a file, and returns it once an independent decoder has read it. Rejects with the same errors as drawPicture, or with an
+ * UnreadablePictureError.
+ */
 export async function drawVerified({ symbol, picture, madeAt }: DrawingTask): Promise<Buffer> {
   const file = await drawPicture(symbol, picture, madeAt);
   if (symbol.style) {

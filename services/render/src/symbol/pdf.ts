@@ -1,4 +1,4 @@
-// Draws a symbol as PDF for print: one page in the requested size in millimeters, with a path on the module grid or with the outlines of
+// Draws a symbol as PDF for print: one page of the requested size in millimeters, with a path on the module grid or with the outlines of
 // the symbol's style.
 
 import { buffer } from "node:stream/consumers";

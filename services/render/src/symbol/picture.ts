@@ -1,4 +1,4 @@
-// The pictures that can be requested of a symbol, and their bounds. Screen formats are measured in pixels, and print formats in mm.
+// The pictures of a symbol that can be requested, and their bounds. Screen formats are measured in pixels, and print formats in mm.
 
 import type { SymbolStyle } from "@qr/contracts";
 import { styledSide } from "@qr/styled-symbol";

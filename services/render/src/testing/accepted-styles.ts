@@ -11,7 +11,7 @@ import type { NamedShownSymbol } from "../symbol/symbol.ts";
 
 const { marginModules } = DEFAULT_PICTURE;
 
-/** Colors with much contrast, with the least that the gateway accepts, and with the least difference in gray. */
+/** Colors with high contrast, with the lowest contrast that the gateway accepts, and with the smallest difference in gray. */
 const COLORS = [
   { dark: "#000000", light: "#ffffff" },
   { dark: "#949494", light: "#ffffff" },
@@ -29,7 +29,7 @@ async function symbolLogo(payload: string, symbolMargin: number): Promise<Buffer
   return logoPng(await drawPicture(symbol, { format: "png", size, level: "L" }, new Date(0)), "image/png");
 }
 
-/** Logos that could mislead a decoder: blocks, a finder, stripes, and whole symbols of several sizes. */
+/** Logos that could mislead a decoder: blocks, a finder pattern, stripes, and whole symbols of several sizes. */
 export const LOGOS: readonly Buffer[] = await Promise.all([
   svgLogo('<path d="M0 0h9v9h-9z"/>'),
   svgLogo('<path d="M0 0h9v9h-9z" fill="#fff"/>'),

@@ -10,9 +10,9 @@ export interface S3Server {
   /** The URL of the bucket, for IMAGE_STORE. */
   address: string;
   port: number;
-  /** Sets whether the credentials have s3:ListBucket, as they do at first. Without it, S3 denies reading objects that do not exist. */
+  /** Grants or revokes s3:ListBucket, which is initially granted. Without it, S3 responds to reads of missing objects with "Access Denied". */
   allowListing(isAllowed: boolean): void;
-  /** Sets whether the credentials have s3:DeleteObject, as they do at first. */
+  /** Grants or revokes s3:DeleteObject, which is initially granted. */
   allowDeleting(isAllowed: boolean): void;
   stop(): Promise<void>;
 }

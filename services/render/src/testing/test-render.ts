@@ -32,7 +32,7 @@ interface TestRenderOptions {
   settings?: Partial<RenderSettings>;
 }
 
-/** Starts a render service. By default, images on demand are not limited. */
+/** Starts a render service. By default, on-demand images are not limited. */
 export async function startTestRender(options: TestRenderOptions): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
@@ -75,7 +75,7 @@ export async function startTestRender(options: TestRenderOptions): Promise<TestR
   };
 }
 
-/** Starts a render service with a database of its own, and stops both after the file's tests. */
+/** Starts a render service with its own database, and stops both after the file's tests. */
 export async function useTestRender() {
   const codes = await createTestCodes();
   const render = await startTestRender({ databaseUrl: codes.databaseUrl });

@@ -23,7 +23,7 @@ export interface ScannedCode {
   rhythm: Rhythm;
 }
 
-/** Returns the frames for the month that ends at `endMs`, in time order. */
+/** Returns the frames for the month that ends at `endMs`, in chronological order. */
 export function demoFrames(codes: readonly ScannedCode[], endMs: number, journalId: string): DemoFrame[] {
   const scans = codes
     .flatMap((code, index) => scansOf(code, endMs, seededRandom(SEED + index)))

@@ -1,4 +1,4 @@
-// Tests filling a demo account with a real database and the in-process bus, while no worker counts and when it is too late to count.
+// Tests how a demo account is filled, on a real database and the in-process bus: while no worker is counting, and when it is too late to count.
 
 import { openPrisma, type PrismaClient } from "@qr/database";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";

@@ -13,8 +13,8 @@ export interface FrameKey {
 
 export interface Inbox {
   /**
-   * Counts the frames that are not in the inbox, either all or none of them, and resolves with their number. Calls `foldOf` once for the
-   * counts of these frames, unless there are none. `frames` must be sorted by journal and frame, without duplicates. If the call rejects,
+   * Counts the frames that are not in the inbox, either all or none of them, and resolves with their number. Unless there are none, calls
+   * `foldOf` once to get the counts for these frames. `frames` must be sorted by journal and frame, without duplicates. If the call rejects,
    * the frames may or may not have been counted, and it is safe to repeat the call.
    */
   count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => readonly QuarterHour[]): Promise<number>;

@@ -8,7 +8,7 @@ export interface HeldDelivery {
   counted(): Promise<void> | undefined;
   /**
    * Records that one of the frames cannot be counted. After the last frame, the whole message is dead-lettered. A replay skips
-   * frames that are in the inbox. `isElsewhere`: another delivery dead-letters this frame, so this one need not.
+   * frames that are in the inbox. `isElsewhere`: another delivery dead-letters this frame, so this delivery does not.
    */
   refused(reason: string, isElsewhere: boolean): Promise<void> | undefined;
 }

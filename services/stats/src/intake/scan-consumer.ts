@@ -11,7 +11,7 @@ import type { StatsMetrics } from "../stats-metrics.ts";
 import { type Batch, createBatch } from "./batch.ts";
 import { settleBatch } from "./settle-batch.ts";
 
-/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so 500 messages take 60 MB as JSON. */
+/** Maximum number of unacked messages. Bounds memory: a busy redirect sends 1,000 scans per message, so 500 messages take up 60 MB as JSON. */
 const PREFETCH = 500;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 

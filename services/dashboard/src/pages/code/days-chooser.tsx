@@ -61,7 +61,7 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
   );
 }
 
-/** Returns the time zones, beginning with the viewer's and UTC. Always includes `chosen`, which the browser may list under another name. */
+/** Returns the time zones, beginning with the viewer's and UTC. Always includes `chosen`, which the browser may list under a different name. */
 function useZones(chosen: string): string[] {
   return useMemo(() => [...new Set([viewerZone(), "UTC", chosen, ...Intl.supportedValuesOf("timeZone")])], [chosen]);
 }

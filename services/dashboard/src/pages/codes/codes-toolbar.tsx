@@ -14,7 +14,7 @@ type Change = Partial<Pick<ListState, "search" | "type" | "kind" | "sort">>;
 
 interface CodesToolbarProps {
   state: ListState;
-  /** `isTyping`: whether the change is a keystroke, which adds no entry to the browser's history. */
+  /** `isTyping`: whether the change is a keystroke, which does not add an entry to the browser's history. */
   onChange(change: Change, isTyping: boolean): void;
 }
 

@@ -45,7 +45,10 @@ function Invitation({ token, view: { account_name, role, expires_at } }: { token
   );
 }
 
-/** Shows the button to join. Without a session, shows links to the sign-up and sign-in pages instead. With an invitation, sign-up is always possible. */
+/**
+ * Shows the button to join. Without a session, shows links to the sign-up and sign-in pages instead. With an invitation, sign-up is always
+ * possible.
+ */
 function Join({ token }: { token: string }) {
   const { t } = useTranslation("invitation");
   const { data: me, isPending } = useMeQuery();

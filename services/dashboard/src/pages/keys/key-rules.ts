@@ -1,4 +1,4 @@
-// The scopes, expiry, and states of keys, the key of their query, and the command to try a new key.
+// The scopes, expiry, and states of keys, their query key, and the command for trying a new key.
 
 import type { KeyListing, KeyScope } from "@qr/session-api";
 

@@ -61,7 +61,7 @@ function useLink() {
   const navigate = useNavigate();
   return async (path: string, body: LinkTokenBody | SetPasswordBody) => {
     const me = await ask<Me>(path, { method: "POST", body }).catch(async (error: unknown) => {
-      // Somebody has spent the link in the meantime, so the page says that it is invalid.
+      // Someone has spent the link in the meantime, so the page says that it is invalid.
       if (isNotFound(error)) await queries.invalidateQueries({ queryKey: [LOOK] });
       throw error;
     });

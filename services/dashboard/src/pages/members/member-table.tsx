@@ -138,7 +138,7 @@ function useMemberRemoval() {
   };
 }
 
-/** Returns a function that makes the API keys page load the keys again. */
+/** Returns a function that makes the API keys page reload the keys. */
 function useForgetKeys(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEYS });

@@ -51,7 +51,10 @@ export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   };
 }
 
-/** Returns the URL of a slug under `shortUrl` in the form used in symbols: with a trailing slash, and in capitals except for the path of `shortUrl`. */
+/**
+ * Returns the URL of a slug under `shortUrl` in the form used in symbols: with a trailing slash, and in capitals except for the path of
+ * `shortUrl`.
+ */
 function encoded(shortUrl: string, slug = STAND_IN_SLUG): string {
   const { origin, pathname } = new URL(shortUrl);
   return `${origin.toUpperCase()}${pathname.replace(/\/+$/, "")}/${slug.toUpperCase()}/`;

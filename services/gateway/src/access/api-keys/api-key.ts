@@ -17,7 +17,7 @@ export function makeApiKey(): string {
   return head + checksumOf(head);
 }
 
-/** Returns whether a string has the form of a key and the right checksum. The key need not exist. */
+/** Returns whether a string has the form of a key and the correct checksum. Does not check whether the key exists. */
 export function hasApiKeyForm(text: string): boolean {
   if (!FORM.test(text)) return false;
   const head = text.slice(0, -CHECKSUM_LENGTH);

@@ -10,7 +10,7 @@ import type { ApiKeyStore, KeyHolder } from "./api-key-store.ts";
 import { createExposedKeys } from "./exposed-keys.ts";
 import { createKeyCache, type KeyCache } from "./key-cache.ts";
 
-/** Maximum number of requests per minute with bad keys from one network. */
+/** Maximum number of requests with bad keys per minute from one network. */
 const BAD_KEYS_PER_MINUTE = 60;
 const BEARER = /^bearer(?:\s+(.*))?$/is;
 
@@ -29,7 +29,7 @@ interface AuthenticateOptions {
 /**
  * Returns middleware that sets `response.locals.principal`. It throws 401 missing_api_key, invalid_api_key, or expired_api_key; 403
  * account_suspended or https_required; and 429 rate_limited for a network that has sent too many bad keys. If Postgres is unavailable, it
- * throws the lookup error. If a key was valid when it was last looked up, requests with this key are never throttled.
+ * throws the lookup error. If a key was valid when it was last looked up, requests with it are never throttled.
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {

@@ -19,7 +19,7 @@ const first = await useTestGateway();
 const second = await first.startSecond();
 const urls = [first.url, second.url];
 
-/** One response. The gateway checked the key at some time between `sentAt` and `respondedAt`, which are wall-clock times. */
+/** One response. The gateway checked the key at some point between `sentAt` and `respondedAt`, which are wall-clock times. */
 interface Use {
   url: string;
   sentAt: number;
@@ -28,7 +28,7 @@ interface Use {
   policy: string | null;
 }
 
-/** Uses the key on every gateway continually until `end` is called. `end` returns all uses in the order of their responses. */
+/** Continually uses the key on every gateway until `end` is called. `end` returns all uses in the order of their responses. */
 function useConstantly(key: string): { uses: readonly Use[]; end(): Promise<readonly Use[]> } {
   const uses: Use[] = [];
   let isEnding = false;

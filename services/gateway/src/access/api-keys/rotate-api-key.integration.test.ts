@@ -1,4 +1,4 @@
-// Tests rotations on a real Postgres: what they preserve, when they are rejected, and what happens if they are concurrent.
+// Tests rotations on real Postgres: what they preserve, when they are rejected, and what happens if they are concurrent.
 
 import { expect, it } from "vitest";
 import { createAccount } from "../../accounts/account-store.ts";

@@ -32,7 +32,7 @@ export async function rotateApiKey(prisma: PrismaClient, rotation: Rotation): Pr
   return prisma.$transaction((transaction) => rotateWithin(transaction, rotation));
 }
 
-/** Does the same as `rotateApiKey`, in the given transaction. */
+/** Like `rotateApiKey`, but in the given transaction. */
 export async function rotateWithin(transaction: Prisma.TransactionClient, rotation: Rotation): Promise<RotationResult> {
   await transaction.$executeRaw`SELECT 1 FROM api_keys WHERE id = ${rotation.keyId}::uuid FOR UPDATE`;
   const old = await findApiKey(transaction, rotation.keyId);

@@ -1,4 +1,4 @@
-// Tests the limit of a plan as clients of running gateways see it.
+// Tests a plan's limit as clients of running gateways see it.
 
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";

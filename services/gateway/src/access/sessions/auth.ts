@@ -49,7 +49,7 @@ export interface Auth {
   signOut(cookieHeader: string | undefined): Promise<readonly string[]>;
 }
 
-/** Returns the cookie's name. The prefix `__Host-` binds the cookie to this host over TLS; plain http is for development only. */
+/** Returns the cookie's name. The `__Host-` prefix binds the cookie to this host over TLS; plain http is for development only. */
 function cookieName(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? "__Host-qr_session" : "qr_session";
 }
@@ -110,7 +110,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025";
 }
 
-/** Returns whether a session could not be inserted because its person had been deleted (a foreign key violation). */
+/** Returns whether a session could not be inserted because the person had been deleted (a foreign key violation). */
 function lacksPerson(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
 }

@@ -5,7 +5,7 @@ import { parse } from "bowser";
 /** Maximum number of characters of a user agent that are parsed. */
 const MAX_AGENT_LENGTH = 512;
 
-/** Our name for each browser, by the name that bowser gives it. The list is closed, because bowser copies unknown names from the user agent. */
+/** Our name for each browser, by bowser's name for it. The list is closed, because bowser copies unknown names from the user agent. */
 const BROWSERS: ReadonlyMap<string, string> = new Map([
   ["Microsoft Edge", "Edge"],
   ["Opera", "Opera"],

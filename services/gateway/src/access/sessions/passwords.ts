@@ -1,8 +1,8 @@
 // Hashes and verifies passwords with Argon2id, two at a time: each password occupies a core and 19 MiB for about 35 ms, on the threads that
 // also read files and resolve names. Node.js has four of these threads, so two are always left for other work.
 //
-// The networks take turns, and each has a budget, so that sign-ins from one network, even with the right passwords, do not delay
-// those from other networks.
+// The networks take turns, and each has a budget, so that sign-ins from one network, even with correct passwords, do not delay those from
+// other networks.
 
 import { hash, verify } from "@node-rs/argon2";
 import { counter, createFairSemaphore, gauge, HttpError } from "@qr/runtime";
@@ -18,17 +18,17 @@ const MAX_WAITING_OF_NETWORK = 40;
  * that has the most.
  */
 const MAX_WAITING = 200;
-/** The key under which passwords that no client has sent are queued and counted. */
+/** The key under which passwords that were not sent by a client are queued and counted. */
 const OWN = "service";
-/** Limit on the passwords that are hashed or verified for one network: at most 7% of a core. Requests beyond it are rejected with 429. */
+/** Limit on hashing and verifying passwords for one network: at most 7% of a core. Requests beyond it are rejected with 429. */
 const OF_NETWORK = { name: "passwords_by_network", attempts: 120, windowS: 60 } as const;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Returns functions that hash and verify passwords for a client's network, two at a time. They throw unavailable if too many requests are
- * waiting, and rate_limited if the network's budget is used up. Omit the network if no client sent the password. Passwords are normalized
- * (NFKC, as NIST SP 800-63B advises), so that they match regardless of the keyboard on which they were typed.
+ * waiting, and rate_limited if the network's budget is used up. Omit the network if the password was not sent by a client. Passwords are
+ * normalized (NFKC, as NIST SP 800-63B advises), so that they match regardless of the keyboard on which they were typed.
  */
 export function createPasswords() {
   const countRefusal = counter(

@@ -1,4 +1,4 @@
-// D2: the life of a session, and what a thief of its cookie could do.
+// D2: the life of a session, and what somebody who steals its cookie could do.
 
 import type { SessionListing } from "@qr/session-api";
 import { describe, expect, test } from "vitest";

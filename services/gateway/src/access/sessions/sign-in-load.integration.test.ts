@@ -1,4 +1,4 @@
-// Many people on one network sign in at the same time with the right passwords. Other people do not notice.
+// Many people on one network sign in at the same time with correct passwords. Other people do not notice.
 
 import { expect, test } from "vitest";
 import { useTestGateway } from "../../testing/test-gateway.ts";

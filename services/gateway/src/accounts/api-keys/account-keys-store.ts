@@ -82,7 +82,7 @@ export function liveAt(accountIds: readonly string[], now: Date) {
   };
 }
 
-/** Throws forbidden if the actor is a person who has lost the role owner. Other actors need no role. */
+/** Throws forbidden if the actor is a person who has lost the owner role. Other actors need no role. */
 async function requireOwnership(
   transaction: Prisma.TransactionClient,
   accountId: string,

@@ -1,4 +1,4 @@
-// API keys in the dashboard: only owners create, list, rotate, and revoke them, and see each secret only once.
+// API keys in the dashboard: only owners can create, list, rotate, and revoke them, and each secret is shown only once.
 
 import { randomUUID } from "node:crypto";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";

@@ -50,7 +50,7 @@ export function createInvitationStore(prisma: PrismaClient) {
         const { count } = await transaction.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
         return count > 0;
       }),
-    /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token belongs to no open invitation. */
+    /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token does not belong to an open invitation. */
     async look(token: string) {
       const row = await prisma.invitation.findFirst({
         where: { tokenHash: hashLinkToken(token), ...openNow() },
@@ -61,8 +61,8 @@ export function createInvitationStore(prisma: PrismaClient) {
       return { accountName: account.name ?? account.email, role: roleFrom(role), expiresAt };
     },
     /**
-     * Makes the person a member and returns the account's id. Throws not_found if the token belongs to no open invitation. If it throws
-     * already_member or limit_reached, the invitation remains valid.
+     * Makes the person a member and returns the account's id. Throws not_found if the token does not belong to an open invitation. If it
+     * throws already_member or limit_reached, the invitation remains valid.
      */
     accept: (token: string, userId: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
@@ -78,7 +78,7 @@ export interface OpenInvitation {
   account: { id: string; email: string };
 }
 
-/** Returns an open invitation with its account; undefined if the token belongs to no open invitation. */
+/** Returns an open invitation with its account; undefined if the token does not belong to an open invitation. */
 export async function openInvitation(
   prisma: PrismaClient,
   token: string | undefined,
@@ -128,8 +128,8 @@ async function createWithin(
 }
 
 /**
- * Makes the person a member and returns the account's id; undefined if the token belongs to no open invitation. Throws already_member or
- * limit_reached.
+ * Makes the person a member and returns the account's id; undefined if the token does not belong to an open invitation. Throws
+ * already_member or limit_reached.
  */
 export async function acceptInvitation(
   transaction: Prisma.TransactionClient,

@@ -78,7 +78,7 @@ async function checkChange(
   }
 }
 
-/** Ends the open invitations that the person created, because a removed person could rejoin with one. */
+/** Ends the open invitations that the person created, because a removed person could use one of them to rejoin. */
 async function endInvitations(transaction: Prisma.TransactionClient, { accountId, of }: Change): Promise<void> {
   await transaction.invitation.deleteMany({ where: { accountId, createdBy: of, acceptedAt: null } });
 }

@@ -36,8 +36,8 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, { userId, passwordHash }));
     },
     /**
-     * In one transaction, spends a link for setting a password, and does the same as `changePassword` for the link's person, but keeps one
-     * session. Returns false, and changes nothing, if the token belongs to no such open link.
+     * In one transaction, spends a link for setting a password and changes the password of the link's person as `changePassword` does, but
+     * keeps one session. Returns false, and changes nothing, if the token does not belong to such an open link.
      */
     async setPasswordWithLink(
       { token, passwordHash, keptSessionId }: { token: string; passwordHash: string; keptSessionId: string },

@@ -35,7 +35,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
     if (!hasLinkTokenForm(token)) throw linkNotFound();
     attempts.take(networkOf(address));
   };
-  /** Returns the id of the link's person. Throws not_found if the token belongs to no open link for this purpose. */
+  /** Returns the id of the link's person. Throws not_found if the token does not belong to an open link for this purpose. */
   const userOf = async ({ token, purpose }: { token: string; purpose: LinkPurpose }): Promise<string> => {
     const found = await lookAtOneTimeLink(prisma, token);
     if (found?.purpose !== purpose) throw linkNotFound();

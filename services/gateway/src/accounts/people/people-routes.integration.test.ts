@@ -181,7 +181,7 @@ describe("a person who deletes themselves", () => {
     await api.prisma.$transaction(async (transaction) => {
       await transaction.user.delete({ where: { id: userId } });
       begun.push(signIn());
-      // The new session waits until it is decided whether its person is deleted.
+      // The insertion of the new session waits for the deletion of its person to be committed.
       await untilBlocked(api.prisma);
     });
     const [response] = await Promise.all(begun);

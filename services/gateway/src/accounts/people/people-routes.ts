@@ -42,7 +42,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     body: await loadMe(person),
     cookies,
   });
-  /** Throws wrong_password if the password is not the person's. Wrong guesses count in the same way as wrong guesses at sign-in. */
+  /** Throws wrong_password if the password is not the person's. Wrong guesses count as they do at sign-in. */
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
     const { email } = person;
     const proof = { email, password, network: networkOf(address) };

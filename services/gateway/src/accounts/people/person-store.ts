@@ -1,4 +1,4 @@
-// People, as the operator sees and helps them.
+// Lets the operator list people and help them.
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { z } from "zod";

@@ -25,9 +25,9 @@ interface InvitedPerson extends NewPerson {
 }
 
 /**
- * Creates a person with an account on the plan `free`. Returns undefined if a person or an account already has the address.
- * Exception: the account to which the person is invited may have it (for example, if the operator created that account for the person). That
- * account then keeps the address, and the new account gets a placeholder.
+ * Creates a person with an account on the `free` plan. Returns undefined if a person or an account already has the address. Exception: the
+ * account to which the person is invited may have it (for example, if the operator created that account for the person). That account then
+ * keeps the address, and the new account gets a placeholder.
  */
 export async function createPersonWithAccount(
   prisma: PrismaClient,
@@ -50,9 +50,9 @@ export async function createPersonWithAccount(
 }
 
 /**
- * Creates a person who accepts an invitation, and is a member of no other account. Returns undefined if another person, or an account other
- * than the invitation's, already has the address. Throws limit_reached, or signup_closed if somebody else has accepted the invitation in the
- * meantime.
+ * Creates a person who accepts an invitation and is not a member of any other account. Returns undefined if another person, or an account
+ * other than the invitation's, already has the address. Throws limit_reached, or signup_closed if somebody else has accepted the invitation
+ * in the meantime.
  */
 export async function createInvitedPerson(
   prisma: PrismaClient,

@@ -32,7 +32,7 @@ export function usageSessionRoutes({ limits, limiter, reader, keys }: UsageParts
         const usage: Usage = {
           plan: account.plan,
           limit,
-          // The count includes rejected requests, which use up nothing.
+          // The count includes rejected requests, which do not use up the plan.
           used: Math.min(present.consumed, limit ?? present.consumed),
           resets_at: new Date(Date.now() + present.msLeft).toISOString(),
           codes,

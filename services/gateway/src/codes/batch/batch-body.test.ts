@@ -23,7 +23,7 @@ it.each([
   expect(isJsonInUtf8(type)).toBe(expected);
 });
 
-// A regular expression that takes quadratic time would need minutes for these.
+// A regular expression that takes quadratic time would take minutes for these.
 const SPACES = " ".repeat(300_000);
 it.each([
   (type: string) => `${type}${SPACES}x`,

@@ -5,7 +5,7 @@ import { BatchError, bodyError } from "./batch-error.ts";
 import { itemsFromCsv } from "./csv-items.ts";
 
 export const MAX_BATCH_ITEMS = 500;
-/** Maximum number of values in a JSON body: more than twice as many as 500 items with every field have. */
+/** Maximum number of values in a JSON body: more than twice as many as in 500 items with every field. */
 const MAX_VALUES = 20_000;
 
 /** Decodes text with or without a byte order mark. Throws if the bytes are invalid. */

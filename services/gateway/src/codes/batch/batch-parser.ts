@@ -1,5 +1,5 @@
-// Parses batches in a thread, so that no body delays other requests. The thread parses one batch at a time. The others wait, and their accounts
-// take turns. If a batch takes too long, its thread is terminated, and the next batch starts a new one.
+// Parses batches in a thread, so that no body delays other requests. The thread parses one batch at a time. Other batches wait, and their
+// accounts take turns. If a batch takes too long, its thread is terminated, and the next batch starts a new one.
 //
 // none --parse--> starting --response--> idle --parse--> busy --response--> idle; starting or busy --deadline or crash--> none
 

@@ -23,7 +23,7 @@ type Item = CreateCodeRequest | HttpError;
 /** The code saved for an item, or the reason for its rejection. */
 type Outcome = NewCode | HttpError;
 
-/** Items validated in one turn of the event loop. The most expensive items take a tenth of a millisecond each. */
+/** Number of items validated in one turn of the event loop. The most expensive items take a tenth of a millisecond each. */
 const ITEMS_PER_TURN = 20;
 
 /** Status by error code. Rejections with other error codes have status 400. */
@@ -82,7 +82,7 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
   }
 }
 
-/** Returns what checking the styles of all valid items costs, so that a batch that exceeds the plan draws nothing. */
+/** Returns what checking the styles of all valid items costs, so that nothing is drawn for a batch that exceeds the plan. */
 function unitsOf(items: readonly Item[], { styles }: Pick<BatchCreation, "styles">): number {
   return items.reduce((units, item) => units + (item instanceof HttpError ? 0 : styles.unitsOf(item)), 0);
 }

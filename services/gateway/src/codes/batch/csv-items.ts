@@ -5,7 +5,7 @@ import { CsvError, type Options, parse } from "csv-parse/sync";
 import { BATCH_COLUMNS, parseCell } from "../code-schemas.ts";
 import { BatchError, bodyError } from "./batch-error.ts";
 
-/** Maximum length of the header row that is read, in characters. A longer one cannot be valid: it repeats a column, or has an unknown one. */
+/** Maximum length of the header row, in characters. A longer row has a repeated or unknown column, so it cannot be valid. */
 const MAX_HEADER_LENGTH = 1000;
 /** Maximum number of characters of a column's name that a response repeats. */
 const MAX_ECHO_LENGTH = 100;

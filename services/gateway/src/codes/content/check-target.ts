@@ -12,7 +12,7 @@ import { checkSms } from "./types/check-sms.ts";
 import { checkVcard } from "./types/check-vcard.ts";
 import { checkWifi } from "./types/check-wifi.ts";
 
-/** Bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
+/** Number of bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
 /** The check for each type, for targets that can be stored and are not too long. Returns what is wrong, as a sentence for the client. */
@@ -49,7 +49,7 @@ function checkSize(payload: string): TargetViolation | undefined {
   };
 }
 
-/** Returns a violation if the target cannot be stored. Scanners do not display NUL, either. */
+/** Returns a violation if the target cannot be stored. Scanners do not display NUL either. */
 function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(isStorable(text) ? undefined : "Must be well-formed text without NUL.");
 }

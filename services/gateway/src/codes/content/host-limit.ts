@@ -67,7 +67,7 @@ function indexesByHost(requests: readonly Requested[]): Map<string, number[]> {
   const byHost = new Map<string, number[]>();
   for (const [index, { type, target }] of requests.entries()) {
     if (type !== "url") continue;
-    // A host name means the same host with and without a trailing dot.
+    // A host name refers to the same host with and without a trailing dot.
     const host = new URL(target).hostname.replace(/\.$/, "");
     const indexes = byHost.get(host);
     if (indexes) indexes.push(index);

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
 /**
- * Top-level names that are reserved for special use (IANA "Special-Use Domain Names", RFC 6761, 8375, 9476, and ICANN's .internal).
+ * Top-level names that are reserved for special use (IANA "Special-Use Domain Names", RFCs 6761, 8375, and 9476, and ICANN's .internal).
  * example.com and its siblings are reserved too, but they resolve and are harmless.
  */
 const SPECIAL_NAMES: readonly string[] = [

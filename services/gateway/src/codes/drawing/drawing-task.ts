@@ -23,7 +23,7 @@ export interface LogoTask {
 export interface StyleFindings {
   /** The characters of the caption that the font lacks. */
   missingCharacters: readonly string[];
-  /** Whether a decoder can read the symbol, which is not checked if characters are missing. */
+  /** Whether a decoder can read the symbol; not checked if characters are missing. */
   isReadable: boolean;
 }
 

@@ -3,7 +3,7 @@
 import { ERROR_CORRECTION } from "@qr/contracts";
 import { type Level, PayloadTooLongError, packPayload, UnencodablePayloadError } from "@qr/symbol-matrix";
 
-/** Modules of a styled symbol that one unit pays for. A symbol of 45 × 45 modules (version 7) has 2,025. */
+/** Number of modules of a styled symbol that one unit covers. A symbol of 45 × 45 modules (version 7) has 2,025. */
 export const MODULES_PER_UNIT = 2500;
 /** What a logo costs, in units. Converting a file often takes longer than drawing a hundred symbols. */
 export const LOGO_UNITS = 10;

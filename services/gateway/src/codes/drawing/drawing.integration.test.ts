@@ -1,4 +1,4 @@
-// Tests that hostile files and costly styles stay within the limits of the drawing processes, and delay nobody else.
+// Tests that hostile files and costly styles stay within the limits of the drawing processes, and do not delay anybody else.
 
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { crc32, deflateSync } from "node:zlib";

@@ -32,8 +32,8 @@ export interface Drawing {
   /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
   checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;
   /**
-   * Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too much CPU time or memory,
-   * and with `unavailable` if it takes too long nevertheless.
+   * Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too much CPU time or
+   * memory, and with `unavailable` if it still takes too long.
    */
   drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<Buffer>;
   /** Kills the processes. Rejects the running and waiting tasks. */

@@ -7,7 +7,7 @@ import { createTaskProcess, type TaskProcessOptions } from "@qr/task-process";
 export type TaskPoolOptions = TaskProcessOptions & FairSemaphoreOptions;
 
 export interface TaskPool<Task, Result> {
-  /** Runs a task of this account. Rejects with the errors of FairSemaphore's and TaskProcess's `run`. */
+  /** Runs a task of this account. Rejects with the same errors as `run` in FairSemaphore and TaskProcess. */
   run(accountId: string, task: Task, deadlineMs: number, signal: AbortSignal): Promise<Result>;
   waiting(): number;
   running(): number;

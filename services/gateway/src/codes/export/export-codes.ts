@@ -12,9 +12,9 @@ import type { PublicUrls } from "../public-urls.ts";
 const PAGE_SIZE = MAX_LIST_ROWS;
 
 /**
- * Yields pages of codes, newest first. Keeps no transaction or connection open between pages, so that a slow client does not block others.
- * Each code that exists throughout the export is exported once. A code that is created during the export is not exported. A code that is
- * changed or deleted during the export appears as it was when its page was read.
+ * Yields pages of codes, newest first. Does not keep a transaction or connection open between pages, so that a slow client does not block
+ * others. Each code that exists throughout the export is exported once. A code that is created during the export is not exported. A code
+ * that is changed or deleted during the export appears as it was when its page was read.
  */
 export async function* readAllCodes(
   accountId: string,

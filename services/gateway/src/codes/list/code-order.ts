@@ -1,5 +1,5 @@
-// The orders of the list, and the value that each order compares, in SQL and in a code. Ties are broken by id. The indexes codes_live_idx,
-// codes_live_updated_idx, and codes_live_title_idx support these orders.
+// The sort orders of the list, and the value that each order compares, in SQL and in a code object. Ties are broken by id. The indexes
+// codes_live_idx, codes_live_updated_idx, and codes_live_title_idx support these orders.
 
 import type { StoredCode } from "../code-schemas.ts";
 

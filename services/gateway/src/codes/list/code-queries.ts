@@ -1,4 +1,4 @@
-// Assembles the queries of the list and its total. The SQL contains only the filters in use, so that its plan can use an index.
+// Assembles the queries for the list and its total. The SQL contains only the filters in use, so that its plan can use an index.
 
 import type { Statement } from "@qr/database";
 import { COLUMNS } from "../code-schemas.ts";

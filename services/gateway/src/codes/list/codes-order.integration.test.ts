@@ -1,4 +1,4 @@
-// Tests the orders of the list: page by page, with ties, and with cursors from another order.
+// Tests the orders of the list: page by page, with ties, and with cursors from a different order.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";

@@ -121,7 +121,7 @@ const WAITING = {
   text: "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
 };
 
-/** Time for the style of a code to be checked, even if the machine is busy. */
+/** Long enough for a code's style to be checked, even on a busy machine. */
 const FOR_A_CHECK = { timeout: 20_000 };
 
 describe("a code with a logo", () => {

@@ -1,4 +1,4 @@
-// Tests that the built dashboard is served completely, is small, and obeys its content security policy. `npm test` builds it first.
+// Tests that the built dashboard is served in full, is small, and obeys its content security policy. `npm test` builds it first.
 
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";

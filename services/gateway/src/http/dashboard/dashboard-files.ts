@@ -33,13 +33,13 @@ const PAGE = "index.html";
 const REFERENCE = "docs.html";
 /** Extensions of the compressed copies that the dashboard's build writes next to the files. */
 const COMPRESSED = new Set([".br", ".gz"]);
-/** The folder of files whose names depend on their content. */
+/** The folder for files whose names depend on their content. */
 const HASHED = `assets${sep}`;
 /** Vite writes the value of `html.cspNonce` here and into every tag that needs it. */
 const NONCE_MARK = /<meta property="csp-nonce" nonce="([^"]+)">/;
 
 /**
- * Returns the dashboard in the folder `named` or, by default, the one built in the workspace; undefined if none is built there. Throws if
+ * Returns the dashboard in the `named` folder or, by default, the one built in the workspace; undefined if none is built there. Throws if
  * `named` contains no dashboard or if the page has no nonce placeholder.
  */
 export function findDashboard(named: string | undefined): DashboardFiles | undefined {

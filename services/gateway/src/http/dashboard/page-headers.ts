@@ -15,7 +15,7 @@ export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): 
   return {
     "Content-Type": "text/html; charset=utf-8",
     // Pages are fetched again each time, because a cached page would name files from an older build. They have no validator, because a 304
-    // would combine the cached page and its nonce with the policy from another response.
+    // would combine the cached page and its nonce with the policy from a different response.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [
       "default-src 'none'",

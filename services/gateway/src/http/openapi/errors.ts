@@ -26,7 +26,7 @@ const ERRORS_OF_ALL: readonly ErrorCode[] = [
 const ERRORS_OF_CHANGES: readonly ErrorCode[] = ["outcome_unknown"];
 const ERRORS_OF_BODIES: readonly ErrorCode[] = ["invalid_json", "body_too_large", "unsupported_media_type"];
 
-/** The header that is in every response with the error code. */
+/** The header that every response with this error code has. */
 const ERROR_HEADERS: Partial<Record<ErrorCode, ResponseHeader>> = {
   missing_api_key: "WWW-Authenticate",
   invalid_api_key: "WWW-Authenticate",

@@ -20,7 +20,7 @@ export interface PublicFile {
   forms: { identity: Form } & Partial<Record<Encoding, Form>>;
 }
 
-/** Bodies compressed at build time; null to serve the bytes as they are. */
+/** Bodies compressed at build time; null to serve the bytes as is. */
 type Compressed = { br?: Buffer; gzip?: Buffer } | null;
 
 /** Returns the file at `path`, sent with `headers`. Without `compressed`, compresses the file with gzip only, because brotli is too slow. */

@@ -85,7 +85,7 @@ function encode(value: Value): Buffer {
   return Buffer.concat([head(MAP, members.length / 2), ...members]);
 }
 
-/** Returns the first bytes of a value: three bits of type, five of size. A type above 7 and a size above 28 add a byte each. */
+/** Returns the first bytes of a value: three bits for the type, five for the size. A type above 7 or a size above 28 takes an additional byte. */
 function head(type: number, size: number): Buffer {
   const bytes = [size > SHORT ? 29 : size];
   if (type > MAP) bytes.push(type - MAP);

@@ -3,7 +3,7 @@
 import { readWifi } from "./wifi-text.ts";
 
 const FIELDS = new Set(["T", "S", "P", "H", "R", "I", "K", "E", "A", "PH2"]);
-/** Kinds of security that Android and iOS support, and whether each needs a password. A network without the field T is open. */
+/** Kinds of security that Android and iOS support, and whether each needs a password. A network without a T field is open. */
 const NEEDS_PASSWORD: Readonly<Record<string, boolean>> = {
   WPA: true,
   WPA2: true,

@@ -1,4 +1,4 @@
-// Checks email addresses (RFC 5322 and 6531). Accepts only those that web forms and phones accept.
+// Checks email addresses (RFCs 5322 and 6531). Accepts only those that web forms and phones accept.
 
 import { domainToASCII } from "node:url";
 

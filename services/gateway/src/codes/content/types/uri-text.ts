@@ -20,7 +20,7 @@ export function isMessageText(text: string): boolean {
   return !OTHER_CONTROLS.test(text);
 }
 
-/** Returns the lowercase name and the value of each `name=value` in a query; undefined if any part has another form. */
+/** Returns the lowercase name and the value of each `name=value` in a query; undefined if any part has a different form. */
 export function queryFields(query: string): [name: string, value: string][] | undefined {
   const fields: [string, string][] = [];
   for (const field of query.split("&")) {
