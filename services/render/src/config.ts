@@ -21,7 +21,7 @@ export const renderSettings = z.object({
     .max(1_000_000)
     .default(1200)
     .describe(
-      "Units of work (docs/images.md) that one IP address (IPv6: one /64) may cause per minute in each process by requesting images on demand, and number of unknown images that it may request; excess requests get 429. 0: no limits.",
+      "Units of work (docs/images.md) that one IP address (IPv6: one /64) may cause per minute in each process by requesting on-demand images, and number of unknown images that it may request; excess requests get 429. 0: no limits.",
     ),
 });
 

@@ -59,7 +59,7 @@ it("begins a default image at once, however many images strangers have requested
   expect(begun).toEqual(["flood 0", "default"]);
 });
 
-it("begins default images first, then images on demand, then the worker's", async () => {
+it("begins default images first, then on-demand images, then the worker's", async () => {
   const { draw, begun, finish, settled } = createBench();
   for (const name of ["worker 1", "worker 2", "worker 3"]) void draw(WORKER, name);
   void draw(requester("on_demand", "a"), "on demand");
@@ -100,7 +100,7 @@ function createFilling(draw: ReturnType<typeof createBench>["draw"], kind: "defa
   return { fill, rejected };
 }
 
-it("bounds the waiting images on demand of each network, and of all networks together", async () => {
+it("bounds the waiting on-demand images of each network, and of all networks together", async () => {
   const { fill, rejected } = createFilling(createBench().draw, "on_demand");
   await fill("a", 1 + 30);
   expect(rejected).toEqual({ NetworkBusyError: 5 });

@@ -35,7 +35,7 @@ export function createImageBudget(unitsPerMinute: number): ImageBudget {
   );
   gauge(
     "render_image_slots_used_ratio",
-    "Share of the counters for images on demand in use this minute; near 1, other networks are limited by mistake.",
+    "Share of the counters for on-demand images in use this minute; near 1, other networks are limited by mistake.",
     drawings.usedRatio,
   );
   gauge(

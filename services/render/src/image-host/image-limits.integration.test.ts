@@ -36,7 +36,7 @@ const waiting = () => metricOf("render_drawings_waiting");
 const metricOf = async (name: string) =>
   Number(new RegExp(`^${name}\\{[^}]*requester="on_demand"[^}]*\\} (\\d+)`, "m").exec(await metrics.text())?.[1] ?? 0);
 
-it("S13 rejects a network's images on demand beyond its budget, and nothing else", async () => {
+it("S13 rejects a network's on-demand images beyond its budget, and nothing else", async () => {
   const code = await codes.add();
   const image = (file: string, network = "203.0.113.1", init = {}) =>
     get(limited, `/${code.id}.${file}`, network, init);
@@ -100,7 +100,7 @@ it("S13 serves new codes while strangers request more images than can be drawn",
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 }, 120_000);
 
-it("S13 rejects a network's images on demand if the network is waiting for too many others", async () => {
+it("S13 rejects a network's on-demand images if the network is waiting for too many others", async () => {
   const { id } = await codes.add();
   const clients = new AbortController();
   const { signal } = clients;
