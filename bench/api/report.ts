@@ -18,7 +18,7 @@ const aloneOf = (rounds: readonly Round[]) => figuresOf(rounds.map(({ alone }) =
 const ratios = (rounds: readonly Round[]) =>
   ratiosOf(rounds.flatMap(({ bare, gateway }) => (bare ? [[bare, gateway] as const] : [])));
 
-/** Returns a table that compares both servers at full speed. */
+/** Returns a table that compares the two servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }): (SpeedLine & { figures: ReturnType<typeof figuresOf> })[] => {
     const gateway = { name: `${scenario}, gateway`, figures: gatewayOf(rounds), ratios: ratios(rounds) };

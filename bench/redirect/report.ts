@@ -18,7 +18,7 @@ const redirectOf = (rounds: readonly Round[]) =>
   );
 const ratios = (rounds: readonly Round[]) => ratiosOf(rounds.map(({ bare, redirect }) => [bare, redirect]));
 
-/** Returns a table that compares both servers at full speed. */
+/** Returns a table that compares the two servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
   const lines = results.flatMap(({ scenario, rounds }) => [
     { name: `${scenario}, bare node`, figures: bareOf(rounds) },

@@ -48,7 +48,7 @@ export function checkResponses(row: Row, load: PhoneLoad): { unexpected: number;
   return { unexpected, faults };
 }
 
-/** Returns a description of each process that exited unexpectedly, and reports a wrong number of dead letters. */
+/** Returns a description of each process that exited unexpectedly, and reports the number of dead letters if it is wrong. */
 export async function checkLeftovers(system: FaultySystem, deadLetters: number): Promise<string[]> {
   const crashes = system.services("all").flatMap((service) => service.takeCrashes());
   const found = await system.broker.countDeadLetters("stats.scans").catch(() => undefined);

@@ -64,7 +64,7 @@ export function timesAsMuch({ popularity, ...rates }: Load, factor: number): Loa
   return { popularity, ...(Object.fromEntries(scaled) as typeof rates) };
 }
 
-/** Returns what the load needs at its peak, and the share of each limit that it uses. Disk space is calculated for a year of the average load. */
+/** Returns what the load needs at its peak, and the share of each limit that it uses. Disk space is calculated for a year at average load. */
 export function needsOf(load: Load) {
   const { peakScansPerSecond: scansPerSecond, createsPerSecond, readsPerSecond } = load;
   const services = servicesOf(load);

@@ -32,7 +32,7 @@ const ORDINARY: HostileRequest = {
 /** What is attacked. */
 export interface Target {
   hosts: Hosts;
-  /** The API's address for setting up accounts. It differs from `hosts.api` if a proxy in between is attacked. */
+  /** The API's address for setting up accounts. It differs from `hosts.api` if the attacks are sent to a proxy in front of the API. */
   setUpUrl: string;
   /** The process that is watched. */
   pid: number;

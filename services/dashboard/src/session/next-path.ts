@@ -19,7 +19,7 @@ function hasControls(text: string): boolean {
   return [...text].some((char) => char < " " || char === "\u007f");
 }
 
-/** Returns the path of the sign-in page with a query that makes the page open `path` after the sign-in. */
+/** Returns the path of the sign-in page with a query that makes the page open `path` after sign-in. */
 export function signInPath(path: string): string {
   return path === "/" || path === HOME ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`;
 }

@@ -15,7 +15,7 @@ interface OtherPageProps {
   text: string;
   link: string;
   path: string;
-  /** The path to open after the sign-in, if any. */
+  /** The path to open after sign-in, if any. */
   next: string | null;
 }
 
