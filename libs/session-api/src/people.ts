@@ -69,7 +69,7 @@ export interface LinkView {
   expires_at: string;
 }
 
-/** `POST /session/link/set-password`: sets the password, ends the person's sessions and links, and returns 200 with {@link Me}. */
+/** `POST /session/link/set-password`: sets the password, ends the person's sessions, invalidates their links, and returns 200 with {@link Me}. */
 export interface SetPasswordBody {
   token: string;
   new_password: string;

@@ -45,7 +45,7 @@ interface VisitParts {
   memory: TargetMemory;
   otherPaths: OtherPaths;
   counts: RedirectCounts;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns the current time from a monotonic clock, in ms. */
   now: () => number;
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */

@@ -5,7 +5,7 @@ interface Limits {
   /** Maximum age of a shared result, counted from the start of its read. */
   maxAgeMs: number;
   maxEntries: number;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns the current time from a monotonic clock, in ms. */
   now?(): number;
 }
 

@@ -118,7 +118,7 @@ export function startPings(parts: {
   cache: TargetCache;
   store: TargetStore;
   watch: DependencyWatch;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns the current time from a monotonic clock, in ms. */
   now: () => number;
 }): () => void {
   const { cache, store, watch, now } = parts;

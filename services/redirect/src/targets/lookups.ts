@@ -109,7 +109,7 @@ export interface TransientRetries<W> {
 export function createTransientRetries<W>(parts: {
   memory: TargetMemory;
   watch: DependencyWatch;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns the current time from a monotonic clock, in ms. */
   now: () => number;
   onRetry: (lookups: readonly Lookup<W>[]) => void;
 }): TransientRetries<W> {

@@ -38,7 +38,7 @@ export interface ResolverParts<W> {
   cache: TargetCache;
   store: TargetStore;
   watch: DependencyWatch;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns the current time from a monotonic clock, in ms. */
   now: () => number;
   /** `target` is undefined if no store responded and there is no last known target. */
   onResolved: (waiter: W, target: CachedTarget | undefined, source: Source) => void;

@@ -15,7 +15,7 @@ export function subscribeToChanges(parts: {
   memory: TargetMemory;
   resolver: Pick<TargetResolver<never>, "invalidate" | "invalidateAll">;
   watch: DependencyWatch;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns the current time from a monotonic clock, in ms. */
   now: () => number;
 }): () => void {
   const { cache, memory, resolver, watch, now } = parts;

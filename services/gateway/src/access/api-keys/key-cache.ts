@@ -16,7 +16,7 @@ interface Entry {
 
 export type KeyCache = ReturnType<typeof createKeyCache>;
 
-/** Creates a cache of the results of `lookUp`. `now` returns the time of a monotonic clock, in ms. */
+/** Creates a cache of the results of `lookUp`. `now` returns the current time from a monotonic clock, in ms. */
 export function createKeyCache(
   lookUp: (keyHash: Buffer) => Promise<KeyHolder | undefined>,
   now: () => number = () => performance.now(),

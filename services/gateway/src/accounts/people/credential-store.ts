@@ -27,7 +27,7 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       }
       return (await passwords.verify(row.password, password, network)) ? { userId: row.userId } : undefined;
     },
-    /** Changes the person's password and ends all their sessions and one-time links, in one transaction. */
+    /** Changes the person's password, ends all their sessions, and invalidates their one-time links, in one transaction. */
     async changePassword(
       { userId, password, network }: { userId: string; password: string; network: string },
       gate: CommitGate,
