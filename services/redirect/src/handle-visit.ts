@@ -86,9 +86,9 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   };
 
   function lookUp(key: LinkKey, visit: Visit): void {
-    const { address } = visit.facts;
-    if (missBudget.peek(address) === undefined || memory.last(key)) resolve(key, visit);
-    else pacedLookups.resolve(networkOf(address), key, visit);
+    const { facts } = visit;
+    if (missBudget.peek(facts) === undefined || memory.last(key)) resolve(key, visit);
+    else pacedLookups.resolve(networkOf(facts.address), key, visit);
   }
 
   function resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void {
@@ -108,7 +108,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   function refused(visit: Visit): void {
-    sendRateLimited(visit, missBudget.peek(visit.facts.address) ?? 1);
+    sendRateLimited(visit, missBudget.peek(visit.facts) ?? 1);
   }
 
   function settled(count: number): void {

@@ -31,7 +31,7 @@ it("S2 gives a network a new budget each minute, and returns how long to wait", 
 
 it("S3 reports a network over its limit until the window ends, without counting", () => {
   const { spend, peek, clock } = budgetOf(1);
-  const peekTwice = () => ["203.0.113.7", "203.0.113.8"].map(peek);
+  const peekTwice = () => ["203.0.113.7", "203.0.113.8"].map((address) => peek({ address }));
   expect(peekTwice()).toEqual([undefined, undefined]);
   spend("203.0.113.7");
   spend("203.0.113.7");
@@ -45,4 +45,14 @@ it("S3 reports a network over its limit until the window ends, without counting"
 it("S2 0 means unlimited", () => {
   const { spend } = budgetOf(0);
   for (let miss = 0; miss < 1000; miss += 1) expect(spend("203.0.113.7")).toBeUndefined();
+});
+
+it("does not read the address of a client while no network is over its limit", () => {
+  const { peek } = budgetOf(1);
+  const client = {
+    get address(): string {
+      throw new Error("the address was read");
+    },
+  };
+  expect(peek(client)).toBeUndefined();
 });

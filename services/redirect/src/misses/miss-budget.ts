@@ -7,8 +7,11 @@ const WINDOW_S = 60;
 export interface MissBudget {
   /** Counts a miss by the client at `address`. Returns undefined within the limit, otherwise the number of seconds until the next window. */
   spend(address: string): number | undefined;
-  /** Returns what `spend` would return, without counting anything. While no network is over its limit, this costs next to nothing. */
-  peek(address: string): number | undefined;
+  /**
+   * Returns what `spend` would return, without counting anything. While no network is over its limit, does not read the address, which takes
+   * longer to find than this takes.
+   */
+  peek(client: { readonly address: string }): number | undefined;
 }
 
 /** Returns a miss budget for all networks. `missesPerMinute`: 0 means unlimited. `now`: monotonic clock, in ms. */
@@ -30,9 +33,9 @@ export function createMissBudget(missesPerMinute: number, now: () => number): Mi
       limitedUntilMs = now() + secondsLeft * 1000;
       return secondsLeft;
     },
-    peek: (address) => {
+    peek: (client) => {
       if (now() >= limitedUntilMs) return undefined;
-      const { isSpent, secondsLeft } = budget.peek(networkOf(address));
+      const { isSpent, secondsLeft } = budget.peek(networkOf(client.address));
       return isSpent ? secondsLeft : undefined;
     },
   };
