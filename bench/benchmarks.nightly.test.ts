@@ -12,8 +12,12 @@ test.each([
   ["redirect", "--scenarios", "hot", "--rounds", "1", "--seconds", "1"],
   ["api", "--rounds", "1", "--seconds", "1", "--codes", "1000"],
   ["ingest", "--rounds", "1", "--seconds", "1"],
-])("npm run bench -- %s runs to its end", async (name, ...options) => {
-  const run = promisify(execFile)(process.execPath, ["scripts/bench.mjs", name, ...options], { cwd: ROOT });
-  const { stdout } = await run;
-  expect(stdout).toContain("CPU");
-}, DEADLINE_MS);
+])(
+  "npm run bench -- %s runs to its end",
+  async (name, ...options) => {
+    const run = promisify(execFile)(process.execPath, ["scripts/bench.mjs", name, ...options], { cwd: ROOT });
+    const { stdout } = await run;
+    expect(stdout).toContain("CPU");
+  },
+  DEADLINE_MS,
+);
