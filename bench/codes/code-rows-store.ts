@@ -31,7 +31,8 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
      FROM generate_series(0::bigint, $2::bigint - 1) AS number`,
     [ACCOUNT, count],
   );
-  await client.query("VACUUM ANALYZE codes");
+  await client.query("INSERT INTO links (key, code_id) SELECT slug, id FROM codes");
+  await client.query("VACUUM ANALYZE codes, links");
 }
 
 /** Runs a query that selects a single number, and returns that number. */

@@ -62,6 +62,7 @@ it("show a code through the views as the redirect and the render service read it
      VALUES ($1, $2, 'SLUG', 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'HTTPS://Q/SLUG', now(), now())`,
     [CODE, ACCOUNT],
   );
+  await client.query("INSERT INTO links (key, code_id) VALUES ('SLUG', $1)", [CODE]);
   const target = { link_key: "SLUG", code_id: CODE, type: "url", target: "https://example.com/", dynamic: true };
   const symbol = {
     code_id: CODE,
@@ -85,7 +86,7 @@ it.each([
   ["an email address with a capital letter", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', '', now(), now())"],
   ["a short salt", "INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', uuid_send($1), now())"],
-  ["attempts below zero", "INSERT INTO target_repairs (code_id, attempts) VALUES ($1, -1)"],
+  ["attempts below zero", "INSERT INTO target_repairs (link_key, attempts) VALUES ($1, -1)"],
 ])("refuse %s", async (_what, sql) => {
   await expect(client.query(sql, [CODE])).rejects.toMatchObject({ code: "23514" });
 });

@@ -1,6 +1,6 @@
 // Writes codes. Each change is saved in the same transaction as its event.
 
-import type { CodeCreatedV1 } from "@qr/contracts";
+import { type CodeCreatedV1, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
@@ -65,7 +65,7 @@ export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<
 
 const STORED = COLUMNS.filter(({ computed }) => computed === undefined);
 const NAMES = STORED.map(({ name }) => name).join(", ");
-const ARRAYS = [...STORED.map(({ type }) => type), "jsonb", "jsonb", "text"].map(
+const ARRAYS = [...STORED.map(({ type }) => type), "text", "jsonb", "jsonb", "text"].map(
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
@@ -74,14 +74,16 @@ const INSERT_CODES = {
   name: "insert_codes",
   text: `
     WITH given AS (
-      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, actor, event_data, trace_parent)
+      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, actor, event_data, trace_parent)
     ), known_logos AS (
       SELECT id FROM logos WHERE id = ANY($${ARRAYS.length + 1}::uuid[]) FOR KEY SHARE
     ), without_logo AS (
       SELECT id FROM given WHERE logo_id IS NOT NULL AND logo_id NOT IN (SELECT id FROM known_logos)
+    ), saved_links AS (
+      INSERT INTO links (key, code_id) SELECT link_key, id FROM given WHERE id NOT IN (SELECT id FROM without_logo)
+      ON CONFLICT DO NOTHING RETURNING code_id
     ), saved AS (
-      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM given WHERE id NOT IN (SELECT id FROM without_logo)
-      ON CONFLICT DO NOTHING RETURNING id
+      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM given WHERE id IN (SELECT code_id FROM saved_links) RETURNING id
     ), events AS (
       INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
       SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
@@ -96,6 +98,7 @@ export async function insertCodes(run: RunStatement, codes: readonly NewCode[]):
   const rows = codes.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const outcomes = await run<{ id: string; outcome: InsertOutcome }>(INSERT_CODES, [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
+    rows.map(({ slug }) => linkKey(DEFAULT_DOMAIN, slug)),
     rows.map((code) => JSON.stringify(code.createdBy)),
     rows.map((code) => JSON.stringify(createdData(code))),
     rows.map((code) => code.traceParent ?? null),

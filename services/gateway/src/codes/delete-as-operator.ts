@@ -1,7 +1,7 @@
 // Deletes a code for the operator, for example because of abuse. The admin command cannot write to the target cache. Instead, the redirects
 // see the requested repair and query the database until a gateway's relay has updated the cache.
 
-import { canonicalSlug, SLUG_PATTERN, uuidFromCodeId } from "@qr/contracts";
+import { canonicalSlug, DEFAULT_DOMAIN, linkKey, SLUG_PATTERN, uuidFromCodeId } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { OPERATOR } from "../events/event.ts";
 import { writeTombstone } from "./code-store.ts";
@@ -37,8 +37,9 @@ export async function findCode(prisma: PrismaClient, text: string): Promise<Oper
       .split("/")
       .at(-1) ?? "";
   if (id === undefined && !SLUG_PATTERN.test(slug)) return undefined;
-  const where = id === undefined ? { slug: canonicalSlug(slug) } : { id };
-  return (await prisma.code.findUnique({ where, select: shown })) ?? undefined;
+  if (id !== undefined) return (await prisma.code.findUnique({ where: { id }, select: shown })) ?? undefined;
+  const key = linkKey(DEFAULT_DOMAIN, canonicalSlug(slug));
+  return (await prisma.link.findUnique({ where: { key }, select: { code: { select: shown } } }))?.code;
 }
 
 /** Turns the code into a tombstone, with an event. Returns the time of the deletion, which is in the past if the code had already been deleted. */

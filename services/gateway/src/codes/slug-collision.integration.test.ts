@@ -31,7 +31,7 @@ test("a random slug that is taken, even by a deleted code, is replaced by anothe
   });
   expect(tries).toBe(3);
   expect(second.slug).not.toBe(taken);
-  expect(await api.prisma.code.findUniqueOrThrow({ where: { slug: taken } })).toMatchObject({
+  expect(await api.prisma.code.findFirstOrThrow({ where: { slug: taken } })).toMatchObject({
     id: uuidFromCodeId(first.id),
     target: first.target,
   });

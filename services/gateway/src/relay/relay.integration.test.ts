@@ -78,6 +78,7 @@ async function addCode(): Promise<{ id: string; slug: string }> {
       updatedAt,
     },
   });
+  await prisma.link.create({ data: { key: linkKey(DEFAULT_DOMAIN, slug), codeId: id } });
   return { id, slug };
 }
 
@@ -114,7 +115,7 @@ it("publishes an event that no queue receives, and then the next events of its s
 
 it("writes the code's target as of the repair, not as of the request", async () => {
   const { id, slug } = await addCode();
-  await prisma.targetRepair.create({ data: { codeId: id } });
+  await prisma.targetRepair.create({ data: { linkKey: linkKey(DEFAULT_DOMAIN, slug) } });
   await prisma.code.update({ where: { id }, data: { target: "https://example.com/new", version: 2 } });
   start();
   await areAllRepaired();
@@ -124,9 +125,9 @@ it("writes the code's target as of the repair, not as of the request", async () 
 });
 
 it("does not overwrite a newer target in the cache", async () => {
-  const { id, slug } = await addCode();
+  const { slug } = await addCode();
   await cache.put(linkKey(DEFAULT_DOMAIN, slug), { version: 7, target: { kind: "gone" } });
-  await prisma.targetRepair.create({ data: { codeId: id } });
+  await prisma.targetRepair.create({ data: { linkKey: linkKey(DEFAULT_DOMAIN, slug) } });
   start();
   await areAllRepaired();
   expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([{ version: 7 }]);
@@ -144,7 +145,7 @@ it("writes a target within seconds of the cache's return, while the broker is do
   };
   const downBus: Bus = { ...bus, state: () => "down", publish: async () => Promise.reject(new BusUnavailableError()) };
   await prisma.event.create({ data: event(id) });
-  await prisma.targetRepair.create({ data: { codeId: id } });
+  await prisma.targetRepair.create({ data: { linkKey: linkKey(DEFAULT_DOMAIN, slug) } });
   start({ bus: downBus, targetCache: flaky });
   await expect
     .poll(async () => (await prisma.targetRepair.findFirst())?.attempts, { timeout: 5000 })
@@ -175,7 +176,7 @@ it.each([
   ["event", () => prisma.event.create({ data: event(randomUUID()) }), () => prisma.event.findFirst()],
   [
     "target repair",
-    () => prisma.targetRepair.create({ data: { codeId: randomUUID() } }),
+    () => prisma.targetRepair.create({ data: { linkKey: randomUUID() } }),
     () => prisma.targetRepair.findFirst(),
   ],
 ] as const)("hides a claimed %s from other relays until the claim expires", async (what, write, read) => {

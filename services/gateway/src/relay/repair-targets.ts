@@ -16,9 +16,9 @@ interface RepairParts {
 
 /** Writes the targets of these repairs to the cache. Returns, for each repair, whether the cache now has the code's current target or a newer one. */
 export async function repairTargets(repairs: readonly TargetRepair[], parts: RepairParts): Promise<boolean[]> {
-  const targets = await parts.store.presentTargets(repairs.map(({ codeId }) => codeId));
-  const targetOf = new Map(targets.map((target) => [target.code_id, target]));
-  return Promise.all(repairs.map((repair) => write(repair, targetOf.get(repair.codeId), parts)));
+  const targets = await parts.store.presentTargets(repairs.map(({ linkKey }) => linkKey));
+  const targetOf = new Map(targets.map((target) => [target.link_key, target]));
+  return Promise.all(repairs.map((repair) => write(repair, targetOf.get(repair.linkKey), parts)));
 }
 
 async function write(repair: TargetRepair, target: TargetRow | undefined, parts: RepairParts): Promise<boolean> {
@@ -29,7 +29,7 @@ async function write(repair: TargetRepair, target: TargetRow | undefined, parts:
     return true;
   } catch (error) {
     parts.onFailure();
-    parts.log.debug({ err: error, codeId: repair.codeId, attempts: repair.attempts }, "a target could not be written");
+    parts.log.debug({ err: error, codeId: target.code_id, attempts: repair.attempts }, "a target could not be written");
     return false;
   }
 }

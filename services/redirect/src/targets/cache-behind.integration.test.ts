@@ -48,7 +48,7 @@ it("serves a change that waits for its cache write by the time the gateway confi
 
   // The gateway commits, but its write to the cache fails.
   await client.query("UPDATE codes SET target = 'https://example.com/new', version = 3 WHERE slug = $1", [slug]);
-  await client.query("INSERT INTO target_repairs (code_id) SELECT id FROM codes WHERE slug = $1", [slug]);
+  await client.query("INSERT INTO target_repairs (link_key) VALUES ($1)", [slug]);
   await expect
     .poll(() => locationOf(slug), { timeout: CACHE_REPAIRS_NOTICED_MS + LEASE_MS, interval: 20 })
     .toBe("https://example.com/new");
@@ -63,7 +63,7 @@ it("does not distrust the cache because of a change that is being written", asyn
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
   await client.query(
-    "INSERT INTO target_repairs (code_id, created_at) SELECT id, now() + interval '1 minute' FROM codes WHERE slug = $1",
+    "INSERT INTO target_repairs (link_key, created_at) VALUES ($1, now() + interval '1 minute')",
     [slug],
   );
   const { rows } = await client.query("SELECT are_waiting FROM cache_repairs");

@@ -37,6 +37,7 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
          VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', now(), now(), $7)`,
         [id, accountId, slug, type, target, dynamic, deleted ? new Date() : null],
       );
+      await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
       return { id, slug };
     },
     change: async (slug, target) => {

@@ -42,6 +42,13 @@ CREATE TABLE "api_keys" (
     CONSTRAINT "api_keys_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "links" (
+    "key" TEXT NOT NULL,
+    "code_id" UUID NOT NULL,
+
+    CONSTRAINT "links_pkey" PRIMARY KEY ("key")
+);
+
 CREATE TABLE "codes" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -81,7 +88,7 @@ CREATE TABLE "events" (
 
 CREATE TABLE "target_repairs" (
     "id" BIGSERIAL NOT NULL,
-    "code_id" UUID NOT NULL,
+    "link_key" TEXT NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -274,7 +281,7 @@ CREATE UNIQUE INDEX "accounts_email_key" ON "accounts"("email");
 CREATE INDEX "logos_account_id_idx" ON "logos"("account_id");
 CREATE UNIQUE INDEX "api_keys_key_hash_key" ON "api_keys"("key_hash");
 CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
-CREATE UNIQUE INDEX "codes_slug_key" ON "codes"("slug");
+CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
@@ -295,6 +302,7 @@ CREATE INDEX "inbox_folded_at_idx" ON "inbox"("folded_at");
 CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING BRIN ("starts_at");
 ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "links" ADD CONSTRAINT "links_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -349,8 +357,9 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
-SELECT "slug" AS "link_key", "id" AS "code_id", "type", "target", "dynamic", "deleted_at" IS NOT NULL AS "deleted", "version"
-FROM "codes";
+SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
+  codes."deleted_at" IS NOT NULL AS "deleted", codes."version"
+FROM "links" JOIN "codes" ON codes."id" = links."code_id";
 
 -- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does
 -- not trust the cache while this is true.
