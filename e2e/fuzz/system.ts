@@ -44,6 +44,8 @@ export async function startFuzzedSystem(): Promise<FuzzedSystem> {
     LOG_LEVEL: "silent",
     PUBLIC_API_URL: "https://api.qr-service.com",
     PUBLIC_SHORT_URL: "https://short.qr-service.com",
+    // Nothing listens there.
+    DNS_SERVERS: "127.0.0.1:9",
     PUBLIC_IMAGE_URL: "https://images.qr-service.com",
     SIGNUP: "open",
     // The requests claim many addresses, because a single address would soon be throttled.

@@ -108,6 +108,7 @@ test("no hash from a period can be recomputed from stored data once its salt is 
       REDIS_URL: redis.url,
       AMQP_URL: broker.urlThrough(link.port),
       JOURNAL_DIR: journalDir,
+      PUBLIC_SHORT_URL: "http://127.0.0.1",
     },
     PERIOD_ENDS_MS - DAY_MS / 2,
   );

@@ -48,6 +48,7 @@ test("a visitor's hash stays the same when Postgres is killed in the middle of a
     DATABASE_URL: signInUrl(urlThrough(link, url), "redirect"),
     REDIS_URL: "redis://localhost",
     AMQP_URL: "amqp://localhost",
+    PUBLIC_SHORT_URL: "http://127.0.0.1",
     JOURNAL_DIR: join(folder, "journal"),
   });
   const start = () => startRedirect(settings, { log, bus, targetCache });

@@ -14,8 +14,13 @@ import {
 import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const JSON_TYPE = "application/json";
-/** Values that cannot be derived from the schema: each slug can be used only once. */
-const OWN_VALUES = { slug: "{unique}" };
+/** Values that cannot be derived from the schema: each slug and host can be used only once, and the domain must be known. */
+const OWN_VALUES = { slug: "{unique}", host: "{unique}.example.com", domain: "short.qr-service.com" };
+
+const idIn = (path: string) => {
+  if (path.startsWith("/v1/logos")) return "{logo}";
+  return path.startsWith("/v1/domains") ? "{domain}" : "{code}";
+};
 
 export function apiPlaces(document: OpenApi): Place[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -46,7 +51,7 @@ function placeOf(document: OpenApi, { method, path, operation }: Described): Pla
   const example = Object.values(content?.examples ?? {})[0]?.value;
   const value = type === JSON_TYPE && content?.schema ? bodyOf(document, content.schema, example) : undefined;
   const body = value === undefined ? example : JSON.stringify(value);
-  const target = path.replace("{id}", path.startsWith("/v1/logos") ? "{logo}" : "{code}");
+  const target = path.replace("{id}", idIn(path));
   const request: HostileRequest = {
     host: "api",
     route: path,
@@ -107,13 +112,15 @@ function logoMutations(): Mutation[] {
 /** Returns a body with every member of the schema. Members that are in the example have the values from the example. */
 function bodyOf(document: OpenApi, schema: JsonSchema, example: unknown): object {
   const sample = sampleOf(document, schema);
-  const own = (part: unknown) =>
-    typeof part === "object" && part !== null && "slug" in part ? { ...part, ...OWN_VALUES } : part;
+  const own = (part: object) => ({
+    ...part,
+    ...Object.fromEntries(Object.entries(OWN_VALUES).filter(([name]) => name in part)),
+  });
   if (Array.isArray(sample)) {
     const examples: unknown[] = Array.isArray(example) ? example : [];
     return [own({ ...sample[0], ...(examples[0] as object) })];
   }
-  return own({ ...(sample as object), ...(example as object) }) as object;
+  return own({ ...(sample as object), ...(example as object) });
 }
 
 function sampleOf(document: OpenApi, given: JsonSchema): unknown {
@@ -123,7 +130,8 @@ function sampleOf(document: OpenApi, given: JsonSchema): unknown {
   if (variants) return sampleOf(document, variants.find(({ type }) => type === "object") ?? variants.at(-1) ?? {});
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (schema.type === "array") return [sampleOf(document, schema.items as JsonSchema)];
+  if (schema.type === "boolean") return false;
   if (schema.type !== "object") return schema.type === "null" ? null : "x";
-  const members = Object.entries(schema.properties as Record<string, JsonSchema>);
+  const members = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(document, member)]));
 }

@@ -89,10 +89,13 @@ export async function createTeam(url: string, key: string): Promise<Team> {
   const apiKey = await call(url, "/session/keys", { name: "fuzz", scopes: ["qr:read"] }, owner);
   const newCode = { target: "https://example.com/fuzz", dynamic: true };
   const code = createdCode.parse((await call(url, "/v1/qr", newCode, { Authorization: `Bearer ${key}` })).value);
+  const newDomain = { host: `${unique()}.example.com` };
+  const domain = created.parse((await call(url, "/v1/domains", newDomain, { Authorization: `Bearer ${key}` })).value);
   const names = {
     code: code.id,
     teamCode: created.parse((await call(url, "/session/v1/qr", newCode, owner)).value).id,
     slug: code.short_url.split("/").at(-1) ?? "",
+    domain: domain.id,
     logo: "logo_06ey1qk3r5s8mq2v7c9t4w1x0b",
     key: created.parse(apiKey.value).id,
     member: other.userId,

@@ -169,6 +169,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List domains
+         * @description Returns all domains of the account, at most 100.
+         *
+         *     The API key needs the scope `domains:read`.
+         */
+        get: operations["listDomains"];
+        put?: never;
+        /**
+         * Add a domain
+         * @description Adds a host name of your own, for short links such as `https://go.example.com/menu`. Set the DNS records in the response, then check the domain. An account can have at most 100 domains.
+         *
+         *     The API key needs the scope `domains:write`.
+         */
+        post: operations["createDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/domains/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a domain
+         * @description Returns the domain as of its last check. To look at DNS now, check the domain.
+         *
+         *     The API key needs the scope `domains:read`.
+         */
+        get: operations["readDomain"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a domain
+         * @description Deletes a domain that no code uses. With `codes=keep`, also deletes a domain in use: its codes then work only at their `default_url`, and prints of the old addresses stop working.
+         *
+         *     The API key needs the scope `domains:write`.
+         */
+        delete: operations["deleteDomain"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a domain
+         * @description Changes only the fields in the request. Once you receive the response, the change applies to every visitor.
+         *
+         *     The API key needs the scope `domains:write`.
+         */
+        patch: operations["changeDomain"];
+        trace?: never;
+    };
+    "/v1/domains/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a domain
+         * @description Looks at DNS now, and returns the domain. If the domain was checked less than a second ago, returns the last result. Verified domains are also checked about once a day.
+         *
+         *     The API key needs the scope `domains:write`.
+         */
+        post: operations["checkDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/qr/{id}/stats": {
         parameters: {
             query?: never;
@@ -267,7 +363,9 @@ export interface components {
             dynamic?: boolean;
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
-            /** @description A custom path of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug. */
+            /** @description The host or the id of one of your verified domains. Default: the short host. */
+            domain?: string;
+            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, and a trailing slash is removed. */
             slug?: string;
             /**
              * @description The image to draw first. Both image URLs always work.
@@ -315,6 +413,40 @@ export interface components {
             title?: string | null;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
+        CreateDomain: {
+            /** @description The host name, such as `go.example.com`. Unicode is converted to ASCII. */
+            host: string;
+            /** @description Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain. */
+            case_sensitive?: boolean;
+            /** @description The length of generated slugs. Null means 10, as on the short host. */
+            slug_length?: number | null;
+            /** @description Where to send visitors of the bare host. Null means a page. */
+            root_target?: string | null;
+            /** @description Where to send visitors of paths that no code has. Null means a page. */
+            not_found_target?: string | null;
+            /** @description Where to send visitors of deleted codes. Null means a page. */
+            gone_target?: string | null;
+        };
+        UpdateDomain: {
+            /** @description Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain. */
+            case_sensitive?: boolean;
+            /** @description The length of generated slugs. Null means 10, as on the short host. */
+            slug_length?: number | null;
+            /** @description Where to send visitors of the bare host. Null means a page. */
+            root_target?: string | null;
+            /** @description Where to send visitors of paths that no code has. Null means a page. */
+            not_found_target?: string | null;
+            /** @description Where to send visitors of deleted codes. Null means a page. */
+            gone_target?: string | null;
+            /** @description The JSON of `/.well-known/apple-app-site-association`, or null. */
+            apple_app_site_association?: ({
+                [key: string]: unknown;
+            } | unknown[]) | null;
+            /** @description The JSON of `/.well-known/assetlinks.json`, or null. */
+            assetlinks?: ({
+                [key: string]: unknown;
+            } | unknown[]) | null;
+        };
         CreatedCode: {
             /** @description The unique identifier of the code. It never changes. */
             id: string;
@@ -329,6 +461,8 @@ export interface components {
             dynamic: boolean;
             /** @description The title, or null. */
             title: string | null;
+            /** @description The host of the short URL. */
+            domain: string;
             /**
              * @description The image that is drawn first. Both image URLs always work.
              * @enum {string}
@@ -355,6 +489,11 @@ export interface components {
              * @description The short URL. The symbol of a dynamic code encodes it.
              */
             short_url: string;
+            /**
+             * Format: uri
+             * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             */
+            default_url?: string;
             /**
              * Format: uri
              * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed.
@@ -409,6 +548,8 @@ export interface components {
             dynamic: boolean;
             /** @description The title, or null. */
             title: string | null;
+            /** @description The host of the short URL. */
+            domain: string;
             /**
              * @description The image that is drawn first. Both image URLs always work.
              * @enum {string}
@@ -435,6 +576,11 @@ export interface components {
              * @description The short URL. The symbol of a dynamic code encodes it.
              */
             short_url: string;
+            /**
+             * Format: uri
+             * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             */
+            default_url?: string;
             /**
              * Format: uri
              * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed.
@@ -480,12 +626,12 @@ export interface components {
             status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_host" | "unknown_domain" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                     message: string;
                 }[];
             };
@@ -498,6 +644,59 @@ export interface components {
              * @description The time of creation, in UTC.
              */
             created_at: string;
+        };
+        Domain: {
+            /** @description The unique identifier of the domain. */
+            id: string;
+            /** @description The host name in lowercase ASCII. */
+            host: string;
+            /** @description The host name in Unicode. */
+            host_display: string;
+            /**
+             * @description `pending`: not verified yet. `verified`: short links work. `failing`: the DNS records were missing at the last two daily checks; short links still work. `lost`: another account has verified the host; the codes work at their addresses on the short host.
+             * @enum {string}
+             */
+            state: "pending" | "verified" | "failing" | "lost";
+            /** @description The DNS records to set. At the apex of a zone, set A and AAAA records with the addresses of the short host instead of a CNAME. */
+            records: {
+                /** @enum {string} */
+                type: "TXT" | "CNAME" | "A" | "AAAA";
+                /** @description The absolute name, without a trailing dot. */
+                name: string;
+                value: string;
+                /** @description The values in DNS at the last check. */
+                seen: string[];
+                ok: boolean;
+            }[];
+            /** @description Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain. */
+            case_sensitive: boolean;
+            /** @description The length of generated slugs. Null means 10, as on the short host. */
+            slug_length: number | null;
+            /** @description Where to send visitors of the bare host. Null means a page. */
+            root_target: string | null;
+            /** @description Where to send visitors of paths that no code has. Null means a page. */
+            not_found_target: string | null;
+            /** @description Where to send visitors of deleted codes. Null means a page. */
+            gone_target: string | null;
+            /** @description The JSON of `/.well-known/apple-app-site-association`, or null. */
+            apple_app_site_association: ({
+                [key: string]: unknown;
+            } | unknown[]) | null;
+            /** @description The JSON of `/.well-known/assetlinks.json`, or null. */
+            assetlinks: ({
+                [key: string]: unknown;
+            } | unknown[]) | null;
+            /**
+             * Format: date-time
+             * @description The time of creation, in UTC.
+             */
+            created_at: string;
+            /** @description The time of the first successful check, in UTC. */
+            verified_at: string | null;
+            /** @description The time of the last check, in UTC. */
+            checked_at: string | null;
+            /** @description The number of codes on the domain. */
+            codes: number;
         };
         Statistics: {
             /** @description The unique identifier of the code. */
@@ -561,7 +760,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -571,7 +770,7 @@ export interface components {
                 /** @description The path of the field, such as `color.dark`, or the name of the parameter. Empty for the whole body. */
                 field: string;
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "private_target" | "target_blocked" | "reserved_host" | "unknown_domain" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                 /** @description For people. May change. */
                 message: string;
             }[];
@@ -2940,6 +3139,1381 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "logo_in_use";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    listDomains: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domains. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The account's domains, newest first. */
+                        data: components["schemas"]["Domain"][];
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    createDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDomain"];
+            };
+        };
+        responses: {
+            /** @description The new domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "invalid_json" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Conflict: `domain_exists`, `limit_reached` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "domain_exists" | "limit_reached";
+                    };
+                };
+            };
+            /** @description Payload Too Large: `body_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Unsupported Media Type: `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    readDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    deleteDomain: {
+        parameters: {
+            query?: {
+                /** @description `keep` deletes the domain although codes use it. They then work only at their addresses on the short host. */
+                codes?: "keep";
+            };
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The unique identifier of the domain. */
+                        id: string;
+                        /** @constant */
+                        deleted: true;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Conflict: `domain_in_use` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "domain_in_use";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    changeDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDomain"];
+            };
+        };
+        responses: {
+            /** @description The updated domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "invalid_json" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Conflict: `domain_in_use` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "domain_in_use";
+                    };
+                };
+            };
+            /** @description Payload Too Large: `body_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Unsupported Media Type: `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    checkDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
                     };
                 };
             };

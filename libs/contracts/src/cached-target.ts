@@ -11,8 +11,9 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
- * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link. A reader
- * that does not support a kind queries the database instead.
+ * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link.
+ * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has one. A reader that does not
+ * support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -36,11 +37,24 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     text: z.string(),
     isCounted: z.boolean(),
   }),
+  z.strictObject({
+    kind: z.literal("domain"),
+    /** The domain's part of link keys. */
+    number: z.int().min(1),
+    isCaseSensitive: z.boolean(),
+    rootTarget: z.string().nullable(),
+    notFoundTarget: z.string().nullable(),
+    goneTarget: z.string().nullable(),
+    appleAppSiteAssociation: z.string().nullable(),
+    assetlinks: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal("domains"), areAny: z.boolean() }),
   z.strictObject({ kind: z.literal("gone") }),
   z.strictObject({ kind: z.literal("unknown") }),
 ]);
 
 export type CachedTarget = z.infer<typeof cachedTargetSchema>;
+export type CachedDomain = Extract<CachedTarget, { kind: "domain" }>;
 
 /** A target and the version of its row; version 0 if there is no row. */
 export interface VersionedTarget {
@@ -59,6 +73,21 @@ export interface TargetRow {
   version: number;
 }
 
+/** A row in the view `redirect_domains`. */
+export interface DomainRow {
+  host: string;
+  number: number;
+  /** Whether the domain redirects: its state is `verified` or `failing`. */
+  is_live: boolean;
+  case_sensitive: boolean;
+  root_target: string | null;
+  not_found_target: string | null;
+  gone_target: string | null;
+  apple_app_site_association: string | null;
+  assetlinks: string | null;
+  version: number;
+}
+
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
 
 /** Returns the normalized ASCII form of a URL. The result leads to the same destination, and every program reads it the same way. */
@@ -72,6 +101,28 @@ export function asciiUrl(url: string): string {
  */
 export function targetFromRow(row: TargetRow): VersionedTarget {
   return { version: row.version, target: row.deleted ? { kind: "gone" } : targetOf(row) };
+}
+
+/** Returns the entry for a domain. A domain that does not redirect is `gone`, so that its entry replaces an earlier one. */
+export function domainFromRow(row: DomainRow): VersionedTarget {
+  const { version, number, is_live: isLive, case_sensitive: isCaseSensitive } = row;
+  if (!isLive) return { version, target: { kind: "gone" } };
+  const domain: CachedDomain = {
+    kind: "domain",
+    number,
+    isCaseSensitive,
+    rootTarget: row.root_target === null ? null : asciiUrl(row.root_target),
+    notFoundTarget: row.not_found_target === null ? null : asciiUrl(row.not_found_target),
+    goneTarget: row.gone_target === null ? null : asciiUrl(row.gone_target),
+    appleAppSiteAssociation: row.apple_app_site_association,
+    assetlinks: row.assetlinks,
+  };
+  return { version, target: domain };
+}
+
+/** Returns the entry that says whether any account has its own domain. `version`: the highest version of all domains. */
+export function anyDomain(areAny: boolean, version: number): VersionedTarget {
+  return { version, target: { kind: "domains", areAny } };
 }
 
 function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetRow): CachedTarget {
@@ -88,6 +139,10 @@ const LOCATION = /^https?:\/\/[\x21-\x7e]+$/;
 /** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
 export function isServable({ target }: VersionedTarget): boolean {
   if (target.kind === "redirect") return LOCATION.test(target.location);
+  if (target.kind === "domain") {
+    const { rootTarget, notFoundTarget, goneTarget } = target;
+    return [rootTarget, notFoundTarget, goneTarget].every((location) => location === null || LOCATION.test(location));
+  }
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 

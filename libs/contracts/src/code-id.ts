@@ -1,10 +1,11 @@
-// Public ids: `qr_` (codes) or `logo_` (logos), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
+// Public ids: `qr_` (codes), `logo_` (logos), or `dom_` (domains), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const CODE_PREFIX = "qr_";
 const LOGO_PREFIX = "logo_";
+const DOMAIN_PREFIX = "dom_";
 
 /** Returns the public id of the code that has this hyphenated UUID. */
 export function codeIdFromUuid(uuid: string): string {
@@ -24,6 +25,16 @@ export function logoIdFromUuid(uuid: string): string {
 /** Returns the UUID behind a public logo id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromLogoId(id: string): string | undefined {
   return uuidBehind(LOGO_PREFIX, id);
+}
+
+/** Returns the public id of the domain that has this hyphenated UUID. */
+export function domainIdFromUuid(uuid: string): string {
+  return DOMAIN_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
+}
+
+/** Returns the UUID behind a public domain id, or undefined if the string is not a valid id (lowercase and of the right length). */
+export function uuidFromDomainId(id: string): string | undefined {
+  return uuidBehind(DOMAIN_PREFIX, id);
 }
 
 function uuidBehind(prefix: string, id: string): string | undefined {

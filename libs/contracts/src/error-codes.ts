@@ -62,7 +62,12 @@ export const ERROR_CODES = {
   stats_not_available: { status: 409, meaning: "Scans of static codes are not counted, so there are no statistics." },
   slug_taken: {
     status: 409,
-    meaning: "Another code, possibly a deleted one, has this `slug`. Slugs are case-insensitive.",
+    meaning: "Another code, possibly a deleted one, has this `slug` on this domain.",
+  },
+  domain_exists: { status: 409, meaning: "The account already has this domain." },
+  domain_in_use: {
+    status: 409,
+    meaning: "Codes use the domain, so it cannot be deleted, and its `case_sensitive` cannot be changed.",
   },
   idempotency_mismatch: { status: 409, meaning: "The `Idempotency-Key` was used for a different request." },
   idempotency_in_progress: {
@@ -98,6 +103,7 @@ export const ERROR_CODES = {
     meaning:
       "The body is not `application/json` in UTF-8 (batch: `application/json` or `text/csv`; logo: PNG, JPEG, or SVG), or has an unknown `Content-Encoding`.",
   },
+  misdirected: { status: 421, meaning: "The request is for a host that no account uses for its short links." },
   rate_limited: {
     status: 429,
     meaning: "The rate limit is exceeded. Retry after the number of seconds in `Retry-After`.",
@@ -128,12 +134,14 @@ export const DETAIL_CODES = {
   out_of_range: "The number or date is out of range.",
   repeated: "The parameter is given more than once.",
   invalid_target: "The target is not valid for its type.",
-  invalid_host: "The target's host name is too long, or has a label that is empty or too long.",
+  invalid_host: "The host name is not valid: it is too long, has a label that is empty or too long, or is not public.",
   target_loops: "The target is on one of the service's hosts.",
   type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
   private_target: "The target is on a private, loopback, or special-use host.",
   target_blocked: "The target is on a domain that the service blocks.",
-  reserved_slug: "The slug is a reserved path of the short host.",
+  reserved_host: "The host belongs to the service.",
+  unknown_domain: "The account has no verified domain with this host or id.",
+  reserved_slug: "The slug is a reserved path.",
   unscannable_colors:
     "The pattern is not darker than the background, their contrast ratio is under 3, or cameras see them as nearly the same gray.",
   unscannable: "The symbol is not readable in this style, on a screen or in print.",

@@ -11,6 +11,7 @@ export * from "./lease.ts";
 export * from "./link-key.ts";
 export * from "./logo.ts";
 export * from "./messages.ts";
+export * from "./own-path.ts";
 export * from "./scan-classes.ts";
 export * from "./slug.ts";
 export * from "./statistics.ts";

@@ -38,6 +38,14 @@ export const codeDeletedV1 = z.object({
   version: z.int().min(2),
 });
 
+/** Sent by the gateway when the state of an account's domain has changed. */
+export const domainChangedV1 = z.object({
+  domain_id: z.uuid(),
+  account_id: z.uuid(),
+  host: z.string(),
+  state: z.enum(["verified", "failing", "lost"]),
+});
+
 /** Latest allowed time of a scan, in Unix ms: 2100-01-01. A later time means that the sender's clock is broken. */
 export const LATEST_SCAN_MS = 4_102_444_800_000;
 /** Earliest allowed time of a scan, in Unix ms: 2020-01-01, before the service existed. */
@@ -89,6 +97,7 @@ export const MESSAGES = {
   "code.created.v1": codeCreatedV1,
   "code.updated.v1": codeUpdatedV1,
   "code.deleted.v1": codeDeletedV1,
+  "domain.changed.v1": domainChangedV1,
   "scans.recorded.v1": scansRecordedV1,
 } as const;
 export type MessageName = keyof typeof MESSAGES;

@@ -86,7 +86,7 @@ it.each([
   ["an email address with a capital letter", "INSERT INTO users (id, name, email) VALUES ($1, 'A', 'A@example.com')"],
   ["an unknown purpose", "INSERT INTO one_time_links VALUES ($1, 'anything', '', now(), now())"],
   ["a short salt", "INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', uuid_send($1), now())"],
-  ["attempts below zero", "INSERT INTO target_repairs (link_key, attempts) VALUES ($1, -1)"],
+  ["attempts below zero", "INSERT INTO target_repairs (key, attempts) VALUES ($1, -1)"],
 ])("refuse %s", async (_what, sql) => {
   await expect(client.query(sql, [CODE])).rejects.toMatchObject({ code: "23514" });
 });

@@ -6,7 +6,7 @@ import { type Prisma, PrismaClient } from "./generated/client.ts";
 import type { RunStatement } from "./pool.ts";
 import { DEADLINES, openPool, type PoolOptions } from "./pool.ts";
 
-export { Prisma, PrismaClient } from "./generated/client.ts";
+export { type Domain, Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
  * Creates a client with its own pool; `$disconnect()` closes both. Never throws, because the client connects on first use. An interactive

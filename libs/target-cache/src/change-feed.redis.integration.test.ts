@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import type { LinkKey } from "@qr/contracts";
+import type { TargetKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { staysTrue } from "@qr/runtime/testing";
 import type { Redis } from "ioredis";
@@ -19,7 +19,7 @@ let server: PrivateRedis;
 let cache: TargetCache;
 /** Another writer to the same Redis. */
 let other: Redis;
-let changed: LinkKey[];
+let changed: TargetKey[];
 let revalidatedMs: number;
 let invalidations: number;
 
@@ -63,7 +63,14 @@ beforeEach(async () => {
 afterEach(stop);
 
 it("reports every kind of change to a target, whoever makes it", async () => {
-  const keys = Array.from({ length: 6 }, randomKey) as [LinkKey, LinkKey, LinkKey, LinkKey, LinkKey, LinkKey];
+  const keys = Array.from({ length: 6 }, randomKey) as [
+    TargetKey,
+    TargetKey,
+    TargetKey,
+    TargetKey,
+    TargetKey,
+    TargetKey,
+  ];
   const [put, set, deleted, expired, evicted, batch] = keys;
   for (const key of [deleted, expired, evicted]) await cache.put(key, targetOf(1));
   await revalidate();

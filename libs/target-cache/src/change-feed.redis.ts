@@ -4,7 +4,7 @@
 //
 // waiting → (both connections reach the same server) → subscribed → (a connection is lost) → waiting, in the next epoch.
 
-import type { LinkKey } from "@qr/contracts";
+import type { TargetKey } from "@qr/contracts";
 import { counter, type Logger } from "@qr/runtime";
 import type { Redis } from "ioredis";
 import type { ChangeListener } from "./target-cache.ts";
@@ -29,7 +29,7 @@ export interface ChangeFeed {
 export function createChangeFeed(
   redis: Redis,
   queried: Redis,
-  keys: { prefix: string; linkKeyOf: (redisKey: string) => LinkKey },
+  keys: { prefixes: readonly string[]; keyOf: (redisKey: string) => TargetKey },
   listener: ChangeListener,
   log: Logger,
 ): ChangeFeed {
@@ -46,7 +46,14 @@ export function createChangeFeed(
     const [feedServer, queriedServer] = await Promise.all([serverOf(redis), serverOf(queried)]);
     if (feedServer !== queriedServer) throw new Error("lookups go to a different server");
     const id = await redis.client("ID");
-    await redis.client("TRACKING", "ON", "REDIRECT", id, "BCAST", "PREFIX", keys.prefix);
+    await redis.client(
+      "TRACKING",
+      "ON",
+      "REDIRECT",
+      id,
+      "BCAST",
+      ...keys.prefixes.flatMap((prefix) => ["PREFIX", prefix]),
+    );
     await redis.subscribe(CHANNEL);
     if (mine !== epoch) return;
     isSubscribed = true;
@@ -97,7 +104,7 @@ export function createChangeFeed(
       return;
     }
     countChanges(changed.length);
-    for (const key of changed) listener.onChanged(keys.linkKeyOf(key.toString()));
+    for (const key of changed) listener.onChanged(keys.keyOf(key.toString()));
   });
   const pings = setInterval(() => ping().catch(() => {}), PING_MS);
   pings.unref();

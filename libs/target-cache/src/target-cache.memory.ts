@@ -1,6 +1,6 @@
 // The cache of targets inside one process, for the standalone service.
 
-import type { LinkKey, VersionedTarget } from "@qr/contracts";
+import type { TargetKey, VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import { LIFETIME_MS, type TargetCache } from "./target-cache.ts";
 
@@ -14,10 +14,10 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
   const { maxEntries = 50_000, now = () => performance.now() } = options;
   const countEviction = counter("target_cache_evictions_total", "Targets evicted because the cache was full.");
   // A Map iterates in insertion order, so its first entry is the least recently used one.
-  const entries = new Map<LinkKey, Entry>();
+  const entries = new Map<TargetKey, Entry>();
   let isOpen = true;
 
-  function find(key: LinkKey): Entry | undefined {
+  function find(key: TargetKey): Entry | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
     entries.delete(key);

@@ -1,7 +1,16 @@
 // The cache of targets in Redis, shared by all instances. The cache is only a hint: every call has a deadline, and no call is made while
 // Redis is known to be down.
 
-import { decodeTarget, encodeTarget, type LinkKey, storedLinkKey, type VersionedTarget } from "@qr/contracts";
+import {
+  decodeTarget,
+  domainKey,
+  encodeTarget,
+  hostOfKey,
+  isDomainKey,
+  storedLinkKey,
+  type TargetKey,
+  type VersionedTarget,
+} from "@qr/contracts";
 import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type RedisOptions, type Result } from "ioredis";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.redis.ts";
@@ -72,9 +81,9 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
   }
 
   /** Returns the raw values, in order. Only this function would change for Redis Cluster, where the keys of one MGET must share a slot. */
-  const readTexts = (keys: readonly LinkKey[]) => redis.mget(keys.map(redisKeyOf));
+  const readTexts = (keys: readonly TargetKey[]) => redis.mget(keys.map(redisKeyOf));
 
-  function read(key: LinkKey, text: string | null | undefined): VersionedTarget | undefined {
+  function read(key: TargetKey, text: string | null | undefined): VersionedTarget | undefined {
     if (text === null || text === undefined) return undefined;
     const value = decodeTarget(text);
     if (value === undefined) {
@@ -99,7 +108,13 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.
       const connection = openClient(options.url, { protocol: 2, autoResubscribe: false });
       connection.on("error", () => {});
-      const feed = createChangeFeed(connection, redis, { prefix: KEY_PREFIX, linkKeyOf }, listener, log);
+      const feed = createChangeFeed(
+        connection,
+        redis,
+        { prefixes: [LINK_PREFIX, DOMAIN_PREFIX], keyOf },
+        listener,
+        log,
+      );
       feeds.add(feed);
       return () => {
         feeds.delete(feed);
@@ -131,15 +146,17 @@ function reasonOf(error: unknown): Reason {
   return error instanceof Error && error.name === "ReplyError" ? "refused" : "down";
 }
 
-const KEY_PREFIX = "target:";
+const LINK_PREFIX = "target:";
+const DOMAIN_PREFIX = "domain:";
 
-/** Returns the Redis key of a target. The braces make a cluster place a target by its link key only. */
-function redisKeyOf(key: LinkKey): string {
-  return `${KEY_PREFIX}{${key}}`;
+/** Returns the Redis key of a target. The braces make a cluster place a target by its link key, or by its host, only. */
+function redisKeyOf(key: TargetKey): string {
+  return isDomainKey(key) ? `${DOMAIN_PREFIX}{${hostOfKey(key)}}` : `${LINK_PREFIX}{${key}}`;
 }
 
-function linkKeyOf(redisKey: string): LinkKey {
-  return storedLinkKey(redisKey.slice(KEY_PREFIX.length + 1, -1));
+function keyOf(redisKey: string): TargetKey {
+  const inBraces = redisKey.slice(redisKey.indexOf("{") + 1, -1);
+  return redisKey.startsWith(DOMAIN_PREFIX) ? domainKey(inBraces) : storedLinkKey(inBraces);
 }
 
 function openClient(url: string, overrides: Pick<RedisOptions, "protocol" | "autoResubscribe"> = {}): Redis {

@@ -1,7 +1,7 @@
 // The cache of targets that the gateway and the redirects share. The gateway writes every change to it; the redirects read it and fill it
 // on a miss. Implemented on Redis (target-cache.redis.ts) and in memory (target-cache.memory.ts); both pass target-cache-suite.ts.
 
-import type { LinkKey, VersionedTarget } from "@qr/contracts";
+import type { TargetKey, VersionedTarget } from "@qr/contracts";
 
 /** Thrown if the cache is down or closed, did not respond within the deadline, or rejected the call. Its content is then uncertain. */
 export class TargetCacheUnavailableError extends Error {
@@ -21,7 +21,7 @@ export class TargetCacheUnavailableError extends Error {
 /** Receives the changes to a cache that several processes write to. */
 export interface ChangeListener {
   /** Called when the cache's entry for the key has been changed or removed. */
-  onChanged(key: LinkKey): void;
+  onChanged(key: TargetKey): void;
   /** Called when every change made before `sentMs` (performance.now()) and after the last onInvalidateAll has been reported. */
   onRevalidated(sentMs: number): void;
   /** Called when changes made before the next onRevalidated may have been missed. */
@@ -29,10 +29,10 @@ export interface ChangeListener {
 }
 
 export interface TargetCache {
-  /** Resolves with the entry for each key, in order; undefined for an entry that is missing or unreadable. */
-  getMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
+  /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
+  getMany(keys: readonly TargetKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
-  put(key: LinkKey, value: VersionedTarget): Promise<void>;
+  put(key: TargetKey, value: VersionedTarget): Promise<void>;
   /**
    * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the
    * listener if the cache cannot report changes.

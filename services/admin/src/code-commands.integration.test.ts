@@ -27,6 +27,7 @@ async function newCode() {
       payload: `HTTPS://QR.EXAMPLE/${slug}`,
       createdAt: now,
       updatedAt: now,
+      links: { create: { key: slug } },
     },
   });
   return { id, slug, publicId: codeIdFromUuid(id) };
@@ -74,7 +75,7 @@ describe("code delete", () => {
         data: { code_id: made.id, account_id: accountId, version: 2 },
       },
     ]);
-    expect(await prisma.targetRepair.count({ where: { codeId: made.id } })).toBe(1);
+    expect(await prisma.targetRepair.count({ where: { key: made.slug } })).toBe(1);
   });
 
   it("deletes a code only once, even concurrently", async () => {

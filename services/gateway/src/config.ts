@@ -2,6 +2,7 @@ import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtim
 import { z } from "zod";
 import { planSettings } from "./access/limits/plans.ts";
 import { blockedDomainsSetting } from "./codes/content/hosts.ts";
+import { dnsServersSetting } from "./codes/domains/dns.ts";
 
 const {
   HTTP_PORT,
@@ -34,6 +35,11 @@ export const gatewaySettings = z.object({
     .enum(["refuse", "allow"])
     .default("refuse")
     .describe("Whether targets may be on private, loopback, link-local, or special-use hosts."),
+  DNS_SERVERS: dnsServersSetting
+    .default([])
+    .describe(
+      "DNS servers that verify accounts' domains: IP addresses, each with an optional port, separated by commas. All must agree. Default: the system's.",
+    ),
   TARGET_BLOCKED_DOMAINS: blockedDomainsSetting
     .default([])
     .describe("Domains that targets must not use, including their subdomains, separated by commas."),

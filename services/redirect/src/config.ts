@@ -13,16 +13,33 @@ const count = (least: number, most: number) =>
     .min(least)
     .max(most);
 
+/** Hosts separated by commas, without schemes and ports. */
+const hostList = z
+  .string()
+  .default("")
+  .transform((value) => value.split(",").map((host) => host.trim()))
+  .transform((hosts) => hosts.filter((host) => host !== ""))
+  .refine((hosts) => hosts.every((host) => /^[a-zA-Z0-9._-]+$/.test(host)), {
+    error: "must be hosts such as go.example.com, separated by commas, without scheme, port, or path",
+  });
+
 export const redirectSettings = z.object({
   HTTP_PORT: sharedSettings.HTTP_PORT,
   HOST: sharedSettings.HOST,
   LOG_LEVEL: sharedSettings.LOG_LEVEL,
   METRICS_PORT: sharedSettings.METRICS_PORT,
+  INTERNAL_PORT: sharedSettings.METRICS_PORT.describe(
+    "Port of `GET /tls-allowed?domain=HOST`, with which a TLS proxy asks for which hosts it may get certificates. Never make it public. Default: closed.",
+  ),
   ...processSettings,
   DATABASE_URL: sharedSettings.DATABASE_URL,
   REDIS_URL: sharedSettings.REDIS_URL,
   AMQP_URL: sharedSettings.AMQP_URL,
   TRUSTED_PROXIES: sharedSettings.TRUSTED_PROXIES,
+  PUBLIC_SHORT_URL: sharedSettings.PUBLIC_SHORT_URL,
+  SHORT_HOST_ALIASES: hostList.describe(
+    "Other hosts of the short links, separated by commas: former values of PUBLIC_SHORT_URL, so that old prints keep working, and names that a proxy puts into the Host header.",
+  ),
   JOURNAL_DIR: z
     .string()
     .describe("Folder of the scan journals, on persistent storage. Several redirects may share it.")

@@ -1,55 +1,49 @@
 // Handles the requests to the short host. The steps of a scan:
 //
-//   facts of the visit → resolve → choose the target → journal → respond
+//   domain → facts of the visit → resolve → choose the target → journal → respond
 //
 // A response waits until the journal has settled its scan.
 
-import type { CachedTarget, LinkKey } from "@qr/contracts";
-import { HttpError, type HttpListener, type HttpResponse, networkOf } from "@qr/runtime";
+import { ANY_DOMAIN_KEY, type CachedDomain, type CachedTarget, type DomainKey, type TargetKey } from "@qr/contracts";
+import { type HttpListener, type HttpRequest, type HttpResponse, networkOf } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
-import { sendFile } from "./files/send-file.ts";
+import type { Hosts } from "./hosts.ts";
 import { isReserved, linkKeyFromUrl } from "./link-path.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
 import type { PacedLookups } from "./misses/paced-lookups.ts";
-import { type OtherPaths, respondToOtherPath } from "./other-paths.ts";
-import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
+import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.ts";
+import { ownLinkKey, respondToOwnPath } from "./own-domain.ts";
+import { sendPage } from "./pages/pages.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
+import { type CodeTarget, type LinkTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
 import type { Source } from "./targets/resolve-target.ts";
 import type { TargetMemory } from "./targets/target-memory.ts";
 import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
 
 const MAX_URL_LENGTH = 2048;
 
-/** Headers shared by all redirect responses. The location is filled in just before each response is written, and read synchronously. */
-const REDIRECT_HEADERS = [
-  "Location",
-  "",
-  "Cache-Control",
-  "private, no-store",
-  "X-Robots-Tag",
-  "noindex",
-  "Referrer-Policy",
-  "no-referrer",
-  "Content-Length",
-  "0",
-];
-
-type KnownTarget = Exclude<CachedTarget, { kind: "unknown" }>;
-
 export interface Visit {
-  readonly facts: VisitFacts;
+  readonly request: HttpRequest;
   readonly response: HttpResponse;
+  readonly facts: VisitFacts;
+  /** The request's host if it is not the default domain's. */
+  readonly host: DomainKey | undefined;
+  /** The account's own domain at that host; undefined until it has been looked up. */
+  domain: CachedDomain | undefined;
+  /** Continues the visit with what has been looked up for it. */
+  next: (visit: Visit, found: CachedTarget | undefined, source: Source) => void;
 }
 
 interface VisitParts {
   memory: TargetMemory;
+  hosts: Hosts;
   otherPaths: OtherPaths;
   counts: RedirectCounts;
-  /** Returns the current time from a monotonic clock, in ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
-  resolve: (key: LinkKey, visit: Visit) => void;
+  resolve: (key: TargetKey, visit: Visit) => void;
   missBudget: MissBudget;
   /** Looks up a key for a network that has used up its miss budget, then calls `resolved` or `refused`. */
   pacedLookups: Pick<PacedLookups<Visit>, "resolve">;
@@ -58,52 +52,113 @@ interface VisitParts {
 
 export interface VisitHandler {
   listener: HttpListener;
-  /** Continues a visit after its lookup. `target` is undefined if no store responded and there is no last known target. */
-  resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void;
-  /** Ends a visit whose key is not looked up, because the client's network has used up its miss budget. */
+  /** Continues a visit after its lookup. `found` is undefined if no store responded and there is no last known target. */
+  resolved(visit: Visit, found: CachedTarget | undefined, source: Source): void;
+  /** Ends a visit whose key is not looked up, because its network has used up its miss budget. */
   refused(visit: Visit): void;
   /** Sends the responses to the next `count` scans, which the journal has settled. */
   settled(count: number): void;
 }
 
 export function createVisitHandler(parts: VisitParts): VisitHandler {
-  const { memory, otherPaths, counts, now, factReaders, resolve, missBudget, pacedLookups, journal } = parts;
-  /** Responses that are waiting for the journal, and their targets, in scan order. */
-  const responses = createFifo<HttpResponse>();
-  const targets = createFifo<KnownTarget>();
+  const { memory, hosts, otherPaths, counts, now, factReaders, resolve, missBudget, pacedLookups, journal } = parts;
+  /** Visits that are waiting for the journal, and their targets, in scan order. */
+  const visits = createFifo<Visit>();
+  const targets = createFifo<CodeTarget>();
 
   const listener: HttpListener = (request, response) => {
     const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return refuse(response, methodNotAllowed());
-    if (url.length > MAX_URL_LENGTH) return refuse(response, uriTooLong());
-    const key = linkKeyFromUrl(url);
-    if (key === undefined) return respondToOtherPath(request, response, otherPaths);
-    const leased = memory.leased(key, now());
-    if (!leased && isReserved(key)) return respondToOtherPath(request, response, otherPaths);
-    const visit = { facts: new VisitFacts(request, factReaders), response };
-    if (leased) resolved(visit, leased, "lease");
-    else lookUp(key, visit);
+    if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
+    if (url.length > MAX_URL_LENGTH) return refuseLongUrl(response);
+    const host = hosts.domainOf(request.headers.host);
+    if (host === undefined || isHealthUrl(url)) visitDefaultDomain(request, response);
+    else find(ANY_DOMAIN_KEY, visitOf(request, response, onAnyDomain, host));
   };
 
-  function lookUp(key: LinkKey, visit: Visit): void {
+  function visitOf(request: HttpRequest, response: HttpResponse, next: Visit["next"], host?: DomainKey): Visit {
+    return { request, response, facts: new VisitFacts(request, factReaders), host, domain: undefined, next };
+  }
+
+  function visitDefaultDomain(request: HttpRequest, response: HttpResponse): void {
+    const key = linkKeyFromUrl(request.url ?? "");
+    const leased = key && memory.leased(key, now());
+    if (key === undefined || (!leased && isReserved(key))) {
+      respondToOtherPath(request, response, otherPaths);
+      return;
+    }
+    const visit = visitOf(request, response, onTarget);
+    if (leased) onTarget(visit, leased, "lease");
+    else lookUp(key, visit);
+  }
+
+  /** While no account has its own domain, every host means the default domain, so a proxy may change the Host header. */
+  function onAnyDomain(visit: Visit, found: CachedTarget | undefined): void {
+    const { host, request, response } = visit;
+    if (found === undefined || host === undefined) sendPage(response, "unavailable");
+    else if (found.kind === "domains" && !found.areAny) {
+      hosts.reportUnknown(host);
+      visitDefaultDomain(request, response);
+    } else {
+      visit.next = onDomain;
+      find(host, visit);
+    }
+  }
+
+  function onDomain(visit: Visit, found: CachedTarget | undefined): void {
+    const { request, response } = visit;
+    if (found === undefined) sendPage(response, "unavailable");
+    else if (found.kind !== "domain") respondToMiss(visit, () => sendPage(response, "misdirected"));
+    else if (!respondToOwnPath(request, response, found)) visitOwnDomain(visit, found);
+  }
+
+  function visitOwnDomain(visit: Visit, domain: CachedDomain): void {
+    visit.domain = domain;
+    visit.next = onTarget;
+    const key = ownLinkKey(domain, visit.request.url ?? "");
+    if (key === undefined) respondToUnknown(visit);
+    else find(key, visit);
+  }
+
+  /** Continues the visit with the entry for the key, from memory if the entry is leased. */
+  function find(key: TargetKey, visit: Visit): void {
+    const leased = memory.leased(key, now());
+    if (leased) visit.next(visit, leased, "lease");
+    else lookUp(key, visit);
+  }
+
+  function lookUp(key: TargetKey, visit: Visit): void {
     const { facts } = visit;
     if (missBudget.peek(facts) === undefined || memory.last(key)) resolve(key, visit);
     else pacedLookups.resolve(networkOf(facts.address), key, visit);
   }
 
-  function resolved(visit: Visit, target: CachedTarget | undefined, source: Source): void {
+  function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
+    const target = found && isLinkTarget(found) ? found : undefined;
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
     else if (target.kind === "unknown") respondToUnknown(visit);
     else if (isScan(visit, target) && journal(encodeScan(target.codeId, visit.facts))) {
-      responses.push(visit.response);
+      visits.push(visit);
       targets.push(target);
-    } else respond(visit.response, target);
+    } else respondTo(visit, target);
+  }
+
+  function respondTo({ response, domain }: Visit, target: CodeTarget): void {
+    respond(response, target, domain === undefined ? null : domain.goneTarget);
   }
 
   function respondToUnknown(visit: Visit): void {
+    const location = visit.domain?.notFoundTarget ?? null;
+    respondToMiss(visit, () => {
+      if (location === null) sendPage(visit.response, "not_found");
+      else sendRedirect(visit.response, location);
+    });
+  }
+
+  /** Charges the miss to the visitor's network, then calls `send`, or responds with 429 if the network has used up its budget. */
+  function respondToMiss(visit: Visit, send: () => void): void {
     const seconds = missBudget.spend(visit.facts.address);
-    if (seconds === undefined) sendPage(visit.response, "not_found");
+    if (seconds === undefined) send();
     else sendRateLimited(visit, seconds);
   }
 
@@ -113,52 +168,25 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
   function settled(count: number): void {
     for (let index = 0; index < count; index += 1) {
-      const response = responses.shift();
+      const visit = visits.shift();
       const target = targets.shift();
-      if (response && target) respond(response, target);
+      if (visit && target) respondTo(visit, target);
     }
   }
 
-  return { listener, resolved, refused, settled };
+  return { listener, resolved: (visit, found, source) => visit.next(visit, found, source), refused, settled };
 }
 
 function sendRateLimited({ response }: Visit, seconds: number): void {
   sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
 }
 
-/** Returns whether to count the visit as a scan. Only visits to dynamic codes are counted, and a HEAD request is not a scan. */
-function isScan({ response }: Visit, target: KnownTarget): target is Exclude<KnownTarget, { kind: "gone" }> {
-  return target.kind !== "gone" && target.isCounted && response.req.method !== "HEAD";
+/** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
+function isLinkTarget(found: CachedTarget): found is LinkTarget {
+  return found.kind !== "domain" && found.kind !== "domains";
 }
 
-function respond(response: HttpResponse, target: KnownTarget): void {
-  switch (target.kind) {
-    case "redirect":
-      REDIRECT_HEADERS[1] = target.location;
-      response.writeHead(302, REDIRECT_HEADERS);
-      response.end();
-      return;
-    case "page":
-      sendTextPage(response, target.text);
-      return;
-    case "action":
-      sendActionPage(response, target);
-      return;
-    case "file":
-      sendFile(response, target);
-      return;
-    case "gone":
-      sendPage(response, "gone");
-      return;
-  }
-}
-
-function methodNotAllowed(): HttpError {
-  return new HttpError("method_not_allowed", "The method is not allowed. Use GET or HEAD.", {
-    headers: { Allow: "GET, HEAD" },
-  });
-}
-
-function uriTooLong(): HttpError {
-  return new HttpError("uri_too_long", "The URL is longer than 2,048 characters.");
+/** Returns whether to count the visit as a scan. Only dynamic codes are counted, and a HEAD request is not a scan. */
+function isScan({ request }: Visit, target: CodeTarget): target is Exclude<CodeTarget, { kind: "gone" }> {
+  return target.kind !== "gone" && target.isCounted && request.method !== "HEAD";
 }

@@ -29,20 +29,31 @@ export function respondToOtherPath(
     send(response, known.status, "application/json; charset=utf-8", Buffer.from(known.body), "no-store");
     return;
   }
-  if (path === "/robots.txt") {
-    send(response, 200, "text/plain; charset=utf-8", ROBOTS, DAY_CACHE);
-    return;
-  }
-  if (path === "/favicon.ico") {
-    response.writeHead(204, { "Cache-Control": DAY_CACHE });
-    response.end();
-    return;
-  }
+  if (respondToCommonPath(request, response)) return;
   if (path === "/.well-known/security.txt" && securityContact !== undefined) {
     send(response, 200, "text/plain; charset=utf-8", securityText(securityContact), DAY_CACHE);
     return;
   }
   sendPage(response, "not_found");
+}
+
+/** Responds to a request for robots.txt or favicon.ico, which are the same on every domain. Returns whether it responded. */
+export function respondToCommonPath(request: HttpRequest, response: HttpResponse): boolean {
+  const path = pathOf(request.url ?? "");
+  if (path === "/robots.txt") {
+    send(response, 200, "text/plain; charset=utf-8", ROBOTS, DAY_CACHE);
+    return true;
+  }
+  if (path !== "/favicon.ico") return false;
+  response.writeHead(204, { "Cache-Control": DAY_CACHE });
+  response.end();
+  return true;
+}
+
+/** Returns whether the URL is that of a health check, which is the same on every host. */
+export function isHealthUrl(url: string): boolean {
+  const path = pathOf(url);
+  return path === "/healthz" || path === "/readyz";
 }
 
 /** Returns the text of security.txt (RFC 9116). Its lines end with CRLF. */
@@ -51,12 +62,14 @@ function securityText(contact: string): Buffer {
   return Buffer.from(`Contact: ${contact}\r\nExpires: ${expires}\r\n`);
 }
 
-function pathOf(url: string): string {
+/** Returns the path of a request's URL. */
+export function pathOf(url: string): string {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }
 
-function send(response: HttpResponse, status: number, type: string, body: Buffer, cacheControl: string): void {
+/** Sends a body, or only its headers in response to HEAD. */
+export function send(response: HttpResponse, status: number, type: string, body: Buffer, cacheControl: string): void {
   response.writeHead(status, {
     "Content-Type": type,
     "Content-Length": body.length,

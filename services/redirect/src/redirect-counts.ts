@@ -5,7 +5,7 @@ import type { CachedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-type Outcome = CachedTarget["kind"] | "unavailable";
+type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | "unavailable";
 
 const OUTCOMES: readonly Outcome[] = ["redirect", "page", "action", "file", "gone", "unknown", "unavailable"];
 const SOURCES: readonly Source[] = ["lease", "redis", "postgres", "stale", "none"];

@@ -1,5 +1,6 @@
 // Starts the redirect: connects memory, Redis, Postgres, the journal, and the HTTP server.
 
+import type { CachedTarget } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
@@ -21,6 +22,7 @@ import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import type { RedirectSettings } from "./config.ts";
 import { type CountryDatabase, createCountry, openCountryDatabase } from "./country/country.ts";
 import { createVisitHandler, type Visit } from "./handle-visit.ts";
+import { createHosts } from "./hosts.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createPacedLookups } from "./misses/paced-lookups.ts";
@@ -30,6 +32,7 @@ import { createTargetResolver } from "./targets/resolve-target.ts";
 import { subscribeToChanges } from "./targets/subscribe-to-changes.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
+import { createTlsAllowed } from "./tls-allowed.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 import { createSaltStore } from "./visitor/salt-store.ts";
 import { createVisitorHash, startVisitorSalts } from "./visitor/visitor-hash.ts";
@@ -51,6 +54,13 @@ export interface RedirectParts {
 
 export interface RunningRedirect extends Running {
   readonly port: number;
+  /** The port of `GET /tls-allowed`; undefined if INTERNAL_PORT is not set. */
+  readonly internalPort: number | undefined;
+}
+
+/** A lookup of a domain that no visit is waiting for. */
+interface DomainQuestion {
+  onFound(found: CachedTarget | undefined): void;
 }
 
 /** Starts serving, even if all dependencies are down. Rejects if the port, JOURNAL_DIR, or COUNTRY_DATABASE cannot be used. */
@@ -80,6 +90,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
 
   let journal: Journal;
   let http: HttpServer;
+  let internal: HttpServer | undefined;
   try {
     const step = { step: "open the scan journal", path: settings.JOURNAL_DIR, setting: "JOURNAL_DIR" };
     const onSettled = (count: number) => visits.settled(count);
@@ -88,15 +99,16 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     await closeConnections();
     throw error;
   }
-  const resolver = createTargetResolver<Visit>({
+  const resolver = createTargetResolver<Visit | DomainQuestion>({
     memory,
     cache,
     store,
     watch,
     now,
-    onResolved: (visit, target, source) => {
-      pacedLookups.ended(visit);
-      visits.resolved(visit, target, source);
+    onResolved: (waiter, found, source) => {
+      if ("onFound" in waiter) return waiter.onFound(found);
+      pacedLookups.ended(waiter);
+      visits.resolved(waiter, found, source);
     },
   });
   const pacedLookups = createPacedLookups<Visit>({
@@ -106,8 +118,18 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const unsubscribe = subscribeToChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
   const clientAddress = createClientAddress(proxies);
+  const hosts = createHosts(settings.PUBLIC_SHORT_URL, settings.SHORT_HOST_ALIASES, log);
+  const tlsAllowed = createTlsAllowed({
+    hosts,
+    find: (key, onFound) => {
+      const leased = memory.leased(key, now());
+      if (leased) onFound(leased);
+      else resolver.resolve(key, { onFound });
+    },
+  });
   const visits = createVisitHandler({
     memory,
+    hosts,
     otherPaths: {
       health: observeHealth("redirect", createHealth({ watch, bus, memory, life })),
       securityContact: settings.SECURITY_CONTACT,
@@ -138,16 +160,20 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   try {
     const { HTTP_PORT: port, HOST: host } = settings;
     http = await startHttpServer(visits.listener, { port, host, plainListener: visits.listener });
+    if (settings.INTERNAL_PORT !== undefined) {
+      internal = await startHttpServer(tlsAllowed, { port: settings.INTERNAL_PORT, host });
+    }
   } catch (error) {
     await closeAll(0);
     throw error;
   }
   return {
     port: http.port,
+    internalPort: internal?.port,
     stop: async (deadlineMs) => {
       const endsMs = now() + deadlineMs;
       life.isStopping = true;
-      await http.close(deadlineMs / 2);
+      await Promise.all([http.close(deadlineMs / 2), internal?.close(deadlineMs / 2)]);
       await closeAll(Math.max(0, endsMs - now()));
     },
   };

@@ -23,10 +23,13 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE (created_by, expires_at, revoked_at, last_used_at, successor_id)",
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
+  domains: {
+    gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
+  },
   // Printed content never changes, and deleted codes stay as tombstones.
   codes: {
     gateway:
-      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, slug, type, dynamic, payload, color_dark, color_light, format, style, logo_id, created_at)",
+      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, slug, domain_id, default_slug, default_payload, type, dynamic, payload, color_dark, color_light, format, style, logo_id, created_at)",
     admin: "SELECT (id, account_id, slug, type, target, title, version, deleted_at), UPDATE (version, deleted_at)",
   },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
@@ -60,6 +63,7 @@ export const TABLE_GRANTS: Grants = {
   cache_repairs: { redirect: READ },
   code_accounts: { stats: READ, admin: READ },
   day_parts: { admin: READ },
+  redirect_domains: { gateway: READ, redirect: READ },
   redirect_targets: { gateway: READ, redirect: READ },
   render_symbols: { render: READ },
   total_parts: { gateway: READ },
@@ -69,6 +73,8 @@ export const TABLE_GRANTS: Grants = {
 };
 
 export const SEQUENCE_GRANTS: Grants = {
+  domain_versions: { gateway: "USAGE" },
+  domains_number_seq: { gateway: "USAGE" },
   events_id_seq: { gateway: "USAGE", admin: "USAGE" },
   target_repairs_id_seq: { gateway: "USAGE", admin: "USAGE" },
 };

@@ -92,7 +92,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "UPDATE redirect_targets SET target = 'https://example.com'",
     "DELETE FROM redirect_targets",
     `UPDATE codes SET target = 'https://example.com' WHERE id = ${ID}`,
-    "INSERT INTO target_repairs (link_key) VALUES ('SLUG')",
+    "INSERT INTO target_repairs (key) VALUES ('SLUG')",
     counting,
     months,
   ],
@@ -152,7 +152,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "UPDATE codes SET target = 'https://example.com/new', version = 2",
     "SELECT * FROM codes FOR UPDATE",
     "SELECT * FROM logos FOR UPDATE",
-    "INSERT INTO target_repairs (link_key) VALUES ('SLUG')",
+    "INSERT INTO target_repairs (key) VALUES ('SLUG')",
     "DELETE FROM target_repairs",
     `INSERT INTO events (account_id, type, subject, actor, data) VALUES (${ID}, 'code.deleted.v1', ${ID}, '{}', '{}')`,
     "UPDATE events SET next_attempt_at = NULL",
@@ -188,11 +188,14 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     `DELETE FROM one_time_links WHERE user_id = ${ID}`,
     "SELECT id, account_id, slug, type, target, title, version, deleted_at FROM codes FOR UPDATE",
     "UPDATE codes SET version = version + 1, deleted_at = now()",
-    "INSERT INTO target_repairs (link_key) VALUES ('SLUG')",
+    "INSERT INTO target_repairs (key) VALUES ('SLUG')",
     `INSERT INTO events (account_id, type, subject, actor, data) VALUES (${ID}, 'code.deleted.v1', ${ID}, '{}', '{}')`,
     ...reading(["api_keys", ...COUNTS, "inbox", "code_accounts", "_prisma_migrations"]),
   ],
 };
+
+/** The SQLSTATEs of a missing privilege, and of a change to a view that joins tables, which nobody may change. */
+const REFUSED: readonly unknown[] = ["42501", "55000"];
 
 /** Runs a statement and rolls it back. Returns the SQLSTATE of the refusal, or undefined if the statement ran. */
 async function refusalOf(role: RoleName, statement: string): Promise<string | undefined> {
@@ -211,7 +214,7 @@ async function refusalOf(role: RoleName, statement: string): Promise<string | un
 describe.each(ROLE_NAMES)("%s", (role) => {
   test("may not do anything that it does not need", async () => {
     for (const statement of [...FORBIDDEN_TO_ALL, ...FORBIDDEN[role]]) {
-      expect(await refusalOf(role, statement), statement).toBe("42501");
+      expect(REFUSED, statement).toContain(await refusalOf(role, statement));
     }
   });
 

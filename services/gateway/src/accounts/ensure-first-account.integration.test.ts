@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashApiKey } from "../access/api-keys/api-key.ts";
 import { createApiKeyStore } from "../access/api-keys/api-key-store.ts";
+import { SCOPES } from "../access/principal.ts";
 import { createAccount, emailSchema, matchAccounts } from "./account-store.ts";
 import { ensureFirstAccount } from "./ensure-first-account.ts";
 
@@ -22,7 +23,7 @@ it("returns the first key to one of many processes that start concurrently, and 
   const prisma = open();
   expect(await ensureFirstAccount(prisma)).toBeUndefined();
   const holder = await createApiKeyStore(prisma).findHolder(hashApiKey(given[0] ?? ""));
-  expect(holder?.principal).toMatchObject({ plan: "unlimited", scopes: ["qr:read", "qr:write", "stats:read"] });
+  expect(holder?.principal).toMatchObject({ plan: "unlimited", scopes: SCOPES });
   const { accounts } = await matchAccounts(prisma, "Demo@Example.com");
   expect(accounts.map(({ id }) => id)).toEqual([holder?.principal.accountId]);
   await Promise.all([prisma, ...processes].map((one) => one.$disconnect()));

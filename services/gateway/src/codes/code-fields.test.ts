@@ -23,8 +23,8 @@ import { csv } from "./export/export-codes.ts";
 import { publicUrls } from "./public-urls.ts";
 
 const INTERNAL = ["accountId", "payload", "version"];
-/** Fields that the record shows only in the short URL, and fields that do not fit in a table. */
-const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style"]];
+/** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
+const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url"]];
 
 const schemas = z
   .object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })
@@ -41,7 +41,7 @@ const examples = Object.fromEntries(
 const actor = { type: "service", id: null, name: "test" } as const;
 const code = newCode(
   { accountId: "0", actor, scopes: SCOPES, plan: "free" },
-  createCodeRequest.parse({ ...examples, style: {} }),
+  { ...createCodeRequest.parse({ ...examples, style: {} }), ownDomain: undefined },
   urls,
 );
 const record: Readonly<Record<string, unknown>> = codeRecord(code, urls);

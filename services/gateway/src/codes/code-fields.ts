@@ -3,21 +3,17 @@
 
 import {
   CODE_TYPES,
-  canonicalSlug,
   FINDER_SHAPES,
   IMAGE_FORMATS,
-  isReservedSlug,
-  MAX_SLUG_LENGTH,
-  MIN_SLUG_LENGTH,
   MODULE_SHAPES,
   printable,
   type SymbolStyle,
   styleRequest,
   symbolStyle,
   uuidFromLogoId,
-  violation,
 } from "@qr/contracts";
 import { z } from "zod";
+import { type AddressedCode, addressOf, domain, slug } from "./address-fields.ts";
 import { boolean, type CodeField, integer, json, type ShowContext, text, timestamp, uuid } from "./define-field.ts";
 
 /** Maximum length of a title in code points, after trimming. */
@@ -28,20 +24,6 @@ const title = printable(MAX_TITLE_LENGTH)
   .describe(
     `A title for your own use, at most ${MAX_TITLE_LENGTH} characters after trimming, without control characters. ` +
       "An empty string or null means no title.",
-  );
-
-const slug = z
-  .string()
-  .min(MIN_SLUG_LENGTH)
-  .max(MAX_SLUG_LENGTH)
-  .regex(/^[A-Za-z0-9_-]*$/, { error: "Must contain only the letters A to Z, digits, `_`, and `-`." })
-  .refine(
-    (value) => !isReservedSlug(value),
-    violation("reserved_slug", "This path of the short host is reserved. Choose another."),
-  )
-  .transform(canonicalSlug)
-  .describe(
-    "A custom path of the short URL. Case-insensitive, and never reused, even after the code is deleted. Default: a random slug.",
   );
 
 const target = z
@@ -105,9 +87,32 @@ export const codeFields = {
     example: "Menu, table 7",
     csv: ["title"],
   },
+  domain: {
+    columns: {
+      domainId: uuid("domain_id", z.string().nullable()),
+      defaultSlug: text("default_slug", z.string().nullable()),
+      defaultPayload: text("default_payload", z.string().nullable()),
+      // Null if the code is on the default domain, or if its domain is lost or deleted.
+      domainHost: {
+        name: "domain_host",
+        type: "text",
+        schema: z.string().nullable(),
+        computed:
+          "(SELECT d.host FROM domains d WHERE d.id = c.domain_id AND d.state IN ('verified', 'failing') AND d.deleted_at IS NULL)",
+      },
+    },
+    create: domain.optional(),
+    store: () => ({}),
+    record: z.string().describe("The host of the short URL."),
+    show: ({ domainHost }: { domainHost: string | null }, { urls }: ShowContext) => domainHost ?? urls.shortHost,
+    example: "qr.example",
+    csv: ["domain"],
+  },
   slug: {
     columns: { slug: text("slug", z.string()) },
     create: slug.optional(),
+    store: () => ({}),
+    show: (code: AddressedCode) => addressOf(code).slug,
     example: "7K2M9QXV4B",
     csv: ["slug"],
   },
@@ -165,9 +170,22 @@ export const codeFields = {
   payload: { columns: { payload: text("payload", z.string()) } },
   short_url: {
     record: z.url().describe("The short URL. The symbol of a dynamic code encodes it."),
-    show: (code: { slug: string }, { urls }: ShowContext) => urls.shortUrl(code.slug),
+    show: (code: AddressedCode, { urls }: ShowContext) => {
+      const { slug, host } = addressOf(code);
+      return urls.shortUrl(slug, host);
+    },
     example: "https://qr.example/7K2M9QXV4B",
     csv: ["short_url"],
+  },
+  default_url: {
+    record: z
+      .url()
+      .optional()
+      .describe(
+        "The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.",
+      ),
+    show: ({ defaultSlug }: AddressedCode, { urls }: ShowContext) =>
+      defaultSlug === null ? undefined : urls.shortUrl(defaultSlug),
   },
   image_url: {
     record: z

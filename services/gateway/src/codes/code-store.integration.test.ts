@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import type { RunStatement } from "@qr/database";
 import { expect, test } from "vitest";
 import { SCOPES } from "../access/principal.ts";
 import { isDatabaseUnavailable } from "../scheduling/database-errors.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
-import { generateSlug, type NewCode, newCode } from "./code.ts";
+import { generateSlug } from "./address.ts";
+import { type NewCode, newCode } from "./code.ts";
 import { createCodeRequest } from "./code-schemas.ts";
 import { createInsertCode } from "./code-store.ts";
 import { publicUrls } from "./public-urls.ts";
@@ -13,9 +15,13 @@ const api = await useTestGateway();
 
 function testCode(fields: Partial<NewCode> = {}): NewCode {
   const actor = { type: "service", id: null, name: "test" } as const;
-  const request = createCodeRequest.parse({ target: `https://example.com/{"a\\b",NULL}`, dynamic: true });
+  const request = {
+    ...createCodeRequest.parse({ target: `https://example.com/{"a\\b",NULL}`, dynamic: true }),
+    ownDomain: undefined,
+  };
   const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
-  return { ...newCode(principal, request, publicUrls(TEST_SETTINGS)), ...fields };
+  const code = { ...newCode(principal, request, publicUrls(TEST_SETTINGS)), ...fields };
+  return { ...code, key: linkKey(DEFAULT_DOMAIN, code.slug) };
 }
 
 function counted(run: RunStatement): { run: RunStatement; statements(): number } {
@@ -46,7 +52,18 @@ test("codes of one tick are saved by one statement, each unchanged", async () =>
   ];
   const results = await Promise.all(codes.map((code) => insert(code)));
   expect(statements()).toBe(1);
-  for (const [index, { createdBy: _actor, traceParent: _span, scans: _scans, ...code }] of codes.entries()) {
+  for (const [
+    index,
+    {
+      createdBy: _actor,
+      traceParent: _span,
+      scans: _scans,
+      domainHost: _host,
+      key: _key,
+      defaultKey: _defaultKey,
+      ...code
+    },
+  ] of codes.entries()) {
     expect(results[index]).toBe("saved");
     const row = await api.prisma.code.findUniqueOrThrow({ where: { id: code.id } });
     expect(row).toEqual({ ...code, deletedAt: null });
@@ -57,7 +74,7 @@ test("a code whose slug is taken, even in the same statement, is the only one re
   const insert = createInsertCode(api.run);
   const there = testCode();
   await insert(there);
-  const twins = [testCode(), testCode()].map((code) => ({ ...code, slug: "TWIN-SLUG" }));
+  const twins = [testCode({ slug: "TWIN-SLUG" }), testCode({ slug: "TWIN-SLUG" })];
   const codes = [testCode(), testCode({ slug: there.slug }), ...twins, testCode()];
   const results = await Promise.all(codes.map((code) => insert(code)));
   const saved = codes.filter((_, index) => results[index] === "saved");

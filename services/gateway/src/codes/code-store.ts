@@ -1,6 +1,6 @@
 // Writes codes. Each change is saved in the same transaction as its event.
 
-import { type CodeCreatedV1, DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
+import type { CodeCreatedV1, LinkKey } from "@qr/contracts";
 import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
@@ -8,21 +8,27 @@ import { writeEvent } from "../events/events-store.ts";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import { inTransaction } from "../scheduling/commit.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import type { NewCode } from "./code.ts";
+import type { NewCode, TargetEntry } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 export interface Tombstone {
   id: string;
-  slug: string;
   version: number;
+  /** The keys of its links. */
+  keys: readonly LinkKey[];
+}
+
+/** Returns the entries of a deleted code's links in the target cache. */
+export function deletedEntries({ version, keys }: Tombstone): TargetEntry[] {
+  return keys.map((key) => ({ key, value: { version, target: { kind: "gone" } } }));
 }
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
-/** The outcome for a new code: saved, or not saved because its slug or id is taken or its logo has been deleted. */
-export type InsertOutcome = "saved" | "taken" | "logo_deleted";
+/** What has become of a new code: saved, or not saved because its address is taken, or because its logo or its domain is gone. */
+export type InsertOutcome = "saved" | "taken" | "logo_deleted" | "domain_gone";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -45,7 +51,9 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
     change: ({ accountId, actor }: Principal, id: string, gate: CommitGate, decide: (code: StoredCode) => Editable) =>
       inTransaction(prisma, gate, async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
-        return code === undefined ? undefined : await writeChange(transaction, code, decide(code), actor);
+        if (code === undefined) return undefined;
+        const changed = await writeChange(transaction, code, decide(code), actor);
+        return { code: changed, keys: await keysOfCode(transaction, id) };
       }),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, gate: CommitGate, check: (code: StoredCode) => void) =>
@@ -65,44 +73,56 @@ export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<
 
 const STORED = COLUMNS.filter(({ computed }) => computed === undefined);
 const NAMES = STORED.map(({ name }) => name).join(", ");
-const ARRAYS = [...STORED.map(({ type }) => type), "text", "jsonb", "jsonb", "text"].map(
+const ARRAYS = [...STORED.map(({ type }) => type), "text", "text", "jsonb", "jsonb", "text"].map(
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
-// The logos are locked, so that none of them is deleted before the codes are saved.
+// The logos and domains are locked, so that none of them is deleted or lost before the codes are saved.
 const INSERT_CODES = {
   name: "insert_codes",
   text: `
     WITH given AS (
-      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, actor, event_data, trace_parent)
+      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, default_key, actor, event_data, trace_parent)
     ), known_logos AS (
       SELECT id FROM logos WHERE id = ANY($${ARRAYS.length + 1}::uuid[]) FOR KEY SHARE
     ), without_logo AS (
       SELECT id FROM given WHERE logo_id IS NOT NULL AND logo_id NOT IN (SELECT id FROM known_logos)
+    ), known_domains AS (
+      SELECT id FROM domains
+      WHERE id = ANY($${ARRAYS.length + 2}::uuid[]) AND state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE
+    ), without_domain AS (
+      SELECT id FROM given WHERE domain_id IS NOT NULL AND domain_id NOT IN (SELECT id FROM known_domains)
+    ), allowed AS (
+      SELECT * FROM given
+      WHERE id NOT IN (SELECT id FROM without_logo) AND id NOT IN (SELECT id FROM without_domain)
     ), saved_links AS (
-      INSERT INTO links (key, code_id) SELECT link_key, id FROM given WHERE id NOT IN (SELECT id FROM without_logo)
-      ON CONFLICT DO NOTHING RETURNING code_id
+      INSERT INTO links (key, code_id) SELECT link_key, id FROM allowed ON CONFLICT DO NOTHING RETURNING code_id
     ), saved AS (
-      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM given WHERE id IN (SELECT code_id FROM saved_links) RETURNING id
+      INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM allowed WHERE id IN (SELECT code_id FROM saved_links) RETURNING id
+    ), default_links AS (
+      INSERT INTO links (key, code_id) SELECT default_key, id FROM saved JOIN given USING (id) WHERE default_key IS NOT NULL
     ), events AS (
       INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
       SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
     )
-    SELECT id, 'saved' AS outcome FROM saved UNION ALL SELECT id, 'logo_deleted' FROM without_logo`,
+    SELECT id, 'saved' AS outcome FROM saved UNION ALL SELECT id, 'logo_deleted' FROM without_logo
+    UNION ALL SELECT id, 'domain_gone' FROM without_domain WHERE id NOT IN (SELECT id FROM without_logo)`,
 };
 
 /** Saves, in one statement, the codes whose slugs are free and whose logos exist. Returns the outcomes in the order of the codes. */
 export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<InsertOutcome[]> {
   if (codes.length === 0) return [];
   // The rows are always in the same order, so that two inserts with the same slugs do not deadlock.
-  const rows = codes.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+  const rows = codes.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const outcomes = await run<{ id: string; outcome: InsertOutcome }>(INSERT_CODES, [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
-    rows.map(({ slug }) => linkKey(DEFAULT_DOMAIN, slug)),
+    rows.map(({ key }) => key),
+    rows.map(({ defaultKey }) => defaultKey),
     rows.map((code) => JSON.stringify(code.createdBy)),
     rows.map((code) => JSON.stringify(createdData(code))),
     rows.map((code) => code.traceParent ?? null),
     [...new Set(rows.flatMap(({ logoId }) => logoId ?? []))],
+    [...new Set(rows.flatMap(({ domainId }) => domainId ?? []))],
   ]);
   const outcomeOf = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
   return codes.map(({ id }) => outcomeOf.get(id) ?? "taken");
@@ -165,7 +185,13 @@ export async function deleteWithin(
   if (code === undefined) return undefined;
   check(code);
   await writeTombstone(transaction, code, actor);
-  return { id, slug: code.slug, version: code.version + 1 };
+  return { id, version: code.version + 1, keys: await keysOfCode(transaction, id) };
+}
+
+/** Returns the keys of the code's links. */
+async function keysOfCode(transaction: Prisma.TransactionClient, id: string): Promise<LinkKey[]> {
+  const rows = await transaction.$queryRaw<{ key: LinkKey }[]>`SELECT key FROM links WHERE code_id = ${id}::uuid`;
+  return rows.map(({ key }) => key);
 }
 
 /** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */

@@ -1,25 +1,29 @@
 // A code's values: id, slug, payload, record, ETag, and target in the cache.
 
-import { randomBytes } from "node:crypto";
 import {
   asciiUrl,
   codeIdFromUuid,
-  DEFAULT_DOMAIN,
-  GENERATED_SLUG_LENGTH,
-  linkKey,
-  SLUG_ALPHABET,
-  type TargetRow,
+  type LinkKey,
+  type TargetKey,
+  targetFromRow,
   uuidFromCodeId,
+  type VersionedTarget,
 } from "@qr/contracts";
 import { activeSpan, HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
 import type { ApiResponse } from "../route/api-route.ts";
+import { newAddress } from "./address.ts";
 import { type CreateCodeRequest, codeRecord, createdColumns, type StoredCode } from "./code-schemas.ts";
+import type { PlacedRequest } from "./domains/domain.ts";
 import type { PublicUrls } from "./public-urls.ts";
+import { uuidV7 } from "./uuid-v7.ts";
 
 export type NewCode = StoredCode & {
   createdBy: Actor;
+  key: LinkKey;
+  /** The key of the address on the default domain, if the code is on another domain. */
+  defaultKey: LinkKey | null;
   /** The trace context of the span that creates the code; undefined if the creation is not traced. */
   traceParent?: string | undefined;
 };
@@ -27,17 +31,24 @@ export type NewCode = StoredCode & {
 /** Returns a new code for a valid request, with a new id and, unless the request has a slug, a random slug. */
 export function newCode(
   { accountId, actor }: Principal,
-  request: CreateCodeRequest,
+  request: PlacedRequest,
   urls: PublicUrls,
   createdAt = new Date(),
 ): NewCode {
-  const { slug = generateSlug() } = request;
+  const address = newAddress(request, urls);
+  const { domainId, domainHost, slug, key, encoded, fallback } = address;
   return {
     ...createdColumns(request),
     id: uuidV7(createdAt.getTime()),
     accountId,
+    domainId,
+    domainHost,
     slug,
-    payload: payloadOf(request, slug, urls),
+    key,
+    payload: payloadOf(request, encoded),
+    defaultSlug: fallback?.slug ?? null,
+    defaultKey: fallback?.key ?? null,
+    defaultPayload: fallback === null ? null : payloadOf(request, fallback.encoded),
     version: 1,
     createdAt,
     updatedAt: createdAt,
@@ -50,28 +61,10 @@ export function newCode(
 /** Returns the exact text that the symbol encodes. URLs are in ASCII form, because decoders guess the encoding of other characters. */
 export function payloadOf(
   { type, dynamic, target }: Pick<CreateCodeRequest, "type" | "dynamic" | "target">,
-  slug: string,
-  urls: PublicUrls,
+  encodedShortUrl: string,
 ): string {
-  if (dynamic) return urls.encodedShortUrl(slug);
+  if (dynamic) return encodedShortUrl;
   return type === "url" ? asciiUrl(target) : target;
-}
-
-/** Returns a slug of 50 random bits in canonical form. */
-export function generateSlug(): string {
-  let slug = "";
-  for (const byte of randomBytes(GENERATED_SLUG_LENGTH)) slug += SLUG_ALPHABET.charAt(byte & 31);
-  return slug;
-}
-
-/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
-export function uuidV7(unixMs: number): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(unixMs, 0, 6);
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
-  const hex = bytes.toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** Returns the UUID of the code id in a path. Throws not_found if the string does not have the form of a code id. */
@@ -97,12 +90,24 @@ export function entityTag(code: Pick<StoredCode, "id" | "version">): string {
   return `"${codeIdFromUuid(code.id)}-${code.version}"`;
 }
 
-/** Returns the code's row in the redirect_targets view, from which the target cache is written. */
-export function targetRow({ slug, id, type, target, dynamic, version }: StoredCode): TargetRow {
-  return { link_key: linkKey(DEFAULT_DOMAIN, slug), code_id: id, type, target, dynamic, deleted: false, version };
+/** An entry in the target cache. */
+export interface TargetEntry {
+  key: TargetKey;
+  value: VersionedTarget;
 }
 
-export function deletedTargetRow({ id, slug, version }: Pick<StoredCode, "id" | "slug" | "version">): TargetRow {
-  const link_key = linkKey(DEFAULT_DOMAIN, slug);
-  return { link_key, code_id: id, type: "url", target: "", dynamic: false, deleted: true, version };
+/** Returns the entries of the code's links, from which the target cache is written. */
+export function targetEntries(
+  { id, type, target, dynamic, version }: StoredCode,
+  keys: readonly LinkKey[],
+): TargetEntry[] {
+  return keys.map((key) => ({
+    key,
+    value: targetFromRow({ link_key: key, code_id: id, type, target, dynamic, deleted: false, version }),
+  }));
+}
+
+/** Returns the keys of a new code's links. */
+export function keysOfNew({ key, defaultKey }: NewCode): LinkKey[] {
+  return defaultKey === null ? [key] : [key, defaultKey];
 }

@@ -24,6 +24,7 @@ test("B11 a minimal request creates a static code with all defaults", async () =
     title: null,
     color: { dark: "#000000", light: "#ffffff" },
     format: "png",
+    domain: "short.qr-service.com",
     short_url: expect.stringMatching(/^https:\/\/short\.qr-service\.com\/[0-9A-HJKMNP-TV-Z]{10}$/),
     image_url: `https://images.qr-service.com/${id}.png`,
     svg_url: `https://images.qr-service.com/${id}.svg`,

@@ -28,7 +28,8 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     parts.respondOnce(
       { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
       {
-        violations: () => violationsIn(validatedBody(body, parts.urlRules)),
+        violations: async () =>
+          violationsIn(validatedBody(body, parts.urlRules, await parts.findDomains(principal.accountId, [body]))),
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
       },
     );

@@ -1,5 +1,6 @@
 // Codes: everything under /v1/qr and /v1/logos except statistics.
 
+import { domainIdFromUuid } from "@qr/contracts";
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
@@ -14,6 +15,12 @@ import { type CodesParts, codesRoutes } from "./codes-routes.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import { createHostLimit } from "./content/host-limit.ts";
 import { blockedDomains, ownHosts } from "./content/hosts.ts";
+import { createFindDomains } from "./domains/account-domains.ts";
+import { createDomainChecks } from "./domains/check-domain.ts";
+import { startDailyChecks } from "./domains/daily-checks.ts";
+import { createDnsLookup } from "./domains/dns.ts";
+import { createDomainStore } from "./domains/domain-store.ts";
+import { type DomainsParts, domainsRoutes } from "./domains/domains-routes.ts";
 import { createDrawing } from "./drawing/drawing.ts";
 import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
@@ -32,6 +39,7 @@ export interface CodeSettings {
   TARGET_PRIVATE_HOSTS: "refuse" | "allow";
   TARGET_BLOCKED_DOMAINS: string[];
   TARGET_HOST_CREATES_PER_HOUR: number;
+  DNS_SERVERS: string[];
 }
 
 export interface CodeApiParts {
@@ -39,6 +47,7 @@ export interface CodeApiParts {
   batch: BatchParts;
   export: ExportParts;
   logos: LogosParts;
+  domains: DomainsParts;
 }
 
 export interface Codes {
@@ -58,6 +67,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...batchRoutes(parts.batch),
     ...exportRoutes(parts.export),
     ...logosRoutes(parts.logos),
+    ...domainsRoutes(parts.domains),
   ];
 }
 
@@ -81,7 +91,7 @@ export function startCodes(parts: {
   const hostLimit = createHostLimit({ createsPerHour, redisUrl, log });
   const responses = createResponseStore(prisma);
   const sweep = onceMigrated(parts.database, () => startResponseSweep({ responses, log }));
-  const targets = createTargetWriter({ cache: parts.targetCache, onRepair, log });
+  const targets = createTargetWriter({ cache: parts.targetCache, run, onRepair, log });
   const reader = createCodeReader(run);
   const logos = createLogoStore(prisma);
   const drawing = createDrawing();
@@ -91,7 +101,13 @@ export function startCodes(parts: {
     blocked: blockedDomains(settings.TARGET_BLOCKED_DOMAINS),
     allowsPrivateHosts: settings.TARGET_PRIVATE_HOSTS === "allow",
   };
+  const { shortHost } = urls;
+  const domains = createDomainStore(prisma);
+  const dns = createDnsLookup(settings.DNS_SERVERS, shortHost);
+  const checks = createDomainChecks({ store: domains, dns, shortHost, targets, onEvent, log });
+  const dailyChecks = onceMigrated(parts.database, () => startDailyChecks({ store: domains, checks, log }));
   const creation = {
+    findDomains: createFindDomains(domains, shortHost, domainIdFromUuid),
     respondOnce: createRespondOnce(responses),
     hostLimit,
     styles: createStyleCheck({ urls, logos, drawing }),
@@ -107,6 +123,7 @@ export function startCodes(parts: {
     batch: { ...creation, prisma, parser },
     export: { reader, urls },
     logos: { logos, drawing },
+    domains: { domains, checks, targets, urlRules, shortHost },
   });
   return {
     routes,
@@ -116,7 +133,7 @@ export function startCodes(parts: {
     urlRules,
     targets,
     async stop() {
-      await Promise.all([sweep.stop(), hostLimit.close(), parser.stop(), drawing.close()]);
+      await Promise.all([sweep.stop(), dailyChecks.stop(), hostLimit.close(), parser.stop(), drawing.close()]);
     },
   };
 }

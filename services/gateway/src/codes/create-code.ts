@@ -6,12 +6,15 @@ import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
+import { slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
 import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
+import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
+import type { PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
@@ -25,6 +28,7 @@ export interface CodeCreation {
   urls: PublicUrls;
   shortHostWarning: ShortHostWarning | undefined;
   urlRules: UrlRules;
+  findDomains: FindDomains;
   styles: StyleCheck;
   hostLimit: Pick<HostLimit, "take">;
   targets: Pick<TargetWriter, "writeNew">;
@@ -43,7 +47,8 @@ export async function createCode(
   { chargeDrawing, signal }: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
-  const request = validateBody(body, creation.urlRules);
+  const domains = await creation.findDomains(accountId, [body]);
+  const request = validateBody(body, creation.urlRules, domains);
   await chargeDrawing(creation.styles.unitsOf(request));
   const refusal =
     (await creation.styles.refusalOf(accountId, request, signal)) ??
@@ -63,7 +68,7 @@ export async function createCode(
 /** Saves a code for a valid request. Throws slug_taken if another code has the request's slug, and invalid_request if the logo has been deleted. */
 export async function saveCode(
   principal: Principal,
-  request: CreateCodeRequest,
+  request: PlacedRequest,
   { store, urls }: Pick<CodeCreation, "store" | "urls">,
   transaction?: Prisma.TransactionClient,
 ): Promise<NewCode> {
@@ -72,6 +77,7 @@ export async function saveCode(
     const outcome = await store.insert(code, transaction);
     if (outcome === "saved") return code;
     if (outcome === "logo_deleted") throw unknownLogo();
+    if (outcome === "domain_gone") throw unknownDomain();
     if (request.slug !== undefined) throw slugTaken();
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
@@ -82,23 +88,45 @@ export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
 
-/** Returns the create request in a body. Throws invalid_request with all violations. */
-export function validateBody(body: unknown, rules: UrlRules): CreateCodeRequest {
-  const validated = validatedBody(body, rules);
+const UNKNOWN_DOMAIN: ErrorDetail = {
+  field: "domain",
+  code: "unknown_domain",
+  message: "Must be the host or the `id` of a verified domain of this account.",
+};
+
+/** Returns the error for a domain that the account does not have, or no longer has. */
+export function unknownDomain(): HttpError {
+  return invalidRequest([UNKNOWN_DOMAIN]);
+}
+
+/** Returns the create request in a body, with its domain. Throws invalid_request with all violations. */
+export function validateBody(body: unknown, rules: UrlRules, domains: AccountDomains): PlacedRequest {
+  const validated = validatedBody(body, rules, domains);
   if (!validated.isGood) throw invalidRequest(validated.details);
   return validated.value;
 }
 
-/** Returns the create request in a body, or its violations. */
-export function validatedBody(body: unknown, rules: UrlRules): Validated<CreateCodeRequest> {
-  return validateFields(createCodeRequest, body, [
+/** Returns the create request in a body, with its domain, or the violations. */
+export function validatedBody(body: unknown, rules: UrlRules, domains: AccountDomains): Validated<PlacedRequest> {
+  const validated = validateFields(createCodeRequest, body, [
+    (fields) => addressViolations(fields, domains),
     (fields) => targetViolations(fields, rules),
     typeViolations,
     colorViolations,
   ]);
+  if (!validated.isGood) return validated;
+  const found = domains.find(validated.value.domain);
+  return { isGood: true, value: { ...validated.value, ownDomain: found === "unknown" ? undefined : found } };
 }
 
 type ValidFields = Partial<CreateCodeRequest>;
+
+/** Checks the domain and, if it is known, the slug. */
+function addressViolations({ domain, slug }: ValidFields, domains: AccountDomains): readonly ErrorDetail[] {
+  const found = domains.find(domain);
+  if (found === "unknown") return [UNKNOWN_DOMAIN];
+  return slug === undefined ? [] : slugViolations(slug, found);
+}
 
 /** Checks the target if its type is known. If `dynamic` is invalid, the target may be as long as a dynamic code's. */
 function targetViolations({ target, type, dynamic = true }: ValidFields, rules: UrlRules): ErrorDetail[] {

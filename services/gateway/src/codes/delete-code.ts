@@ -5,8 +5,8 @@ import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch } from "../route/conditions.ts";
 import { invalidRequest } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, deletedTargetRow, entityTag, uuidInPath } from "./code.ts";
-import type { CodeStore } from "./code-store.ts";
+import { codeNotFound, entityTag, uuidInPath } from "./code.ts";
+import { type CodeStore, deletedEntries } from "./code-store.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeDeletion {
@@ -31,6 +31,6 @@ export async function deleteCode(
   );
   if (tombstone === undefined) throw codeNotFound();
   onEvent();
-  await targets.replace(deletedTargetRow(tombstone));
+  await targets.replace(deletedEntries(tombstone));
   return { body: { id, deleted: true } };
 }

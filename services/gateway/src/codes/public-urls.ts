@@ -4,13 +4,15 @@ import { z } from "zod";
 import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";
 
 export interface PublicUrls {
-  /** Returns the short URL as the API shows it, with the scheme and host in lowercase. */
-  shortUrl(slug: string): string;
+  /** Returns the short URL as the API shows it, with the scheme and host in lowercase. `host`: an own domain; by default, the default domain. */
+  shortUrl(slug: string, host?: string | null): string;
+  /** The host of the default domain. */
+  readonly shortHost: string;
   /**
    * Returns the short URL as symbols encode it. The scheme and host are in uppercase, so that the symbol can use QR's compact alphanumeric
    * mode. A trailing slash lets the redirect distinguish a scanned symbol from a clicked link.
    */
-  encodedShortUrl(slug: string): string;
+  encodedShortUrl(slug: string, host?: string | null): string;
   imageUrl(codeId: string, format: "png" | "svg"): string;
 }
 
@@ -19,8 +21,10 @@ export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_UR
   const short = originAndPath(settings.PUBLIC_SHORT_URL);
   const image = originAndPath(settings.PUBLIC_IMAGE_URL);
   return {
-    shortUrl: (slug) => `${short.origin}${short.path}/${slug}`,
-    encodedShortUrl: (slug) => `${short.origin.toUpperCase()}${short.path}/${slug}/`,
+    shortUrl: (slug, host) => `${host ? `https://${host}` : `${short.origin}${short.path}`}/${slug}`,
+    encodedShortUrl: (slug, host) =>
+      `${host ? `HTTPS://${host.toUpperCase()}` : `${short.origin.toUpperCase()}${short.path}`}/${slug}/`,
+    shortHost: new URL(settings.PUBLIC_SHORT_URL).hostname,
     imageUrl: (codeId, format) => `${image.origin}${image.path}/${codeId}.${format}`,
   };
 }

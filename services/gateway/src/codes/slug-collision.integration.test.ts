@@ -1,7 +1,7 @@
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";
 import { SCOPES } from "../access/principal.ts";
-import { createDynamic } from "../testing/expectations.ts";
+import { createDynamic, keyOfUrl } from "../testing/expectations.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { createCodeRequest } from "./code-schemas.ts";
 import { type CodeStore, createCodeStore } from "./code-store.ts";
@@ -11,7 +11,10 @@ import { publicUrls } from "./public-urls.ts";
 const api = await useTestGateway();
 
 function createOver(store: Pick<CodeStore, "insert">) {
-  const request = createCodeRequest.parse({ target: "https://example.com/second", dynamic: true });
+  const request = {
+    ...createCodeRequest.parse({ target: "https://example.com/second", dynamic: true }),
+    ownDomain: undefined,
+  };
   const actor = { type: "service", id: null, name: "test" } as const;
   const principal = { accountId: api.accountId, actor, scopes: SCOPES, plan: "free" } as const;
   return saveCode(principal, request, { store, urls: publicUrls(TEST_SETTINGS) });
@@ -26,7 +29,7 @@ test("a random slug that is taken, even by a deleted code, is replaced by anothe
   const second = await createOver({
     insert: (code) => {
       tries += 1;
-      return store.insert(tries <= 2 ? { ...code, slug: taken } : code);
+      return store.insert(tries <= 2 ? { ...code, slug: taken, key: keyOfUrl(first.short_url) } : code);
     },
   });
   expect(tries).toBe(3);
@@ -45,7 +48,7 @@ test("a code that is not saved leaves no event behind", async () => {
   const attempt = createOver({
     insert: (code) => {
       ids.push(code.id);
-      return store.insert({ ...code, slug: first.short_url.slice(-10) });
+      return store.insert({ ...code, slug: first.short_url.slice(-10), key: keyOfUrl(first.short_url) });
     },
   });
   await expect(attempt).rejects.toThrow("5 new slugs in a row were taken");

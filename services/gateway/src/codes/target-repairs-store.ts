@@ -1,7 +1,7 @@
-// Stores repairs: short links for which the target cache might have a stale target. The links of a changed code are in this table from the
-// commit of the change until the cache has the new target. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
+// Stores repairs: keys for which the target cache might have a stale entry. The links of a changed code are in this table from the commit of
+// the change until the cache has the new target. So are changed domains. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
 
-import type { LinkKey, TargetRow } from "@qr/contracts";
+import type { TargetKey } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
 
 /** How long a relay's claim on a repair lasts, in seconds. Much longer than the deadline for a batch of repairs. */
@@ -9,19 +9,23 @@ const CLAIM_S = 8;
 
 export interface TargetRepair {
   id: string;
-  linkKey: LinkKey;
+  key: TargetKey;
   /** Number of attempts, including the current one. */
   attempts: number;
 }
-
-export type TargetRepairStore = ReturnType<typeof createTargetRepairStore>;
 
 /** Returns SQL that requests the repair of the targets of all the code's links, unless `isNeeded` is false. */
 export function requestRepair(codeId: string, isNeeded = true): Prisma.Sql {
   // clock_timestamp() is the current time, not the start of the transaction, so the time spent waiting for the code's lock does not count.
   return Prisma.sql`
-    INSERT INTO target_repairs (link_key, created_at)
+    INSERT INTO target_repairs (key, created_at)
     SELECT key, clock_timestamp() FROM links WHERE code_id = ${codeId}::uuid AND ${isNeeded}`;
+}
+
+/** Returns SQL that requests the repair of the entries with these keys. */
+export function requestRepairs(keys: readonly TargetKey[]): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO target_repairs (key, created_at) SELECT key, clock_timestamp() FROM unnest(${keys}::text[]) AS keys (key)`;
 }
 
 /** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
@@ -35,11 +39,7 @@ export function createTargetRepairStore(prisma: PrismaClient) {
       )
       UPDATE target_repairs SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
       FROM due WHERE target_repairs.id = due.id
-      RETURNING target_repairs.id::text AS id, link_key AS "linkKey", attempts`,
-    /** Returns the current rows of these links in the view that the cache mirrors, including the rows of deleted codes. */
-    presentTargets: (keys: readonly LinkKey[]) => prisma.$queryRaw<TargetRow[]>`
-      SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets
-      WHERE link_key = ANY(${keys}::text[])`,
+      RETURNING target_repairs.id::text AS id, key, attempts`,
     /** Deletes finished repairs and postpones the rest. */
     async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {
       if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM target_repairs WHERE id = ANY(${doneIds}::bigint[])`;

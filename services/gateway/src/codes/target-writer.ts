@@ -1,10 +1,11 @@
 // Writes targets to the cache that the redirects read, so that a change applies everywhere by the time the client has the response. If a
 // write fails here, the relay retries it for a changed code; the redirects look up a new code in the database.
 
-import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetRow, targetFromRow } from "@qr/contracts";
+import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetKey } from "@qr/contracts";
+import type { RunStatement } from "@qr/database";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
-import type { TargetCache } from "@qr/target-cache";
-import { type NewCode, targetRow } from "./code.ts";
+import { readTargets, type TargetCache } from "@qr/target-cache";
+import { keysOfNew, type NewCode, type TargetEntry, targetEntries } from "./code.ts";
 
 /** Time added to a lease, because timers can fire up to a millisecond early and the lease must have expired. */
 const LEASE_MARGIN_MS = 5;
@@ -18,59 +19,77 @@ export interface TargetWriter {
    * after 2 s if the cache cannot be written. By then, the redirects have seen in `cache_repairs` that the cache is stale, and they query
    * the database. Call this right after the commit. Never rejects.
    */
-  replace(row: TargetRow): Promise<void>;
+  replace(entries: readonly TargetEntry[]): Promise<void>;
+  /** Does the same for the keys, with the entries that the database has for them. */
+  publish(keys: readonly TargetKey[]): Promise<void>;
 }
 
 interface WriterParts {
   cache: TargetCache;
+  run: RunStatement;
   /** Called when there are targets for the relay to write. */
   onRepair(): void;
   log: Logger;
 }
 
-export function createTargetWriter({ cache, onRepair, log }: WriterParts): TargetWriter {
+export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): TargetWriter {
   const countFailure = counter(
     "gateway_target_writes_failed_total",
     "Targets that could not be written to the cache immediately. The relay writes the changed ones later.",
   );
 
-  const write = async (row: TargetRow): Promise<boolean> => {
+  const write = async ({ key, value }: TargetEntry): Promise<boolean> => {
     try {
-      await cache.put(row.link_key, targetFromRow(row));
+      await cache.put(key, value);
       return true;
     } catch (error) {
-      log.debug({ err: error, code_id: row.code_id }, "failed to write a target to the cache");
+      log.debug({ err: error, key }, "failed to write a target to the cache");
       return false;
     }
   };
 
-  const reportFailure = (rows: readonly TargetRow[], remedy: string) => {
-    countFailure(rows.length);
-    const [first] = rows;
-    log.warn({ code_id: first?.code_id, targets: rows.length }, `the target cache is unavailable; ${remedy}`);
+  /** Writes the entries, and returns those that could not be written. */
+  const writeAll = async (entries: readonly TargetEntry[]): Promise<TargetEntry[]> => {
+    const failed: TargetEntry[] = [];
+    for (let from = 0; from < entries.length; from += MAX_CONCURRENT_WRITES) {
+      const some = entries.slice(from, from + MAX_CONCURRENT_WRITES);
+      const written = await Promise.all(some.map(write));
+      failed.push(...some.filter((_, index) => !written[index]));
+    }
+    return failed;
+  };
+
+  const reportFailure = (entries: readonly TargetEntry[], remedy: string) => {
+    countFailure(entries.length);
+    const [first] = entries;
+    log.warn({ key: first?.key, targets: entries.length }, `the target cache is unavailable; ${remedy}`);
+  };
+
+  const replace = async (entries: readonly TargetEntry[]): Promise<void> => {
+    const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
+    let failed = await writeAll(entries);
+    // The repairs were requested in the change's transaction, and can now be finished.
+    onRepair();
+    for (let attempt = 0; failed.length > 0 && performance.now() < deadline; attempt += 1) {
+      await pause(backoffMs(attempt, 50, 400));
+      failed = await writeAll(failed);
+    }
+    if (failed.length > 0) reportFailure(failed, "the relay will retry the write");
+    await pause(LEASE_MS + LEASE_MARGIN_MS);
   };
 
   return {
     async writeNew(codes) {
-      const failed: TargetRow[] = [];
-      for (let from = 0; from < codes.length; from += MAX_CONCURRENT_WRITES) {
-        const rows = codes.slice(from, from + MAX_CONCURRENT_WRITES).map(targetRow);
-        const written = await Promise.all(rows.map(write));
-        failed.push(...rows.filter((_, index) => !written[index]));
-      }
+      const failed = await writeAll(codes.flatMap((code) => targetEntries(code, keysOfNew(code))));
       if (failed.length > 0) reportFailure(failed, "the redirects will query the database for the new codes");
     },
-    async replace(row) {
-      const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
-      let isWritten = await write(row);
-      // The repair was requested in the change's transaction, and can now be finished.
-      onRepair();
-      for (let attempt = 0; !isWritten && performance.now() < deadline; attempt += 1) {
-        await pause(backoffMs(attempt, 50, 400));
-        isWritten = await write(row);
-      }
-      if (!isWritten) reportFailure([row], "the relay will retry the write");
-      await pause(LEASE_MS + LEASE_MARGIN_MS);
+    replace,
+    async publish(keys) {
+      const found = await readTargets(run, keys).catch((error: unknown) => {
+        log.warn({ err: error }, "changed targets could not be read; the relay will write them");
+        return new Map<TargetKey, undefined>();
+      });
+      await replace([...found].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, validate, validFields, violationsIn } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, codeResponse, entityTag, targetRow, uuidInPath } from "./code.ts";
+import { codeNotFound, codeResponse, entityTag, targetEntries, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -45,16 +45,17 @@ export async function updateCode(
 ): Promise<ApiResponse> {
   const uuid = uuidInPath(id);
   const { change, ifMatch } = await validateCall(principal, uuid, { body, header }, update);
-  const code = await update.store.change(principal, uuid, gate, (stored) => {
+  const changed = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
     requireAllowed(stored, change, update.urlRules);
     return changedColumns(stored, change);
   });
-  if (code === undefined) throw codeNotFound();
+  if (changed === undefined) throw codeNotFound();
+  const { code, keys } = changed;
   update.onEvent();
   if (change.target !== undefined) {
     // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
-    await update.targets.replace(targetRow(code));
+    await update.targets.replace(targetEntries(code, keys));
   }
   return codeResponse(code, update.urls);
 }

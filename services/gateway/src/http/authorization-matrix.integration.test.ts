@@ -4,46 +4,18 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { codeIdFromUuid, logoIdFromUuid } from "@qr/contracts";
+import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { SCOPES } from "../access/principal.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
-import { uuidV7 } from "../codes/code.ts";
+import { uuidV7 } from "../codes/uuid-v7.ts";
 import type { ApiRoute } from "../route/api-route.ts";
+import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
-
-interface Sample {
-  body?: object | string;
-  headers?: Record<string, string>;
-}
-
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
-
-/** Sample calls to each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
-const SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
-  "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
-  "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
-  "post /v1/qr/batch": [{ body: [{ target: "https://example.com/new" }] }],
-  "get /v1/qr/export": [{}, { headers: { Accept: "text/csv" } }],
-  "get /v1/qr/:id": [{}, { headers: { "If-None-Match": "*" } }],
-  "patch /v1/qr/:id": [
-    { body: { title: "changed" } },
-    { body: { target: "https://example.com/changed" } },
-    { body: { title: "changed" }, headers: { "If-Match": '"none"' } },
-    { body: {} },
-  ],
-  "delete /v1/qr/:id": [{}, { headers: { "If-Match": '"none"' } }],
-  "get /v1/qr/:id/stats": [{}],
-  "get /v1/qr/:id/stats.csv": [{}],
-  "get /v1/stats": [{}],
-  "post /v1/logos": [{ body: SVG, headers: { "Content-Type": "image/svg+xml" } }],
-  "get /v1/logos": [{}],
-  "delete /v1/logos/:id": [{}],
-};
 
 const SECRET = "only-its-owner-may-read-this";
 const RANDOM_ID = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
@@ -72,7 +44,7 @@ async function responseTo(route: ApiRoute, id: string, key: string | null, { bod
       ...headers,
     },
   });
-  outgoing.end(body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body));
+  outgoing.end(textOf(typeof body === "function" ? body() : body));
   const [response]: IncomingMessage[] = await once(outgoing, "response");
   if (response === undefined) throw new Error("no response");
   const lines = [String(response.statusCode)];
@@ -82,6 +54,8 @@ async function responseTo(route: ApiRoute, id: string, key: string | null, { bod
   }
   return [...lines, "", await text(response)].join("\n");
 }
+
+const textOf = (body: object | string | undefined) => (typeof body === "object" ? JSON.stringify(body) : body);
 
 let addresses = 0;
 const nextAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`;
@@ -154,15 +128,35 @@ const LOGO_IDS: typeof CODE_IDS = {
   deleted: deletedLogo,
   unknown: logoIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
 };
+async function createDomain({ accountId }: { accountId: string }): Promise<string> {
+  const id = uuidV7(Date.now());
+  const host = `${id}.example.com`;
+  const fixed = { token: SECRET, caseSensitive: false, version: 0, createdAt: new Date() };
+  await api.prisma.domain.create({ data: { id, accountId, host, ...fixed } });
+  return domainIdFromUuid(id);
+}
+const deletedDomain = await createDomain(owner);
+await api.call("DELETE", `/v1/domains/${deletedDomain}`, { key: owner.key });
+const DOMAIN_IDS: typeof CODE_IDS = {
+  others: await createDomain(other),
+  othersStatic: await createDomain(other),
+  deleted: deletedDomain,
+  unknown: domainIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+};
+
+function idsFor({ path }: ApiRoute): typeof CODE_IDS {
+  if (path.startsWith("/v1/logos")) return LOGO_IDS;
+  return path.startsWith("/v1/domains") ? DOMAIN_IDS : CODE_IDS;
+}
 
 describe.each(routes)("$name", ({ route }) => {
-  const ids = route.path.startsWith("/v1/logos") ? LOGO_IDS : CODE_IDS;
+  const ids = idsFor(route);
   let own: string;
   let ownCode: string;
   let before: unknown;
   beforeAll(async () => {
     ownCode = await createCode(owner.key, true);
-    own = ids === LOGO_IDS ? await createLogo(owner) : ownCode;
+    own = ids === LOGO_IDS ? await createLogo(owner) : ids === DOMAIN_IDS ? await createDomain(owner) : ownCode;
     before = await readCode(owner.key, ownCode);
   });
 
@@ -203,6 +197,9 @@ describe.each(routes)("$name", ({ route }) => {
   test("has changed nothing for rejected callers, and serves the owner", async () => {
     expect(await readCode(owner.key, ownCode)).toEqual(before);
     expect(await api.prisma.logo.count({ where: { accountId: other.accountId } })).toBe(2);
+    expect(
+      await api.prisma.domain.count({ where: { accountId: other.accountId, deletedAt: null, rootTarget: null } }),
+    ).toBe(2);
     expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
     const [sample = {}] = samplesOf(route);
     expect(outcomeOf(await responseTo(route, own, owner.key, sample))).toBe("200");
@@ -213,7 +210,10 @@ describe.each(routes)("$name", ({ route }) => {
 function hidden({ path, method }: ApiRoute, response: string): string {
   if (path.includes(":id") || method !== "post") return response;
   return response
-    .replace(/"(id|short_url|image_url|svg_url|created_at|updated_at)":"[^"]*"/g, '"$1":""')
+    .replace(
+      /"(id|host|host_display|name|value|short_url|image_url|svg_url|created_at|updated_at)":"[^"]*"/g,
+      '"$1":""',
+    )
     .replace(/ETag: .*/, "");
 }
 

@@ -61,7 +61,7 @@ const event = (codeId: string) => ({
 async function addCode(): Promise<{ id: string; slug: string }> {
   const id = randomUUID();
   const slug = id.replaceAll("-", "").slice(0, 10).toUpperCase();
-  const [colorDark, colorLight, createdAt, updatedAt] = ["#000000", "#ffffff", new Date(), new Date()];
+  const now = new Date();
   await prisma.code.create({
     data: {
       id,
@@ -70,15 +70,14 @@ async function addCode(): Promise<{ id: string; slug: string }> {
       type: "url",
       target: "https://example.com/old",
       dynamic: true,
-      colorDark,
-      colorLight,
+      ...{ colorDark: "#000000", colorLight: "#ffffff" },
       format: "png",
       payload: `HTTPS://SHORT.EXAMPLE/${slug}`,
-      createdAt,
-      updatedAt,
+      createdAt: now,
+      updatedAt: now,
+      links: { create: { key: linkKey(DEFAULT_DOMAIN, slug) } },
     },
   });
-  await prisma.link.create({ data: { key: linkKey(DEFAULT_DOMAIN, slug), codeId: id } });
   return { id, slug };
 }
 
@@ -115,7 +114,7 @@ it("publishes an event that no queue receives, and then the next events of its s
 
 it("writes the code's target as of the repair, not as of the request", async () => {
   const { id, slug } = await addCode();
-  await prisma.targetRepair.create({ data: { linkKey: linkKey(DEFAULT_DOMAIN, slug) } });
+  await prisma.targetRepair.create({ data: { key: linkKey(DEFAULT_DOMAIN, slug) } });
   await prisma.code.update({ where: { id }, data: { target: "https://example.com/new", version: 2 } });
   start();
   await areAllRepaired();
@@ -127,7 +126,7 @@ it("writes the code's target as of the repair, not as of the request", async () 
 it("does not overwrite a newer target in the cache", async () => {
   const { slug } = await addCode();
   await cache.put(linkKey(DEFAULT_DOMAIN, slug), { version: 7, target: { kind: "gone" } });
-  await prisma.targetRepair.create({ data: { linkKey: linkKey(DEFAULT_DOMAIN, slug) } });
+  await prisma.targetRepair.create({ data: { key: linkKey(DEFAULT_DOMAIN, slug) } });
   start();
   await areAllRepaired();
   expect(await cache.getMany([linkKey(DEFAULT_DOMAIN, slug)])).toMatchObject([{ version: 7 }]);
@@ -145,7 +144,7 @@ it("writes a target within seconds of the cache's return, while the broker is do
   };
   const downBus: Bus = { ...bus, state: () => "down", publish: async () => Promise.reject(new BusUnavailableError()) };
   await prisma.event.create({ data: event(id) });
-  await prisma.targetRepair.create({ data: { linkKey: linkKey(DEFAULT_DOMAIN, slug) } });
+  await prisma.targetRepair.create({ data: { key: linkKey(DEFAULT_DOMAIN, slug) } });
   start({ bus: downBus, targetCache: flaky });
   await expect
     .poll(async () => (await prisma.targetRepair.findFirst())?.attempts, { timeout: 5000 })
@@ -176,7 +175,7 @@ it.each([
   ["event", () => prisma.event.create({ data: event(randomUUID()) }), () => prisma.event.findFirst()],
   [
     "target repair",
-    () => prisma.targetRepair.create({ data: { linkKey: randomUUID() } }),
+    () => prisma.targetRepair.create({ data: { key: randomUUID() } }),
     () => prisma.targetRepair.findFirst(),
   ],
 ] as const)("hides a claimed %s from other relays until the claim expires", async (what, write, read) => {
@@ -228,7 +227,7 @@ it.each(["events", "target_repairs"])("starts reading the table %s when it appea
   await (table === "events"
     ? prisma.$executeRaw`INSERT INTO hidden (account_id, type, subject, actor, data)
         VALUES (gen_random_uuid(), 'code.deleted.v1', gen_random_uuid(), '{}', '{}')`
-    : prisma.$executeRaw`INSERT INTO hidden (code_id) VALUES (gen_random_uuid())`);
+    : prisma.$executeRaw`INSERT INTO hidden (key) VALUES ('KEY')`);
   await prisma.$executeRawUnsafe(`ALTER TABLE hidden RENAME TO ${table}`);
   await areAllPublished();
   await areAllRepaired();

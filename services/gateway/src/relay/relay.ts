@@ -4,7 +4,7 @@
 // at least once, always with the same id.
 
 import { setMaxListeners } from "node:events";
-import type { PrismaClient } from "@qr/database";
+import { type PrismaClient, statementsWithin } from "@qr/database";
 import type { Bus } from "@qr/messaging";
 import { counter, gauge, type Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
@@ -52,7 +52,12 @@ export function startRelay({ prisma, bus, targetCache, log, pollMs = POLL_MS }: 
   // Each message in a batch adds a listener to this signal.
   setMaxListeners(0, leaving.signal);
   const publishing = { bus, log, leaving: leaving.signal, onFailure: () => countFailures(1, { kind: "message" }) };
-  const repairing = { store: repairs, targetCache, log, onFailure: () => countFailures(1, { kind: "target" }) };
+  const repairing = {
+    run: statementsWithin(prisma),
+    targetCache,
+    log,
+    onFailure: () => countFailures(1, { kind: "target" }),
+  };
   // There are two workers, so that an unavailable broker does not delay target repairs, and an unavailable Redis does not delay messages.
   const eventWorker = startQueueWorker({
     what: "events",

@@ -1,7 +1,7 @@
 // A successful call to each route under /session, for tests that cover all of them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { logoIdFromUuid } from "@qr/contracts";
+import { domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import type { LinkPurpose, Role } from "@qr/session-api";
 import { hashLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
@@ -45,7 +45,7 @@ export function listedRoutes({ gateway }: TestGateway): Listed[] {
     method: method.toUpperCase(),
     path: `/session${path}`,
     readsBody: description.body !== undefined,
-    access: scope === "qr:write" ? ("editor" as const) : ("viewer" as const),
+    access: scope.endsWith(":write") ? ("editor" as const) : ("viewer" as const),
   }));
   return [...ofSession, ...ofApi];
 }
@@ -65,6 +65,12 @@ const logo = async ({ api, actor: { accountId } }: World): Promise<string> => {
     data: { id: randomUUID(), accountId, png: new Uint8Array([1]), createdAt: new Date() },
   });
   return logoIdFromUuid(id);
+};
+const domain = async ({ api, actor: { accountId } }: World): Promise<string> => {
+  const id = randomUUID();
+  const fixed = { token: "token", caseSensitive: false, version: 0, createdAt: new Date() };
+  await api.prisma.domain.create({ data: { id, accountId, host: `${id}.example.com`, ...fixed } });
+  return domainIdFromUuid(id);
 };
 const member = async ({ api, actor }: World): Promise<string> =>
   (await signUpMember(api, actor.accountId, "viewer")).userId;
@@ -147,6 +153,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /v1/logos": { body: () => SAMPLE_SVG },
   "get /v1/logos": {},
   "delete /v1/logos/:id": { id: logo },
+  "post /v1/domains": { body: () => ({ host: `${randomUUID()}.example.com` }) },
+  "get /v1/domains": {},
+  "get /v1/domains/:id": { id: domain },
+  "patch /v1/domains/:id": { id: domain, body: () => ({ root_target: null }) },
+  "delete /v1/domains/:id": { id: domain },
+  "post /v1/domains/:id/check": { id: domain },
 };
 
 /** Returns the path and body of a call that succeeds if the actor is allowed to make it. */
@@ -169,6 +181,7 @@ export async function everythingStored(api: TestGateway): Promise<string> {
     api.prisma.invitation.findMany({ orderBy: { id: "asc" } }),
     api.prisma.oneTimeLink.findMany({ orderBy: [{ userId: "asc" }, { purpose: "asc" }] }),
     api.prisma.logo.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
+    api.prisma.domain.findMany({ orderBy: { id: "asc" } }),
     api.run({ name: "all_keys", text: "SELECT id, revoked_at, successor_id FROM api_keys ORDER BY id" }, []),
   ]);
   return JSON.stringify(tables);

@@ -1,4 +1,4 @@
-import type { LinkKey } from "@qr/contracts";
+import type { TargetKey } from "@qr/contracts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keyOf } from "../testing/resolver-under-test.ts";
 import { createPacedLookups, MAX_PACED, MAX_WAITING, PACE_MS } from "./paced-lookups.ts";
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function pacedUnderTest() {
-  const sent: LinkKey[] = [];
+  const sent: TargetKey[] = [];
   const refused: number[] = [];
   const paced = createPacedLookups<number>({
     resolve: (key) => sent.push(key),

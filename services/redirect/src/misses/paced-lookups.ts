@@ -3,7 +3,7 @@
 // pause in between, and the networks take turns. A sweep can therefore use only a small share of the capacity of Redis and Postgres, and other
 // networks' lookups never wait for it.
 
-import type { LinkKey } from "@qr/contracts";
+import type { TargetKey } from "@qr/contracts";
 import { counter, createFairQueue, gauge } from "@qr/runtime";
 
 /** Pause before each batch, in ms. */
@@ -15,14 +15,14 @@ export const MAX_WAITING = 1000;
 
 export interface PacedLookups<W> {
   /** Looks up the key for `waiter` in one of the next batches, or refuses the waiter if too many others are waiting. */
-  resolve(network: string, key: LinkKey, waiter: W): void;
-  /** Call this when the lookup for any waiter, paced or not, has ended. */
+  resolve(network: string, key: TargetKey, waiter: W): void;
+  /** Call this when the lookup of any waiter, paced or not, has ended. */
   ended(waiter: W): void;
 }
 
 interface PacedLookupsParts<W> {
   /** Looks up the key; `ended` must then be called for the waiter. */
-  resolve: (key: LinkKey, waiter: W) => void;
+  resolve: (key: TargetKey, waiter: W) => void;
   /** Called for a waiter whose key is not looked up. */
   onRefused: (waiter: W) => void;
 }
@@ -32,7 +32,7 @@ export function createPacedLookups<W>({ resolve, onRefused }: PacedLookupsParts<
     "redirect_paced_lookups_refused_total",
     "Requests rejected with 429 without a lookup: their network had used up its miss budget, and too many such lookups were waiting.",
   );
-  const waiting = createFairQueue<{ key: LinkKey; waiter: W }>({
+  const waiting = createFairQueue<{ key: TargetKey; waiter: W }>({
     maxSize: MAX_WAITING,
     maxPerKey: MAX_WAITING,
     onDisplaced: refuse,

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const PAGE_KINDS = ["not_found", "gone", "rate_limited", "unavailable"] as const;
+export const PAGE_KINDS = ["not_found", "gone", "misdirected", "rate_limited", "unavailable"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 interface PageText {
@@ -17,6 +17,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "There is nothing at this address. If you scanned a code, please scan it again.",
     },
     gone: { title: "No longer available", body: "The owner of this code has deleted it." },
+    misdirected: {
+      title: "Nothing here",
+      body: "There are no short links under this domain. Please check the address.",
+    },
     rate_limited: {
       title: "Too many requests",
       body: "Your network has requested too many addresses that do not exist. Please try again in a minute.",
@@ -29,6 +33,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Unter dieser Adresse gibt es nichts. Falls Sie einen Code gescannt haben, scannen Sie ihn bitte noch einmal.",
     },
     gone: { title: "Nicht mehr verfügbar", body: "Der Inhaber hat diesen Code gelöscht." },
+    misdirected: {
+      title: "Hier gibt es nichts",
+      body: "Unter dieser Domain gibt es keine Kurzlinks. Bitte prüfen Sie die Adresse.",
+    },
     rate_limited: {
       title: "Zu viele Anfragen",
       body: "Aus Ihrem Netzwerk wurden zu viele nicht vorhandene Adressen aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.",
@@ -44,6 +52,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, veuillez le scanner à nouveau.",
     },
     gone: { title: "Plus disponible", body: "Ce code a été supprimé par son propriétaire." },
+    misdirected: {
+      title: "Rien à cette adresse",
+      body: "Ce domaine n'héberge aucun lien court. Veuillez vérifier l'adresse.",
+    },
     rate_limited: {
       title: "Trop de requêtes",
       body: "Trop d'adresses inexistantes ont été demandées depuis votre réseau. Veuillez réessayer dans une minute.",
@@ -59,6 +71,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Esta dirección no lleva a ninguna parte. Si has escaneado un código, vuelve a escanearlo.",
     },
     gone: { title: "Ya no está disponible", body: "El propietario de este código lo ha eliminado." },
+    misdirected: {
+      title: "No hay nada aquí",
+      body: "Este dominio no tiene enlaces cortos. Comprueba la dirección.",
+    },
     rate_limited: {
       title: "Demasiadas solicitudes",
       body: "Desde tu red se han solicitado demasiadas direcciones inexistentes. Vuelve a intentarlo dentro de un minuto.",
@@ -74,6 +90,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Este endereço não leva a lado nenhum. Se leu um código, tente lê-lo novamente.",
     },
     gone: { title: "Já não está disponível", body: "O proprietário deste código removeu-o." },
+    misdirected: {
+      title: "Não há nada aqui",
+      body: "Este domínio não tem links curtos. Verifique o endereço.",
+    },
     rate_limited: {
       title: "Demasiados pedidos",
       body: "A sua rede pediu demasiados endereços inexistentes. Tente novamente dentro de um minuto.",
@@ -89,6 +109,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "Questo indirizzo non porta da nessuna parte. Se hai scansionato un codice, prova a scansionarlo di nuovo.",
     },
     gone: { title: "Non più disponibile", body: "Questo codice è stato rimosso dal suo proprietario." },
+    misdirected: {
+      title: "Qui non c'è nulla",
+      body: "Questo dominio non ha link brevi. Controlla l'indirizzo.",
+    },
     rate_limited: {
       title: "Troppe richieste",
       body: "Dalla tua rete sono stati richiesti troppi indirizzi inesistenti. Riprova tra un minuto.",
@@ -104,6 +128,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
       body: "このアドレスのページは存在しません。コードを読み取った場合は、もう一度読み取ってください。",
     },
     gone: { title: "利用できなくなりました", body: "このコードは所有者によって削除されました。" },
+    misdirected: {
+      title: "ページがありません",
+      body: "このドメインには短縮リンクがありません。アドレスをご確認ください。",
+    },
     rate_limited: {
       title: "アクセスが多すぎます",
       body: "お使いのネットワークから、存在しないアドレスへのアクセスが多すぎます。1分ほど待ってから、もう一度お試しください。",
@@ -116,6 +144,10 @@ export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, Pag
   zh: {
     not_found: { title: "页面不存在", body: "此地址没有任何内容。如果您扫描了二维码，请再扫描一次。" },
     gone: { title: "已不再可用", body: "此二维码已被其所有者删除。" },
+    misdirected: {
+      title: "此处没有内容",
+      body: "此域名下没有短链接。请检查地址。",
+    },
     rate_limited: {
       title: "请求过多",
       body: "您的网络请求了过多不存在的地址。请在一分钟后重试。",

@@ -14,6 +14,11 @@ const RETRY_AFTER_SECONDS = "2";
 const PAGES: Readonly<Record<PageKind, { status: number; message: string; headers: Record<string, string> }>> = {
   not_found: { status: 404, message: "This address does not exist.", headers: {} },
   gone: { status: 410, message: "The code behind this address has been deleted.", headers: {} },
+  misdirected: {
+    status: 421,
+    message: "This server has no short links for this host.",
+    headers: {},
+  },
   rate_limited: {
     status: 429,
     message:

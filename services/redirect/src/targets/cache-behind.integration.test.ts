@@ -48,7 +48,7 @@ it("serves a change that waits for its cache write by the time the gateway confi
 
   // The gateway commits, but its write to the cache fails.
   await client.query("UPDATE codes SET target = 'https://example.com/new', version = 3 WHERE slug = $1", [slug]);
-  await client.query("INSERT INTO target_repairs (link_key) VALUES ($1)", [slug]);
+  await client.query("INSERT INTO target_repairs (key) VALUES ($1)", [slug]);
   await expect
     .poll(() => locationOf(slug), { timeout: CACHE_REPAIRS_NOTICED_MS + LEASE_MS, interval: 20 })
     .toBe("https://example.com/new");
@@ -62,10 +62,7 @@ it("does not distrust the cache because of a change that is being written", asyn
   const { slug } = await codes.add({ target: "https://example.com/old" });
   await cache.put(slug, targetAt("https://example.com/cached", 2));
   await waitForTrust(slug, "https://example.com/cached");
-  await client.query(
-    "INSERT INTO target_repairs (link_key, created_at) VALUES ($1, now() + interval '1 minute')",
-    [slug],
-  );
+  await client.query("INSERT INTO target_repairs (key, created_at) VALUES ($1, now() + interval '1 minute')", [slug]);
   const { rows } = await client.query("SELECT are_waiting FROM cache_repairs");
   expect(rows).toEqual([{ are_waiting: false }]);
 });

@@ -1,13 +1,13 @@
 // Keeps the lookups in flight, by link key, and retries lookups that failed in a transient outage.
 
-import type { LinkKey } from "@qr/contracts";
+import type { TargetKey } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import { type DependencyWatch, TRANSIENT_MS } from "./dependency-watch.ts";
 import type { TargetMemory } from "./target-memory.ts";
 import { hashKey, randomSeed } from "./target-ring.ts";
 
 export interface Lookup<W> {
-  readonly key: LinkKey;
+  readonly key: TargetKey;
   /** Waiters that joined before the lookup was sent. */
   readonly early: W[];
   /** Waiters that joined after the lookup was sent. */
@@ -22,11 +22,11 @@ export interface Lookup<W> {
 }
 
 export interface LookupTable<W> {
-  find(key: LinkKey): Lookup<W> | undefined;
+  find(key: TargetKey): Lookup<W> | undefined;
   /** Adds a lookup for a key that has none. */
-  add(key: LinkKey, early: W[]): Lookup<W>;
+  add(key: TargetKey, early: W[]): Lookup<W>;
   remove(lookup: Lookup<W>): void;
-  invalidate(key: LinkKey): void;
+  invalidate(key: TargetKey): void;
   invalidateAll(): void;
   readonly size: number;
 }
@@ -40,10 +40,10 @@ const BUCKETS = 4096;
 export function createLookupTable<W>(): LookupTable<W> {
   const buckets = new Array<Lookup<W> | undefined>(BUCKETS).fill(undefined);
   const seed = randomSeed();
-  const bucketOf = (key: LinkKey) => hashKey(seed, key) & (BUCKETS - 1);
+  const bucketOf = (key: TargetKey) => hashKey(seed, key) & (BUCKETS - 1);
   let size = 0;
 
-  function find(key: LinkKey): Lookup<W> | undefined {
+  function find(key: TargetKey): Lookup<W> | undefined {
     let lookup = buckets[bucketOf(key)];
     while (lookup && lookup.key !== key) lookup = lookup.next;
     return lookup;

@@ -7,7 +7,7 @@
 // the lookup was sent, however long it takes. It serves later waiters only within its lease, because the target may have been changed, and
 // the change confirmed, before they joined.
 
-import { type CachedTarget, isServable, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, isServable, LEASE_MS, type TargetKey, type VersionedTarget } from "@qr/contracts";
 import { counter, durations } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import type { DependencyWatch } from "./dependency-watch.ts";
@@ -24,13 +24,13 @@ const MAX_COALESCE_MS = 5;
 
 export interface TargetResolver<W> {
   /** Looks up the key for `waiter`. Calls onResolved once for the waiter, never synchronously. */
-  resolve(key: LinkKey, waiter: W): void;
-  /** Call this when the key's target has changed: the result of a lookup in flight is then neither leased nor written to the cache. */
-  invalidate(key: LinkKey): void;
+  resolve(key: TargetKey, waiter: W): void;
+  /** Call this when the key's target has changed: the result of a lookup in flight then gets no lease and is not written to the cache. */
+  invalidate(key: TargetKey): void;
   /** Invalidates all keys. Call this when any target may have changed or the cache may have lost a target. */
   invalidateAll(): void;
   /** Looks up the key without a waiter, so that its next lease begins before the current one ends. */
-  renew(key: LinkKey): void;
+  renew(key: TargetKey): void;
 }
 
 export interface ResolverParts<W> {
@@ -58,7 +58,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   let lastReadMs = 0;
   let coalescing: NodeJS.Timeout | undefined;
 
-  function begin(key: LinkKey, early: W[]): void {
+  function begin(key: TargetKey, early: W[]): void {
     gathered.push(lookups.add(key, early));
     if (isScheduled) return;
     isScheduled = true;
@@ -135,8 +135,8 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     });
   }
 
-  /** Returns false for a value that must not be served, a version lower than one already seen, and "unknown", which only Postgres can confirm. */
-  function isTrustworthy(key: LinkKey, value: VersionedTarget): boolean {
+  /** Returns false for a value that must not be served, a version lower than one seen before, and "unknown", which only Postgres decides. */
+  function isTrustworthy(key: TargetKey, value: VersionedTarget): boolean {
     if (value.target.kind === "unknown") return false;
     return isServable(value) && value.version >= memory.lastVersion(key);
   }
@@ -194,7 +194,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
    * Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one. Unknown keys are not
    * written: a client that tries many slugs would push real targets out of the cache.
    */
-  function fillCache(key: LinkKey, value: VersionedTarget, askedMs: number): void {
+  function fillCache(key: TargetKey, value: VersionedTarget, askedMs: number): void {
     if (value.target.kind === "unknown") return;
     if (now() - askedMs >= LEASE_MS || cache.state() === "down") return;
     cache.put(key, value).catch((error: unknown) => watch.cacheFailed(now(), error));
@@ -220,7 +220,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     for (const waiter of [...early, ...late]) resolveStale(key, waiter);
   }
 
-  function resolveStale(key: LinkKey, waiter: W): void {
+  function resolveStale(key: TargetKey, waiter: W): void {
     const last = memory.last(key);
     onResolved(waiter, last, last ? "stale" : "none");
   }

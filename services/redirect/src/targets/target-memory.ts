@@ -6,22 +6,22 @@
 // Most codes are scanned rarely, so each takes only a few bytes outside the heap (target-ring.ts). Only a code that is scanned again within
 // its lease gets an object that is ready to serve.
 
-import { type CachedTarget, LEASE_MS, type LinkKey, type VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, LEASE_MS, type TargetKey, type VersionedTarget } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { createTargetRing } from "./target-ring.ts";
 
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
-  leased(key: LinkKey, nowMs: number): CachedTarget | undefined;
+  leased(key: TargetKey, nowMs: number): CachedTarget | undefined;
   /** Returns the last known target, however old; undefined for an unknown key. */
-  last(key: LinkKey): CachedTarget | undefined;
+  last(key: TargetKey): CachedTarget | undefined;
   /** Returns whether the target has changed since the last known one was stored. */
-  isOutdated(key: LinkKey): boolean;
+  isOutdated(key: TargetKey): boolean;
   /** Returns the version of the last known target; 0 if there is none. */
-  lastVersion(key: LinkKey): number;
+  lastVersion(key: TargetKey): number;
   /** Stores the result of a lookup, leased until `freshUntilMs` (monotonic), unless a higher version is stored. Returns the stored target. */
-  keep(key: LinkKey, found: VersionedTarget, freshUntilMs: number): CachedTarget;
+  keep(key: TargetKey, found: VersionedTarget, freshUntilMs: number): CachedTarget;
   /** Extends leases, because the cache has reported all changes made before `sentMs` (monotonic) and after the last invalidateAll. */
   revalidated(sentMs: number): void;
   /** Returns whether leases are being extended. */
@@ -29,13 +29,13 @@ export interface TargetMemory {
   /** Stops extending leases, because changes may have been missed. */
   invalidateAll(): void;
   /** Ends the lease of a target that has changed. */
-  invalidate(key: LinkKey): void;
+  invalidate(key: TargetKey): void;
   /** Number of last known targets. */
   readonly size: number;
 }
 
 interface Ready {
-  key: LinkKey;
+  key: TargetKey;
   target: CachedTarget;
   freshUntilMs: number;
   /** Number of times the target was served under its current lease. */
@@ -56,11 +56,11 @@ const MIN_USES = 4;
  * Returns an empty memory of at most `maxBytes`, which evicts the least recently looked-up targets. `leased` calls `onRenewalDue` once for
  * each busy lease that is about to end.
  */
-export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey) => void): TargetMemory {
+export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
   const ready = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
   /** When the lease of each unknown key ends, in monotonic ms. */
-  const unknowns = new LRUCache<LinkKey, number>({ max: MAX_UNKNOWN });
+  const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
   let revalidFromMs = Number.POSITIVE_INFINITY;
   let revalidUntilMs = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey
   }
 
   /** Decodes a record's target into the slot for `key`, and returns the target. */
-  function prepare(key: LinkKey, hash: number, record: number): CachedTarget | undefined {
+  function prepare(key: TargetKey, hash: number, record: number): CachedTarget | undefined {
     const target = ring.target(record);
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
@@ -78,7 +78,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: LinkKey
     return target;
   }
 
-  function readyOf(key: LinkKey, hash: number): Ready | undefined {
+  function readyOf(key: TargetKey, hash: number): Ready | undefined {
     const known = ready[slotOf(hash)];
     return known?.key === key ? known : undefined;
   }

@@ -8,14 +8,14 @@
 //                                  1: freshUntilMs    2: version    3…: key, then target, in UTF-8
 
 import { randomInt } from "node:crypto";
-import { type CachedTarget, decodeTarget, encodeTarget, type LinkKey, type VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, decodeTarget, encodeTarget, type TargetKey, type VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 
 export interface TargetRing {
   /** Returns a 32-bit hash of the key, which differs between processes. */
-  hashOf(key: LinkKey): number;
+  hashOf(key: TargetKey): number;
   /** Returns a key's record, which is valid until the next `put` or `renew`; 0 if there is none. `hash`: from hashOf. */
-  find(key: LinkKey, hash: number): number;
+  find(key: TargetKey, hash: number): number;
   version(record: number): number;
   /** Returns the time (monotonic ms) from which the target must be looked up again. */
   freshUntilMs(record: number): number;
@@ -23,8 +23,8 @@ export interface TargetRing {
   expire(record: number): void;
   /** Extends the lease of a record whose target is unchanged. */
   renew(record: number, freshUntilMs: number): void;
-  /** Adds a record, replacing any other record for the key. */
-  put(key: LinkKey, found: VersionedTarget, freshUntilMs: number): void;
+  /** Adds a record, replacing any other record of the key. */
+  put(key: TargetKey, found: VersionedTarget, freshUntilMs: number): void;
   readonly size: number;
 }
 
@@ -74,13 +74,13 @@ export function createTargetRing(maxBytes: number): TargetRing {
   const targetBytes = (record: number) => halfAt(record * 2 + 1) >>> (KEY_BITS + FORM_BITS);
   const keyAt = (record: number) => (record + HEADER_WORDS) * WORD_BYTES;
   const wordsOf = (record: number) => wordsFor(keyLength(record), targetBytes(record));
-  const hashOf = (key: LinkKey) => hashKey(seed, key);
+  const hashOf = (key: TargetKey) => hashKey(seed, key);
   const bucketOfRecord = (record: number) => {
     const from = keyAt(record);
     return hashKeyBytes(seed, bytes, from, from + keyLength(record)) & lastBucket;
   };
 
-  function hasKey(record: number, key: LinkKey): boolean {
+  function hasKey(record: number, key: TargetKey): boolean {
     if (keyLength(record) !== key.length) return false;
     const from = keyAt(record);
     for (let index = 0; index < key.length; index += 1) {
@@ -89,7 +89,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
     return true;
   }
 
-  function find(key: LinkKey, hash: number): number {
+  function find(key: TargetKey, hash: number): number {
     let record = buckets[hash & lastBucket] as number;
     while (record !== 0 && !hasKey(record, key)) record = next(record);
     return record;
@@ -217,7 +217,7 @@ export function randomSeed(): number {
 }
 
 /** Returns the FNV-1a hash of a key, which is ASCII: a 32-bit integer with the most entropy in its low bits. */
-export function hashKey(seed: number, key: LinkKey): number {
+export function hashKey(seed: number, key: TargetKey): number {
   let hash = seed;
   for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), FNV_PRIME);
   return hash ^ (hash >>> 15);

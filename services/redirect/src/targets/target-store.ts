@@ -1,23 +1,14 @@
 // Looks up targets in Postgres, the source of truth for every target.
 
-import {
-  CACHE_REPAIRS_DEADLINE_MS,
-  type LinkKey,
-  type TargetRow,
-  targetFromRow,
-  UNKNOWN_TARGET,
-  type VersionedTarget,
-} from "@qr/contracts";
+import { CACHE_REPAIRS_DEADLINE_MS, type TargetKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { type Logger, withDeadline } from "@qr/runtime";
+import { readTargets } from "@qr/target-cache";
 import type { Pool, QueryResultRow } from "pg";
 import { createFifo } from "../fifo.ts";
 
 export interface TargetStore {
-  /**
-   * Resolves with the targets in the order of `keys`; undefined for an invalid row, which is logged. Rejects after about a second without a
-   * result.
-   */
-  findMany(keys: readonly LinkKey[]): Promise<(VersionedTarget | undefined)[]>;
+  /** Resolves with the targets in the order of `keys`; undefined for an invalid row, which is logged. Rejects after about a second without a result. */
+  findMany(keys: readonly TargetKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Resolves with true if the cache has lacked a change for a while, otherwise with false. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
   areCacheRepairsWaiting(): Promise<boolean>;
 }
@@ -25,9 +16,6 @@ export interface TargetStore {
 const QUERY_DEADLINE_MS = 1000;
 /** An error this early means that a pooled connection was broken; the query is retried once on another connection. */
 const BROKEN_WITHIN_MS = 100;
-const FIND_TARGETS =
-  "SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE link_key = ANY($1)";
-
 const ARE_REPAIRS_WAITING = "SELECT are_waiting FROM cache_repairs";
 
 export function createTargetStore(pool: Pool, log: Logger): TargetStore {
@@ -43,8 +31,12 @@ export function createTargetStore(pool: Pool, log: Logger): TargetStore {
   };
   return {
     findMany: async (keys) => {
-      const rows = await ask<TargetRow>(FIND_TARGETS, [keys]);
-      const found = new Map(rows.map((row) => [row.link_key, readRow(row, log)]));
+      const found = await readTargets(
+        ({ text }, values) => ask(text, values),
+        keys,
+        (row, error) =>
+          log.error({ err: error, row: "host" in row ? row.host : row.code_id }, "could not read a stored target"),
+      );
       return keys.map((key) => (found.has(key) ? found.get(key) : UNKNOWN_TARGET));
     },
     areCacheRepairsWaiting: async () => {
@@ -53,15 +45,6 @@ export function createTargetStore(pool: Pool, log: Logger): TargetStore {
       return rows.some((row) => row.are_waiting);
     },
   };
-}
-
-function readRow(row: TargetRow, log: Logger): VersionedTarget | undefined {
-  try {
-    return targetFromRow(row);
-  } catch (error) {
-    log.error({ err: error, code: row.code_id }, "could not read a stored target");
-    return undefined;
-  }
 }
 
 const MAX_QUERIES = 4;

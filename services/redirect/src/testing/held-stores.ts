@@ -1,18 +1,18 @@
 // A target cache and a target store whose calls a test settles one by one, in any order, with any result.
 
-import { type LinkKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
+import { type TargetKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { type TargetCache, TargetCacheUnavailableError } from "@qr/target-cache";
 import type { TargetStore } from "../targets/target-store.ts";
 
 interface Question {
-  keys: readonly LinkKey[];
+  keys: readonly TargetKey[];
   respond(values: readonly (VersionedTarget | undefined)[]): void;
   fail(error?: Error): void;
 }
 
 export interface HeldCache extends TargetCache {
   readonly questions: Question[];
-  readonly puts: { key: LinkKey; value: VersionedTarget }[];
+  readonly puts: { key: TargetKey; value: VersionedTarget }[];
   setState(state: "up" | "down"): void;
 }
 
@@ -20,7 +20,11 @@ export interface HeldStore extends TargetStore {
   readonly questions: Question[];
 }
 
-function ask(questions: Question[], keys: readonly LinkKey[], error: Error): Promise<(VersionedTarget | undefined)[]> {
+function ask(
+  questions: Question[],
+  keys: readonly TargetKey[],
+  error: Error,
+): Promise<(VersionedTarget | undefined)[]> {
   return new Promise((resolve, reject) => {
     questions.push({ keys, respond: (values) => resolve([...values]), fail: (given = error) => reject(given) });
   });
@@ -28,7 +32,7 @@ function ask(questions: Question[], keys: readonly LinkKey[], error: Error): Pro
 
 export function createHeldCache(): HeldCache {
   const questions: Question[] = [];
-  const puts: { key: LinkKey; value: VersionedTarget }[] = [];
+  const puts: { key: TargetKey; value: VersionedTarget }[] = [];
   let state: "up" | "down" = "up";
   return {
     questions,

@@ -1,6 +1,6 @@
 // A resolver whose clock and stores the test controls. As in a visit, memory is checked before the resolver is called.
 
-import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
+import { DEFAULT_DOMAIN, linkKey, type TargetKey } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { TargetCacheUnavailableError } from "@qr/target-cache";
 import { TRANSIENT_MS, watchDependencies } from "../targets/dependency-watch.ts";
@@ -52,7 +52,7 @@ export function createResolverUnderTest({ isTrusting = true } = {}) {
   return { cache, store, memory, resolver, watch, clock, get, tick, takeDown };
 }
 
-export function keyOf(path: string): LinkKey {
+export function keyOf(path: string): TargetKey {
   return linkKey(DEFAULT_DOMAIN, path);
 }
 

@@ -9,9 +9,19 @@ interface TestCode {
   slug: LinkKey;
 }
 
+interface TestDomain {
+  host: string;
+  state?: string;
+  caseSensitive?: boolean;
+}
+
 export interface TestCodes {
   add(code: { target: string; type?: string; dynamic?: boolean; deleted?: boolean; slug?: LinkKey }): Promise<TestCode>;
   change(slug: string, target: string): Promise<void>;
+  /** Saves a domain of the account, by default verified, and returns the domain's part of link keys. */
+  addDomain(domain: TestDomain): Promise<number>;
+  /** Changes the columns of the domain, with a new version. */
+  changeDomain(host: string, columns: Readonly<Record<string, unknown>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +52,22 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     change: async (slug, target) => {
       await client.query("UPDATE codes SET target = $2, version = version + 1 WHERE slug = $1", [slug, target]);
+    },
+    addDomain: async ({ host, state = "verified", caseSensitive = false }) => {
+      const { rows } = await client.query<{ number: number }>(
+        `INSERT INTO domains (id, account_id, host, token, state, case_sensitive, version, created_at, verified_at)
+         VALUES ($1, $2, $3, 'token', $4, $5, nextval('domain_versions'), now(), now()) RETURNING number`,
+        [randomUUID(), accountId, host, state, caseSensitive],
+      );
+      return rows[0]?.number ?? 0;
+    },
+    changeDomain: async (host, columns) => {
+      const names = Object.keys(columns);
+      const assignments = names.map((name, index) => `${name} = $${index + 2}`);
+      await client.query(
+        `UPDATE domains SET ${[...assignments, "version = nextval('domain_versions')"].join(", ")} WHERE host = $1`,
+        [host, ...Object.values(columns)],
+      );
     },
     close: () => client.end(),
   };

@@ -8,6 +8,7 @@ const PRIMARY = {
   DATABASE_URL: "postgres://nobody@127.0.0.1/none",
   REDIS_URL: "redis://127.0.0.1",
   AMQP_URL: "amqp://127.0.0.1",
+  PUBLIC_SHORT_URL: "https://qr.example",
   JOURNAL_DIR: "/tmp/journal",
   JOURNAL_MAX_BYTES_FILE: "/not/there",
   METRICS_PORT: "9464",

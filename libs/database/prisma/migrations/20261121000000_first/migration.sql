@@ -42,6 +42,32 @@ CREATE TABLE "api_keys" (
     CONSTRAINT "api_keys_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "domains" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "number" SERIAL NOT NULL,
+    "host" TEXT NOT NULL,
+    "token" TEXT NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'pending',
+    "case_sensitive" BOOLEAN NOT NULL,
+    "slug_length" SMALLINT,
+    "root_target" TEXT,
+    "not_found_target" TEXT,
+    "gone_target" TEXT,
+    "apple_app_site_association" TEXT,
+    "assetlinks" TEXT,
+    "seen" JSONB,
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "version" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "verified_at" TIMESTAMPTZ(3),
+    "checked_at" TIMESTAMPTZ(3),
+    "next_check_at" TIMESTAMPTZ(3),
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "domains_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "links" (
     "key" TEXT NOT NULL,
     "code_id" UUID NOT NULL,
@@ -53,6 +79,9 @@ CREATE TABLE "codes" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
     "slug" TEXT NOT NULL,
+    "domain_id" UUID,
+    "default_slug" TEXT,
+    "default_payload" TEXT,
     "type" TEXT NOT NULL,
     "target" TEXT NOT NULL,
     "dynamic" BOOLEAN NOT NULL,
@@ -88,7 +117,7 @@ CREATE TABLE "events" (
 
 CREATE TABLE "target_repairs" (
     "id" BIGSERIAL NOT NULL,
-    "link_key" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -281,6 +310,9 @@ CREATE UNIQUE INDEX "accounts_email_key" ON "accounts"("email");
 CREATE INDEX "logos_account_id_idx" ON "logos"("account_id");
 CREATE UNIQUE INDEX "api_keys_key_hash_key" ON "api_keys"("key_hash");
 CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
+CREATE UNIQUE INDEX "domains_number_key" ON "domains"("number");
+CREATE INDEX "domains_account_id_created_at_id_idx" ON "domains"("account_id", "created_at" DESC, "id" DESC);
+CREATE INDEX "domains_host_idx" ON "domains"("host");
 CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
@@ -303,6 +335,8 @@ CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING 
 ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "links" ADD CONSTRAINT "links_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "codes" ADD CONSTRAINT "codes_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -319,6 +353,10 @@ ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY (
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
+ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
+    CHECK (("domain_id" IS NULL) = ("default_slug" IS NULL) AND ("domain_id" IS NULL) = ("default_payload" IS NULL));
+ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
+ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower("host"));
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
@@ -349,6 +387,16 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 -- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code uses.
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
+CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
+
+-- Only one account at a time holds a verified host, and an account adds a host only once.
+CREATE UNIQUE INDEX "domains_live_host_key" ON "domains"("host") WHERE "state" IN ('verified', 'failing') AND "deleted_at" IS NULL;
+CREATE UNIQUE INDEX "domains_account_host_key" ON "domains"("account_id", "host") WHERE "deleted_at" IS NULL;
+CREATE INDEX "domains_next_check_idx" ON "domains"("next_check_at") WHERE "next_check_at" IS NOT NULL;
+
+-- Changes to domains take their versions from here, one after the other (domain-store.ts).
+CREATE SEQUENCE "domain_versions" AS INTEGER;
+
 -- Only events that are not published yet. Each subject's events are published in order, so only the first one of a subject can have been
 -- tried. The relay finds due tried events by time and new events by subject, so its work does not depend on how many events a subject has.
 CREATE INDEX "events_unpublished_idx" ON "events"("subject", "id") WHERE "next_attempt_at" IS NOT NULL;
@@ -369,11 +417,27 @@ SELECT EXISTS (
     WHERE "created_at" < CURRENT_TIMESTAMP - INTERVAL '300 milliseconds'
 ) AS "are_waiting";
 
--- The columns of a code that the render service reads.
+-- The columns of a domain that the redirect service reads: one row for each host that has ever been verified.
+CREATE VIEW "redirect_domains" AS
+SELECT DISTINCT ON ("host") "host", "number", "state" IN ('verified', 'failing') AND "deleted_at" IS NULL AS "is_live",
+  "case_sensitive", "root_target", "not_found_target", "gone_target", "apple_app_site_association", "assetlinks",
+  -- The version of the last change to any domain with this host, so that the version of a host never decreases.
+  max("version") OVER (PARTITION BY "host") AS "version"
+FROM "domains" WHERE "verified_at" IS NOT NULL
+ORDER BY "host", ("state" IN ('verified', 'failing') AND "deleted_at" IS NULL) DESC, "version" DESC;
+
+-- The columns of a code that the render service reads. A code whose domain is lost or deleted has its address on the default domain.
 CREATE VIEW "render_symbols" AS
-SELECT "id" AS "code_id", "payload", "color_dark", "color_light", "format", "deleted_at" IS NOT NULL AS "deleted", "slug", "style",
-  (SELECT "png" FROM "logos" WHERE "logos"."id" = "codes"."logo_id") AS "logo"
-FROM "codes";
+SELECT codes."id" AS "code_id", CASE WHEN "is_lost" THEN codes."default_payload" ELSE codes."payload" END AS "payload",
+  codes."color_dark", codes."color_light", codes."format", codes."deleted_at" IS NOT NULL AS "deleted",
+  CASE WHEN "is_lost" THEN codes."default_slug" ELSE codes."slug" END AS "slug", codes."style",
+  (SELECT "png" FROM "logos" WHERE "logos"."id" = codes."logo_id") AS "logo"
+FROM "codes" CROSS JOIN LATERAL (
+  SELECT codes."domain_id" IS NOT NULL AND codes."dynamic" AND NOT EXISTS (
+    SELECT FROM "domains"
+    WHERE domains."id" = codes."domain_id" AND domains."state" IN ('verified', 'failing') AND domains."deleted_at" IS NULL
+  ) AS "is_lost"
+) AS "loss";
 
 -- The columns of a code that the stats service reads.
 CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";

@@ -10,6 +10,7 @@ const CODE: Code = {
   title: "Menu",
   color: { dark: "#000000", light: "#ffffff" },
   format: "png",
+  domain: "q.example",
   short_url: "https://q.example/7K2M9QXV4B",
   image_url: "https://img.example/a.png",
   svg_url: "https://img.example/a.svg",
@@ -27,15 +28,15 @@ test("names files by their content and the viewer's day", () => {
 
 test("writes a line per code below the API's header", () => {
   expect(linesOf({})).toEqual([
-    "id,type,target,dynamic,title,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
-    "qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,7K2M9QXV4B,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z",
+    "id,type,target,dynamic,title,domain,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
+    "qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,q.example,7K2M9QXV4B,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z",
     "",
   ]);
 });
 
 test("quotes commas, quotes, and line breaks, and leaves the cell of a missing title empty", () => {
   expect(linesOf({ title: 'a "b", c' })[1]).toContain(',"a ""b"", c",');
-  expect(linesOf({ title: null })[1]).toContain(",true,,7K2M9QXV4B,");
+  expect(linesOf({ title: null })[1]).toContain(",true,,q.example,7K2M9QXV4B,");
 });
 
 test.each(["a;=1+1;b", "a\t=1+1"])("quotes %j, because some programs split cells there", (title) => {

@@ -17,6 +17,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["target", ({ target }) => target],
   ["dynamic", ({ dynamic }) => dynamic],
   ["title", ({ title }) => title ?? ""],
+  ["domain", ({ domain }) => domain],
   ["slug", ({ short_url }) => new URL(short_url).pathname.slice(1)],
   ["format", ({ format }) => format],
   ["color.dark", ({ color }) => color.dark],

@@ -5,10 +5,22 @@ import type { KeyListing, KeyScope } from "@qr/session-api";
 /** The query key under which the account's keys are cached. */
 export const KEYS = ["keys"] as const;
 
-export const SCOPES = ["qr:read", "qr:write", "stats:read"] as const satisfies readonly KeyScope[];
+export const SCOPES = [
+  "qr:read",
+  "qr:write",
+  "stats:read",
+  "domains:read",
+  "domains:write",
+] as const satisfies readonly KeyScope[];
 
 /** Names for the scopes in message keys, which cannot contain a colon. */
-export const SCOPE_TEXTS = { "qr:read": "read", "qr:write": "write", "stats:read": "stats" } as const;
+export const SCOPE_TEXTS = {
+  "qr:read": "read",
+  "qr:write": "write",
+  "stats:read": "stats",
+  "domains:read": "domainsRead",
+  "domains:write": "domainsWrite",
+} as const;
 
 /** Choices for the expiry: a number of days from now, `never`, or `day` for a specific day. */
 export const EXPIRIES = ["30", "90", "365", "never", "day"] as const;

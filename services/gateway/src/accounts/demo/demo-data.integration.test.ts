@@ -107,15 +107,15 @@ describe("clearing demo data", () => {
     await plan();
     const { codeIds } = await made();
     // A trigger records the repairs, because the relay deletes them as soon as it has written the cache.
-    await test.prisma.$executeRaw`CREATE TABLE seen_repairs (code_id uuid)`;
+    await test.prisma.$executeRaw`CREATE TABLE seen_repairs (key text)`;
     await test.prisma.$executeRaw`
       CREATE FUNCTION see_repair() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-      'BEGIN INSERT INTO seen_repairs VALUES (NEW.code_id); RETURN NEW; END'`;
+      'BEGIN INSERT INTO seen_repairs VALUES (NEW.key); RETURN NEW; END'`;
     await test.prisma
       .$executeRaw`CREATE TRIGGER see AFTER INSERT ON target_repairs FOR EACH ROW EXECUTE FUNCTION see_repair()`;
     const principal = owner(test.accountId);
     await test.gateway.demo.clear(principal, createCommitGate());
-    const seen = await test.prisma.$queryRaw`SELECT code_id FROM seen_repairs ORDER BY code_id`;
+    const seen = await test.prisma.$queryRaw`SELECT code_id FROM seen_repairs JOIN links USING (key) ORDER BY code_id`;
     expect(seen).toEqual([...codeIds].sort().map((id) => ({ code_id: id })));
     const deletions = await test.prisma.event.findMany({
       where: { type: "code.deleted.v1" },

@@ -2,9 +2,11 @@
 
 import { HttpError } from "@qr/runtime";
 import { type Principal, SCOPES } from "../../access/principal.ts";
-import { deletedTargetRow, newCode } from "../../codes/code.ts";
+import { newCode } from "../../codes/code.ts";
+import { deletedEntries } from "../../codes/code-store.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
+import { onlyDefaultDomain } from "../../codes/domains/account-domains.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -41,7 +43,7 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
     async ensureCodes(describe) {
       const made = await store.ensureCodes((accountId, madeAt) =>
         describe(madeAt).map(({ request, createdAt }) =>
-          newCode(demoPrincipal(accountId), validDemo(request, urlRules), urls, createdAt),
+          newCode(demoPrincipal(accountId), validDemo(request, urlRules, urls), urls, createdAt),
         ),
       );
       if (made === undefined) return undefined;
@@ -54,7 +56,7 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
     async clear(principal, gate) {
       const tombstones = await store.clear(principal, gate);
       if (tombstones.length > 0) onEvent();
-      await Promise.all(tombstones.map((tombstone) => targets.replace(deletedTargetRow(tombstone))));
+      await targets.replace(tombstones.flatMap(deletedEntries));
     },
   };
 }
@@ -63,9 +65,9 @@ function demoPrincipal(accountId: string): Principal {
   return { accountId, actor: { type: "service", id: null, name: "demo" }, scopes: SCOPES, plan: "unlimited" };
 }
 
-function validDemo(request: unknown, rules: UrlRules) {
+function validDemo(request: unknown, rules: UrlRules, { shortHost }: PublicUrls) {
   try {
-    return validateBody(request, rules);
+    return validateBody(request, rules, onlyDefaultDomain(shortHost));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new Error(`a demo code is rejected: ${JSON.stringify(error.details)}`);

@@ -37,7 +37,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
           { accountId: principal.accountId, key, route: `POST ${PATH}`, bodyBytes, gate },
           {
             // Each item is validated separately, and its violations are part of its result.
-            violations: () => [],
+            violations: async () => [],
             run: async (commit) => {
               // The batch request itself has already been counted as one request.
               await charge(items.length - 1);

@@ -1,15 +1,26 @@
 // Creates the codes of a batch: validate each item → save the valid ones together → publish their targets → respond.
 
 import { setImmediate } from "node:timers/promises";
+import type { LinkKey } from "@qr/contracts";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import type { ApiResponse } from "../../route/api-route.ts";
+import { chosenKey } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
-import { type CreateCodeRequest, codeRecord } from "../code-schemas.ts";
-import { insertCodes } from "../code-store.ts";
+import { codeRecord } from "../code-schemas.ts";
+import { type InsertOutcome, insertCodes } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { type CodeCreation, type DrawingCall, MAX_TRIES, slugTaken, validateBody } from "../create-code.ts";
+import {
+  type CodeCreation,
+  type DrawingCall,
+  MAX_TRIES,
+  slugTaken,
+  unknownDomain,
+  validateBody,
+} from "../create-code.ts";
+import type { AccountDomains } from "../domains/account-domains.ts";
+import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
 import { unknownLogo } from "../style/check-style.ts";
@@ -19,7 +30,7 @@ export interface BatchCreation extends Omit<CodeCreation, "store"> {
 }
 
 /** The create request for an item, or the reason for the item's rejection. */
-type Item = CreateCodeRequest | HttpError;
+type Item = PlacedRequest | HttpError;
 /** The code saved for an item, or the reason for its rejection. */
 type Outcome = NewCode | HttpError;
 
@@ -38,7 +49,8 @@ export async function createBatch(
   call: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
-  const valid = await validateItems(items, creation.urlRules, call.signal);
+  const domains = await creation.findDomains(accountId, items);
+  const valid = await validateItems(items, creation.urlRules, domains, call.signal);
   await call.chargeDrawing(unitsOf(valid, creation));
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
   const allowed = await refuseByHostLimit(accountId, readable, creation);
@@ -57,18 +69,23 @@ export async function createBatch(
  * Returns the request for each item, or the error if the item is invalid. If an earlier item requests the same slug, the slug counts as taken.
  * Lets other requests proceed after every few items. Rejects with the signal's reason if it is aborted.
  */
-export async function validateItems(items: readonly unknown[], rules: UrlRules, signal: AbortSignal): Promise<Item[]> {
-  const slugs = new Set<string>();
+export async function validateItems(
+  items: readonly unknown[],
+  rules: UrlRules,
+  domains: AccountDomains,
+  signal: AbortSignal,
+): Promise<Item[]> {
+  const keys = new Set<LinkKey>();
   const validated: Item[] = [];
   for (const item of items) {
     if (validated.length % ITEMS_PER_TURN === 0) {
       await setImmediate();
       signal.throwIfAborted();
     }
-    const request = valueOrRefusal(() => validateBody(item, rules));
-    const isTaken = !(request instanceof HttpError) && request.slug !== undefined && slugs.has(request.slug);
-    validated.push(isTaken ? slugTaken() : request);
-    if (!(request instanceof HttpError) && request.slug !== undefined) slugs.add(request.slug);
+    const request = valueOrRefusal(() => validateBody(item, rules, domains));
+    const key = request instanceof HttpError ? undefined : chosenKey(request);
+    validated.push(key !== undefined && keys.has(key) ? slugTaken() : request);
+    if (key !== undefined) keys.add(key);
   }
   return validated;
 }
@@ -138,14 +155,20 @@ async function saveBatch(
       drafts.map(({ code }) => code),
     );
     for (const [index, { item, code }] of drafts.entries()) {
-      if (inserted[index] === "saved") outcomes.set(item, code);
-      else if (inserted[index] === "logo_deleted") outcomes.set(item, unknownLogo());
-      else if (item.slug !== undefined) outcomes.set(item, slugTaken());
+      const outcome = inserted[index] === "saved" ? code : refusalOf(inserted[index], item);
+      if (outcome !== undefined) outcomes.set(item, outcome);
     }
     const done = items.flatMap((item) => (item instanceof HttpError ? item : (outcomes.get(item) ?? [])));
     if (done.length === items.length) return done;
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
+}
+
+/** Returns the error for a code that could not be saved; undefined if another random slug may be tried. */
+function refusalOf(outcome: InsertOutcome | undefined, { slug }: PlacedRequest): HttpError | undefined {
+  if (outcome === "logo_deleted") return unknownLogo();
+  if (outcome === "domain_gone") return unknownDomain();
+  return slug === undefined ? undefined : slugTaken();
 }
 
 function resultOf(outcome: Outcome, index: number, urls: PublicUrls): object {

@@ -44,7 +44,7 @@ interface OnceRequest {
 
 interface Work {
   /** Returns the violations in the body, which are reported together with a malformed key. */
-  violations(): readonly ErrorDetail[];
+  violations(): Promise<readonly ErrorDetail[]>;
   run(commit: Commit): Promise<ApiResponse>;
 }
 
@@ -63,7 +63,7 @@ export function createRespondOnce(responses: ResponseStore): RespondOnce {
 
   return async ({ accountId, key, gate, ...request }, { violations, run }) => {
     const malformed = keyViolation(key);
-    if (malformed) throw invalidRequest([malformed, ...violations()]);
+    if (malformed) throw invalidRequest([malformed, ...(await violations())]);
     if (key === undefined) return run((save) => inStatement(gate, () => save()));
     const keyed = { accountId, key, requestHash: hashOf(request) };
     const name = `${accountId} ${key}`;

@@ -8,9 +8,9 @@ import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { readBody } from "../../route/read-body.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { invalidRequest } from "../../route/violations.ts";
-import { uuidV7 } from "../code.ts";
 import { type Drawing, UnusableLogoError } from "../drawing/drawing.ts";
 import { LOGO_UNITS } from "../drawing/drawing-units.ts";
+import { uuidV7 } from "../uuid-v7.ts";
 import { type Logo, type LogoStore, MAX_LOGOS } from "./logo-store.ts";
 
 export interface LogosParts {

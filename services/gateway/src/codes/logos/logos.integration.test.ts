@@ -6,7 +6,7 @@ import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { outline } from "../../testing/batch-expectations.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
-import { uuidV7 } from "../code.ts";
+import { uuidV7 } from "../uuid-v7.ts";
 import { createLogoStore, MAX_LOGOS } from "./logo-store.ts";
 import { logoSchema, MAX_LOGO_BYTES } from "./logos-routes.ts";
 

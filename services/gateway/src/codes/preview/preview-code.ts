@@ -1,11 +1,12 @@
 // Previews a code without saving it: validates and builds it in the same way as a create request does.
 
-import { DRAFT_SLUG } from "@qr/contracts";
 import type { Preview } from "@qr/session-api";
 import { packPayload } from "@qr/symbol-matrix";
+import { draftUrls } from "../address.ts";
 import { payloadOf } from "../code.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import { type DrawingCall, validateBody } from "../create-code.ts";
+import type { FindDomains } from "../domains/account-domains.ts";
 import { minLevelOf, modulesPerSide } from "../drawing/drawing-units.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import { contrastOf, type StyleCheck } from "../style/check-style.ts";
@@ -18,6 +19,7 @@ const QUIET_ZONE_MODULES = 4;
 export interface PreviewParts {
   urls: PublicUrls;
   urlRules: UrlRules;
+  findDomains: FindDomains;
   styles: StyleCheck;
 }
 
@@ -28,21 +30,21 @@ export interface PreviewParts {
 export async function previewCode(
   accountId: string,
   body: unknown,
-  { urls, urlRules, styles }: PreviewParts,
+  { urls, urlRules, findDomains, styles }: PreviewParts,
   { chargeDrawing, signal }: DrawingCall,
 ): Promise<Preview> {
-  const request = validateBody(body, urlRules);
+  const request = validateBody(body, urlRules, await findDomains(accountId, [body]));
   await chargeDrawing(styles.unitsOf(request));
   const refusal = await styles.refusalOf(accountId, request, signal);
   if (refusal) throw refusal;
-  const slug = request.slug ?? DRAFT_SLUG;
-  const payload = payloadOf(request, slug, urls);
+  const { shortUrl, encoded } = draftUrls(request, urls);
+  const payload = payloadOf(request, encoded);
   const { version, level } = packPayload(payload, minLevelOf(request.style ?? { logo: null }));
   const modules = modulesPerSide(version);
   return {
     payload,
     payload_bytes: Buffer.byteLength(payload),
-    short_url: urls.shortUrl(slug),
+    short_url: shortUrl,
     is_slug_placeholder: request.slug === undefined,
     version,
     modules,

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { signUp, signUpMember } from "../../testing/test-person.ts";
-import { generateSlug } from "../code.ts";
+import { generateSlug } from "../address.ts";
 
 const api = await useTestGateway();
 const person = await signUp(api);

@@ -1,11 +1,12 @@
 // Checks whether scanners can read a symbol in its colors and style: draws the symbol in the same way as the render service, and decodes
 // it. Requests without a style cost nothing here.
 
-import { DRAFT_SLUG, type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
+import { type ErrorDetail, uuidFromLogoId } from "@qr/contracts";
 import type { HttpError } from "@qr/runtime";
 import { invalidRequest } from "../../route/violations.ts";
+import { draftUrls } from "../address.ts";
 import { payloadOf } from "../code.ts";
-import type { CreateCodeRequest } from "../code-schemas.ts";
+import type { PlacedRequest } from "../domains/domain.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { StyleFindings } from "../drawing/drawing-task.ts";
 import { minLevelOf, styleUnits } from "../drawing/drawing-units.ts";
@@ -14,13 +15,13 @@ import type { PublicUrls } from "../public-urls.ts";
 
 export interface StyleCheck {
   /** Returns the units of the account's plan that checking the request's style costs; 0 without a style. Charge them before the check. */
-  unitsOf(request: CreateCodeRequest): number;
+  unitsOf(request: PlacedRequest): number;
   /**
    * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
    * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown. Rejects with `unavailable` if too many
    * checks are waiting, and with the signal's reason if it is aborted.
    */
-  refusalOf(accountId: string, request: CreateCodeRequest, signal: AbortSignal): Promise<HttpError | undefined>;
+  refusalOf(accountId: string, request: PlacedRequest, signal: AbortSignal): Promise<HttpError | undefined>;
 }
 
 interface StyleCheckParts {
@@ -48,9 +49,8 @@ export function createStyleCheck({ urls, logos, drawing }: StyleCheckParts): Sty
   };
 }
 
-/** If the slug has not been generated yet, a placeholder of the same length gives the symbol its final size. */
-function payloadFor(request: CreateCodeRequest, urls: PublicUrls): string {
-  return payloadOf(request, request.slug ?? DRAFT_SLUG, urls);
+function payloadFor(request: PlacedRequest, urls: PublicUrls): string {
+  return payloadOf(request, draftUrls(request, urls).encoded);
 }
 
 const NO_LOGO = "00000000-0000-0000-0000-000000000000";

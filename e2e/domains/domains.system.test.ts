@@ -1,0 +1,112 @@
+// A domain from the first request to the last: DNS, proof, certificate, scan, failing, takeover. Every part is real.
+
+import { openPool } from "@qr/database";
+import { createTestDatabase } from "@qr/database/testing";
+import { createTestBroker } from "@qr/messaging/testing";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { startCaddy } from "@qr/test-kit/servers/caddy";
+import { startDnsServer } from "@qr/test-kit/servers/dns";
+import { runAdmin } from "@qr/test-kit/systems/admin";
+import { type Client, createClient } from "@qr/test-kit/systems/client";
+import { startRealSystem } from "@qr/test-kit/systems/real-system";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+
+const HOST = "go.example.com";
+const STRANGER = "stranger.example.com";
+const SHORT_HOST = "127.0.0.1";
+
+const database = await createTestDatabase();
+const broker = await createTestBroker();
+const dns = await startDnsServer();
+const [internalPort = 0] = await freePorts(1);
+const infrastructure = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
+const system = await startRealSystem(infrastructure, {
+  DNS_SERVERS: dns.address,
+  INTERNAL_PORT: String(internalPort),
+});
+const caddy = await startCaddy({
+  redirectUrl: system.shortUrl,
+  askUrl: `http://127.0.0.1:${internalPort}/tls-allowed`,
+});
+const pool = openPool({ url: database.url, max: 1, name: "domains" });
+afterAll(async () => {
+  await caddy.stop();
+  await pool.end();
+  await system.stop();
+  await dns.stop();
+  await broker.close();
+  await database.drop();
+});
+
+const domainSchema = z.looseObject({
+  id: z.string(),
+  state: z.string(),
+  codes: z.number(),
+  records: z.array(z.object({ type: z.string(), value: z.string() })),
+});
+type Domain = z.infer<typeof domainSchema>;
+const add = async (by: Client) => domainSchema.parse((await by.call("POST", "/v1/domains", { host: HOST })).body);
+const read = async (by: Client, { id }: Domain) => domainSchema.parse((await by.call("GET", `/v1/domains/${id}`)).body);
+const prove = (...domains: Domain[]) =>
+  dns.set({
+    addresses: { [HOST]: SHORT_HOST },
+    texts: {
+      [`_qr-challenge.${HOST}`]: domains.flatMap(({ records }) =>
+        records.flatMap(({ type, value }) => (type === "TXT" ? [value] : [])),
+      ),
+    },
+  });
+async function check(by: Client, { id }: Domain): Promise<Domain> {
+  await pool.query("UPDATE domains SET checked_at = NULL");
+  return domainSchema.parse((await by.call("POST", `/v1/domains/${id}/check`)).body);
+}
+const scan = (path: string) => fetch(`${system.shortUrl}${path}`, { redirect: "manual" });
+
+test("a domain is proved, served over TLS, keeps its certificate while failing, and goes to another account", async () => {
+  const ours = createClient(system);
+  const key = z.object({ key: z.string() });
+  const account = z.object({ id: z.string() });
+  const admin = (...args: string[]) => runAdmin({ DATABASE_URL: database.url }, ...args);
+  const other = account.parse(await admin("account", "create", "--email", "other@example.com"));
+  const { key: apiKey } = key.parse(await admin("key", "create", "--account", other.id, "--name", "other"));
+  const theirs = createClient({ apiUrl: system.apiUrl, apiKey });
+
+  const domain = await add(ours);
+  expect(domain.state).toBe("pending");
+  await expect(caddy.get(HOST, "/menu")).rejects.toThrow();
+  await prove(domain);
+  expect((await check(ours, domain)).state).toBe("verified");
+
+  const menu = await ours.create({ target: "https://example.com/menu", dynamic: true, domain: HOST, slug: "menu" });
+  expect(menu.short_url).toBe(`https://${HOST}/menu`);
+  expect(await caddy.get(HOST, "/menu/")).toEqual({ status: 302, location: "https://example.com/menu" });
+  await expect(caddy.get(STRANGER, "/menu")).rejects.toThrow();
+  await expect.poll(async () => (await ours.get(menu.id)).scans).toBe(1);
+  await ours.update(menu.id, { target: "https://example.com/winter" });
+  expect((await caddy.get(HOST, "/menu")).location).toBe("https://example.com/winter");
+
+  await dns.set({});
+  expect((await check(ours, domain)).state).toBe("verified");
+  expect((await check(ours, domain)).state).toBe("failing");
+  await caddy.forget();
+  expect((await caddy.get(HOST, "/menu")).status).toBe(302);
+
+  const rival = await add(theirs);
+  await prove(domain, rival);
+  expect((await check(theirs, rival)).state).toBe("pending");
+  await prove(rival);
+  expect(await check(theirs, rival)).toMatchObject({ state: "verified", codes: 0 });
+  expect((await read(ours, domain)).state).toBe("lost");
+  expect((await caddy.get(HOST, "/menu")).status).toBe(404);
+  const moved = await ours.get(menu.id);
+  expect(moved.short_url).toBe(menu.default_url);
+  const { status, headers } = await scan(new URL(moved.short_url).pathname);
+  expect({ status, location: headers.get("location") }).toEqual({
+    status: 302,
+    location: "https://example.com/winter",
+  });
+  expect((await theirs.call("GET", `/v1/qr/${menu.id}`)).status).toBe(404);
+  await theirs.create({ target: "https://example.org/", dynamic: true, domain: HOST, slug: "menu" });
+  expect((await caddy.get(HOST, "/menu")).location).toBe("https://example.org/");
+}, 120_000);

@@ -1,0 +1,57 @@
+// The paths of short links on accounts' own domains: any path of RFC 3986, in one spelling. The gateway stores paths in this form, and the
+// redirect looks requests up in it.
+
+/** Maximum length of a path in bytes, with its percent-encoding and without the leading slash. */
+export const MAX_PATH_BYTES = 190;
+export const MAX_PATH_SEGMENTS = 8;
+
+/** Matches the characters that a path may contain as they are: pchar (RFC 3986, 3.3) and the slash. */
+const PATH = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})*$/;
+const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
+const PERCENT_ENCODED = /%([0-9a-fA-F]{2})/g;
+const WELL_KNOWN = /^\.well-known(?:\/|$)/i;
+
+export type PathViolation = "too_long" | "invalid_value" | "reserved_slug";
+
+/**
+ * Returns the one spelling of a path without its leading slash. Percent-encodes every character outside ASCII in UTF-8, without Unicode
+ * normalization. Decodes only unreserved characters, and writes the other escapes in uppercase. Removes one trailing slash, because a path and the
+ * same path with a slash are one address. Never throws: an impossible path stays impossible (see pathViolation).
+ */
+export function canonicalPath(text: string): string {
+  const encoded =
+    /\P{ASCII}/u.test(text) && text.isWellFormed() ? text.replace(/\P{ASCII}+/gu, encodeURIComponent) : text;
+  const decoded = encoded.includes("%") ? encoded.replace(PERCENT_ENCODED, unescapeUnreserved) : encoded;
+  return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
+}
+
+function unescapeUnreserved(percentEncoded: string, hex: string): string {
+  const character = String.fromCharCode(Number.parseInt(hex, 16));
+  return UNRESERVED.test(character) ? character : percentEncoded.toUpperCase();
+}
+
+/** Returns why no short link can have this path, which is canonical; undefined if one can. */
+export function pathViolation(path: string): { code: PathViolation; message: string } | undefined {
+  if (path.length > MAX_PATH_BYTES) {
+    return { code: "too_long", message: `Must have at most ${MAX_PATH_BYTES} bytes after percent-encoding.` };
+  }
+  if (!PATH.test(path)) {
+    const message = "Must contain only the characters that RFC 3986 allows in paths. Percent-encode all others.";
+    return { code: "invalid_value", message };
+  }
+  const segments = path.split("/");
+  if (segments.length > MAX_PATH_SEGMENTS) {
+    return { code: "too_long", message: `Must have at most ${MAX_PATH_SEGMENTS} segments.` };
+  }
+  if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) {
+    return { code: "invalid_value", message: "Must not have empty segments, and no segment may be `.` or `..`." };
+  }
+  if (WELL_KNOWN.test(path)) return { code: "reserved_slug", message: "Must not begin with `.well-known`." };
+  return undefined;
+}
+
+/** Returns the form in which paths are compared: letters in uppercase if the domain is not case-sensitive. Only ASCII letters are folded. */
+export function foldPath(path: string, isCaseSensitive: boolean): string {
+  // The path is ASCII, and escapes are in uppercase already.
+  return isCaseSensitive ? path : path.toUpperCase();
+}

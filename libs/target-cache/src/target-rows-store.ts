@@ -1,0 +1,67 @@
+// Reads the entries of the target cache from the views in Postgres that the cache mirrors.
+
+import {
+  ANY_DOMAIN_KEY,
+  anyDomain,
+  type DomainRow,
+  domainFromRow,
+  domainKey,
+  hostOfKey,
+  isDomainKey,
+  type TargetKey,
+  type TargetRow,
+  targetFromRow,
+  type VersionedTarget,
+} from "@qr/contracts";
+
+/** Runs a query, and returns its rows. A query with a name may be prepared. */
+export type RunQuery = <R extends object>(query: { name: string; text: string }, values: unknown[]) => Promise<R[]>;
+
+const FIND_TARGETS = {
+  name: "find_targets",
+  text: "SELECT link_key, code_id, type, target, dynamic, deleted, version FROM redirect_targets WHERE link_key = ANY($1::text[])",
+};
+const FIND_DOMAINS = {
+  name: "find_domains",
+  text: `
+    SELECT host, number, is_live, case_sensitive, root_target, not_found_target, gone_target, apple_app_site_association, assetlinks, version
+    FROM redirect_domains WHERE host = ANY($1::text[])`,
+};
+const FIND_ANY_DOMAIN = {
+  name: "find_any_domain",
+  text: "SELECT coalesce(bool_or(is_live), false) AS are_any, coalesce(max(version), 0)::integer AS version FROM redirect_domains",
+};
+
+/**
+ * Returns the entries for the keys: undefined for an unreadable row, for which `onUnreadable` is called, and none for a key without a row.
+ */
+export async function readTargets(
+  run: RunQuery,
+  keys: readonly TargetKey[],
+  onUnreadable: (row: TargetRow | DomainRow, error: unknown) => void = () => {},
+): Promise<Map<TargetKey, VersionedTarget | undefined>> {
+  const found = new Map<TargetKey, VersionedTarget | undefined>();
+  const hosts = keys.filter(isDomainKey);
+  const links = hosts.length === 0 ? keys : keys.filter((key) => !isDomainKey(key));
+  const tryRead = <R extends TargetRow | DomainRow>(row: R, read: (row: R) => VersionedTarget) => {
+    try {
+      return read(row);
+    } catch (error) {
+      onUnreadable(row, error);
+      return undefined;
+    }
+  };
+  if (links.length > 0) {
+    for (const row of await run<TargetRow>(FIND_TARGETS, [links])) found.set(row.link_key, tryRead(row, targetFromRow));
+  }
+  if (hosts.length > 0) {
+    for (const row of await run<DomainRow>(FIND_DOMAINS, [hosts.map(hostOfKey)])) {
+      found.set(domainKey(row.host), tryRead(row, domainFromRow));
+    }
+  }
+  if (hosts.includes(ANY_DOMAIN_KEY)) {
+    const [row] = await run<{ are_any: boolean; version: number }>(FIND_ANY_DOMAIN, []);
+    if (row) found.set(ANY_DOMAIN_KEY, anyDomain(row.are_any, row.version));
+  }
+  return found;
+}

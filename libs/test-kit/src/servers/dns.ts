@@ -1,0 +1,86 @@
+// A real DNS server (dnsmasq) for tests, with records that the tests choose.
+
+import { Resolver } from "node:dns/promises";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { freePorts } from "../free-ports.ts";
+import { findProgram, installDebianPackage } from "../programs.ts";
+import { type LocalProcess, startLocalProcess } from "./local-process.ts";
+import { createServerFolder } from "./run-folder.ts";
+
+/** Records by name. A host has addresses or a CNAME, and any name can have texts. */
+export interface DnsRecords {
+  addresses?: Readonly<Record<string, string>>;
+  cnames?: Readonly<Record<string, string>>;
+  texts?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface DnsServer {
+  /** `127.0.0.1:PORT` */
+  readonly address: string;
+  /** Replaces all records. Names without records do not exist. */
+  set(records: DnsRecords): Promise<void>;
+  /** Stops the server; `set` starts it again. */
+  stop(): Promise<void>;
+}
+
+const READY = "ready.test";
+
+/** Starts a server without records. Installs dnsmasq if it is missing (Debian, as root). */
+export async function startDnsServer(): Promise<DnsServer> {
+  const program = await findDnsmasq();
+  const folder = await createServerFolder("dns");
+  const [port = 0] = await freePorts(1);
+  const address = `127.0.0.1:${port}`;
+  const configuration = join(folder, "dnsmasq.conf");
+  const args = ["--keep-in-foreground", `--conf-file=${configuration}`];
+  let process: LocalProcess | undefined;
+
+  async function responds(): Promise<boolean> {
+    const resolver = new Resolver({ timeout: 200, tries: 1 });
+    resolver.setServers([address]);
+    return resolver.resolve4(READY).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const stop = async () => {
+    await process?.end("SIGKILL");
+    process = undefined;
+  };
+  const set = async (records: DnsRecords) => {
+    await stop();
+    await writeFile(configuration, configurationOf(port, records));
+    process = await startLocalProcess("dns", { program, args }, folder, responds);
+  };
+  await set({});
+  return { address, set, stop };
+}
+
+async function findDnsmasq(): Promise<string> {
+  const find = () => findProgram("dnsmasq", ["/usr/sbin"]);
+  const found = (await find()) ?? ((await installDebianPackage("dnsmasq-base")) ? await find() : undefined);
+  if (found === undefined) throw new Error("The tests need dnsmasq (on Debian: apt-get install dnsmasq-base).");
+  return found;
+}
+
+function configurationOf(port: number, { addresses = {}, cnames = {}, texts = {} }: DnsRecords): string {
+  const lines = [
+    `port=${port}`,
+    "listen-address=127.0.0.1",
+    "bind-interfaces",
+    "no-hosts",
+    "no-resolv",
+    "user=root",
+    "pid-file=",
+    // Names without records do not exist; there is no other server to ask.
+    "local=/com/example/test/",
+    "local-ttl=0",
+    `host-record=${READY},127.0.0.1`,
+    ...Object.entries(addresses).map(([name, value]) => `host-record=${name},${value}`),
+    ...Object.entries(cnames).map(([name, value]) => `cname=${name},${value}`),
+    ...Object.entries(texts).flatMap(([name, values]) => values.map((value) => `txt-record=${name},${value}`)),
+  ];
+  return `${lines.join("\n")}\n`;
+}

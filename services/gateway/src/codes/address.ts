@@ -1,0 +1,108 @@
+// The address of a code: its domain, and its path there.
+
+import { randomBytes } from "node:crypto";
+import {
+  canonicalPath,
+  canonicalSlug,
+  DEFAULT_DOMAIN,
+  DRAFT_SLUG,
+  type ErrorDetail,
+  foldPath,
+  GENERATED_SLUG_LENGTH,
+  isReservedSlug,
+  type LinkKey,
+  linkKey,
+  MAX_SLUG_LENGTH,
+  MIN_SLUG_LENGTH,
+  pathViolation,
+  SLUG_ALPHABET,
+  violation,
+} from "@qr/contracts";
+import { z } from "zod";
+import { validate, violationsIn } from "../route/violations.ts";
+import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
+import type { PublicUrls } from "./public-urls.ts";
+
+export interface Address {
+  /** The account's own domain; null for the default domain. */
+  domainId: string | null;
+  domainHost: string | null;
+  slug: string;
+  key: LinkKey;
+  /** The short URL in the form that symbols encode. */
+  encoded: string;
+  /** The address on the default domain of a code on an own domain; null for other codes. */
+  fallback: { slug: string; key: LinkKey; encoded: string } | null;
+}
+
+/** Returns the address of a new code. If `chosen` is undefined, generates a slug. */
+export function newAddress(
+  { ownDomain, slug: chosen }: Pick<PlacedRequest, "ownDomain" | "slug">,
+  urls: PublicUrls,
+): Address {
+  if (ownDomain === undefined) {
+    const slug = chosen === undefined ? generateSlug() : canonicalSlug(chosen);
+    return { domainId: null, domainHost: null, ...defaultAddress(slug, urls), fallback: null };
+  }
+  const { id, host, number, caseSensitive, slugLength } = ownDomain;
+  const slug = chosen === undefined ? generateSlug(slugLength ?? GENERATED_SLUG_LENGTH) : canonicalPath(chosen);
+  const key = linkKey(number, foldPath(slug, caseSensitive));
+  const encoded = urls.encodedShortUrl(printedPath(slug, caseSensitive), host);
+  return { domainId: id, domainHost: host, slug, key, encoded, fallback: defaultAddress(generateSlug(), urls) };
+}
+
+function defaultAddress(slug: string, urls: PublicUrls): { slug: string; key: LinkKey; encoded: string } {
+  return { slug, key: linkKey(DEFAULT_DOMAIN, slug), encoded: urls.encodedShortUrl(slug) };
+}
+
+/** Returns the key of the path that a request chooses; undefined if it chooses none. */
+export function chosenKey({ ownDomain, slug }: PlacedRequest): LinkKey | undefined {
+  if (slug === undefined) return undefined;
+  if (ownDomain === undefined) return linkKey(DEFAULT_DOMAIN, canonicalSlug(slug));
+  return linkKey(ownDomain.number, foldPath(canonicalPath(slug), ownDomain.caseSensitive));
+}
+
+/** Returns the short URLs of an unsaved code: as the API shows it, and as its symbol encodes it. A placeholder stands for a generated slug. */
+export function draftUrls({ ownDomain, slug }: PlacedRequest, urls: PublicUrls): { shortUrl: string; encoded: string } {
+  const { slug: path, domainHost, encoded } = newAddress({ ownDomain, slug: slug ?? draftSlug(ownDomain) }, urls);
+  return { shortUrl: urls.shortUrl(path, domainHost), encoded };
+}
+
+function draftSlug(domain: OwnDomain | undefined): string {
+  return DRAFT_SLUG.repeat(4).slice(0, domain?.slugLength ?? GENERATED_SLUG_LENGTH);
+}
+
+/** The characters of QR's alphanumeric mode. */
+const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
+
+/** Returns the path as symbols encode it: in uppercase if that makes the symbol smaller and leads to the same code. */
+function printedPath(slug: string, isCaseSensitive: boolean): string {
+  const upper = slug.toUpperCase();
+  return !isCaseSensitive && ALPHANUMERIC.test(upper) ? upper : slug;
+}
+
+/** Returns a slug of 5 random bits per character, by default 50 bits. */
+export function generateSlug(length = GENERATED_SLUG_LENGTH): string {
+  let slug = "";
+  for (const byte of randomBytes(length)) slug += SLUG_ALPHABET.charAt(byte & 31);
+  return slug;
+}
+
+const defaultSlug = z
+  .string()
+  .min(MIN_SLUG_LENGTH)
+  .max(MAX_SLUG_LENGTH)
+  .regex(/^[A-Za-z0-9_-]*$/, { error: "Must contain only the letters A to Z, digits, `_`, and `-`." })
+  .refine(
+    (value) => !isReservedSlug(value),
+    violation("reserved_slug", "This path of the short host is reserved. Choose another."),
+  );
+
+/** Returns the violations of a chosen path, which depend on its domain. */
+export function slugViolations(slug: string, domain: OwnDomain | undefined): readonly ErrorDetail[] {
+  if (domain === undefined) {
+    return violationsIn(validate(defaultSlug, slug)).map((detail) => ({ ...detail, field: "slug" }));
+  }
+  const broken = pathViolation(canonicalPath(slug));
+  return broken === undefined ? [] : [{ field: "slug", ...broken }];
+}

@@ -1,0 +1,38 @@
+// Sample calls to every route under /v1, for tests of who may call what.
+
+import { randomUUID } from "node:crypto";
+
+export interface Sample {
+  body?: object | string | (() => object);
+  headers?: Record<string, string>;
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
+
+/** Sample calls to each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
+export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
+  "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
+  "get /v1/qr": [{}, { headers: { "If-None-Match": "*" } }],
+  "post /v1/qr/batch": [{ body: [{ target: "https://example.com/new" }] }],
+  "get /v1/qr/export": [{}, { headers: { Accept: "text/csv" } }],
+  "get /v1/qr/:id": [{}, { headers: { "If-None-Match": "*" } }],
+  "patch /v1/qr/:id": [
+    { body: { title: "changed" } },
+    { body: { target: "https://example.com/changed" } },
+    { body: { title: "changed" }, headers: { "If-Match": '"none"' } },
+    { body: {} },
+  ],
+  "delete /v1/qr/:id": [{}, { headers: { "If-Match": '"none"' } }],
+  "get /v1/qr/:id/stats": [{}],
+  "get /v1/qr/:id/stats.csv": [{}],
+  "get /v1/stats": [{}],
+  "post /v1/logos": [{ body: SVG, headers: { "Content-Type": "image/svg+xml" } }],
+  "get /v1/logos": [{}],
+  "delete /v1/logos/:id": [{}],
+  "post /v1/domains": [{ body: () => ({ host: `${randomUUID()}.example.com` }) }],
+  "get /v1/domains": [{}],
+  "get /v1/domains/:id": [{}],
+  "patch /v1/domains/:id": [{ body: { root_target: "https://example.com/changed" } }, { body: {} }],
+  "delete /v1/domains/:id": [{}],
+  "post /v1/domains/:id/check": [{}],
+};

@@ -1,0 +1,82 @@
+// Which domain a request is for, by its Host header. The default domain is the host of PUBLIC_SHORT_URL.
+
+import { isIP } from "node:net";
+import { type DomainKey, domainKey, hostOfKey } from "@qr/contracts";
+import { copyString, counter, type Logger } from "@qr/runtime";
+import { LRUCache } from "lru-cache";
+
+/** Number of hosts whose keys are remembered, so that they are not derived again for each request. */
+const MAX_REMEMBERED = 5000;
+/** Maximum length of a host name in DNS, plus a port and a trailing dot. */
+const MAX_HEADER_LENGTH = 253 + 7;
+const NAME = /^[a-z0-9._-]+$/;
+/** The key of hosts that no account can add. */
+const IMPOSSIBLE = domainKey("-");
+
+export interface Hosts {
+  /** Returns the key of the host, which may be an account's own domain; undefined for the default domain. */
+  domainOf(header: string | undefined): DomainKey | undefined;
+  /** Returns whether PUBLIC_SHORT_URL or SHORT_HOST_ALIASES names the host. */
+  isNamed(host: string): boolean;
+  /** Counts a request for a host that no setting names, while no account has its own domain. Logs a warning the first time. */
+  reportUnknown(host: DomainKey): void;
+}
+
+/** `shortUrl`: PUBLIC_SHORT_URL. `aliases`: other hosts of the default domain. IP addresses and localhost also mean the default domain. */
+export function createHosts(shortUrl: string, aliases: readonly string[], log: Logger): Hosts {
+  const { host, hostname } = new URL(shortUrl);
+  const own = new Set([hostname, ...aliases].map(bareHost));
+  const remembered = new LRUCache<string, { key: DomainKey | undefined }>({ max: MAX_REMEMBERED });
+  // Most requests have the same header as the one before.
+  let lastHeader = host;
+  let lastKey: DomainKey | undefined;
+
+  const countUnknown = counter(
+    "redirect_unknown_hosts_total",
+    "Requests for hosts that no setting names, treated as the short host because no account has its own domain.",
+  );
+  let isReported = false;
+
+  function read(header: string): DomainKey | undefined {
+    const name = bareHost(header);
+    const isDefault = own.has(name) || name === "localhost" || isIP(name.replace(/^\[|\]$/g, "")) !== 0;
+    if (isDefault) return undefined;
+    return NAME.test(name) ? domainKey(name) : IMPOSSIBLE;
+  }
+
+  function recall(header: string): DomainKey | undefined {
+    if (header.length > MAX_HEADER_LENGTH) return IMPOSSIBLE;
+    let known = remembered.get(header);
+    if (known === undefined) {
+      known = { key: read(header) };
+      remembered.set(copyString(header), known);
+    }
+    return known.key;
+  }
+
+  return {
+    domainOf: (header) => {
+      if (header === undefined) return undefined;
+      if (header !== lastHeader) {
+        lastKey = recall(header);
+        lastHeader = copyString(header);
+      }
+      return lastKey;
+    },
+    isNamed: (name) => own.has(bareHost(name)),
+    reportUnknown: (key) => {
+      countUnknown();
+      if (isReported) return;
+      isReported = true;
+      log.warn(
+        { host: hostOfKey(key) },
+        "a request has an unknown host; list it in SHORT_HOST_ALIASES, because such requests get 421 once an account has its own domain",
+      );
+    },
+  };
+}
+
+/** Returns the host in lowercase, without its port and a trailing dot. */
+function bareHost(header: string): string {
+  return header.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}

@@ -1,0 +1,38 @@
+// What an account's own domain serves besides its short links, and how its paths become link keys.
+
+import { type CachedDomain, canonicalPath, foldPath, type LinkKey, linkKey, pathViolation } from "@qr/contracts";
+import type { HttpRequest, HttpResponse } from "@qr/runtime";
+import { pathOf, respondToCommonPath, send } from "./other-paths.ts";
+import { sendPage } from "./pages/pages.ts";
+import { sendRedirect } from "./respond.ts";
+
+const HOUR_CACHE = "public, max-age=3600";
+const APPLE_PATH = "/.well-known/apple-app-site-association";
+const ANDROID_PATH = "/.well-known/assetlinks.json";
+
+/** Returns the key of the short link in `url`, with any query; undefined if no short link can have the path. */
+export function ownLinkKey({ number, isCaseSensitive }: CachedDomain, url: string): LinkKey | undefined {
+  const path = canonicalPath(pathOf(url).slice(1));
+  return pathViolation(path) ? undefined : linkKey(number, foldPath(path, isCaseSensitive));
+}
+
+/** Responds if the path can never be a short link: the root, robots.txt, favicon.ico, and the well-known files. Returns whether it responded. */
+export function respondToOwnPath(request: HttpRequest, response: HttpResponse, domain: CachedDomain): boolean {
+  const path = pathOf(request.url ?? "");
+  if (path === "/") {
+    if (domain.rootTarget === null) sendPage(response, "not_found");
+    else sendRedirect(response, domain.rootTarget);
+    return true;
+  }
+  const json = appFileAt(path, domain);
+  if (json === undefined) return respondToCommonPath(request, response);
+  if (json === null) sendPage(response, "not_found");
+  else send(response, 200, "application/json", Buffer.from(json), HOUR_CACHE);
+  return true;
+}
+
+/** Returns the file that connects the domain to its owner's apps; null if the owner has set none, and undefined at any other path. */
+function appFileAt(path: string, domain: CachedDomain): string | null | undefined {
+  if (path === APPLE_PATH) return domain.appleAppSiteAssociation;
+  return path === ANDROID_PATH ? domain.assetlinks : undefined;
+}
