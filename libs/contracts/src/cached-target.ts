@@ -12,7 +12,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
  * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link.
- * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has one. A reader that does not
+ * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has or had one. A reader that does not
  * support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [

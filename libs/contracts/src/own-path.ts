@@ -9,7 +9,9 @@ export const MAX_PATH_SEGMENTS = 8;
 const PATH = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})*$/;
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PERCENT_ENCODED = /%([0-9a-fA-F]{2})/g;
-const WELL_KNOWN = /^\.well-known(?:\/|$)/i;
+const STRAY_PERCENT = /%(?![0-9a-fA-F]{2})/;
+/** The paths that every domain serves itself. */
+const RESERVED = /^(?:\.well-known(?:\/|$)|(?:robots\.txt|favicon\.ico|healthz|readyz)$)/i;
 
 export type PathViolation = "too_long" | "invalid_value" | "reserved_slug";
 
@@ -21,7 +23,9 @@ export type PathViolation = "too_long" | "invalid_value" | "reserved_slug";
 export function canonicalPath(text: string): string {
   const encoded =
     /\P{ASCII}/u.test(text) && text.isWellFormed() ? text.replace(/\P{ASCII}+/gu, encodeURIComponent) : text;
-  const decoded = encoded.includes("%") ? encoded.replace(PERCENT_ENCODED, unescapeUnreserved) : encoded;
+  // If a stray percent sign were left next to a decoded character, the two could form an escape.
+  const isDecodable = encoded.includes("%") && !STRAY_PERCENT.test(encoded);
+  const decoded = isDecodable ? encoded.replace(PERCENT_ENCODED, unescapeUnreserved) : encoded;
   return decoded.length > 1 && decoded.endsWith("/") ? decoded.slice(0, -1) : decoded;
 }
 
@@ -46,7 +50,9 @@ export function pathViolation(path: string): { code: PathViolation; message: str
   if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) {
     return { code: "invalid_value", message: "Must not have empty segments, and no segment may be `.` or `..`." };
   }
-  if (WELL_KNOWN.test(path)) return { code: "reserved_slug", message: "Must not begin with `.well-known`." };
+  if (RESERVED.test(path)) {
+    return { code: "reserved_slug", message: "Must not be a path that every domain serves itself. Choose another." };
+  }
   return undefined;
 }
 

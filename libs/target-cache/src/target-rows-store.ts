@@ -29,7 +29,7 @@ const FIND_DOMAINS = {
 };
 const FIND_ANY_DOMAIN = {
   name: "find_any_domain",
-  text: "SELECT coalesce(bool_or(is_live), false) AS are_any, coalesce(max(version), 0)::integer AS version FROM redirect_domains",
+  text: "SELECT count(*) > 0 AS are_any, coalesce(max(version), 0)::integer AS version FROM redirect_domains",
 };
 
 /**

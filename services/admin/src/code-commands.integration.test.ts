@@ -34,6 +34,17 @@ async function newCode() {
 }
 const stored = (id: string) => prisma.code.findUniqueOrThrow({ where: { id } });
 
+it("finds a code by its short link on a domain, and not the code that has the same slug elsewhere", async () => {
+  const [own, other] = [await newCode(), await newCode()];
+  const fixed = { token: "t", caseSensitive: true, version: 0, createdAt: new Date(), verifiedAt: new Date() };
+  const data = { id: randomUUID(), accountId, host: "go.example.com", state: "verified", ...fixed };
+  const { number } = await prisma.domain.create({ data });
+  await prisma.link.create({ data: { key: `${number.toString(36)}/${other.slug}`, codeId: own.id } });
+  const { out } = await admin("code", "delete", `https://go.example.com/${other.slug}?x=1`);
+  expect(out).toContain(own.publicId);
+  expect(out).not.toContain(other.publicId);
+});
+
 describe("code delete", () => {
   it("changes nothing without --yes, and shows the code", async () => {
     const { id, slug, publicId } = await newCode();

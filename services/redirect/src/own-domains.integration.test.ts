@@ -1,15 +1,25 @@
 // Tests accounts' own domains in one redirect: hosts, paths, settings, and changes.
 
-import { canonicalPath, foldPath, linkKey } from "@qr/contracts";
+import { ANY_DOMAIN_KEY, anyDomain, canonicalPath, domainFromRow, domainKey, foldPath, linkKey } from "@qr/contracts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
 import { newSlug } from "./testing/test-codes.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 
-const { codes, scans, start } = await useTestRedirects();
-const redirect = await start({ PUBLIC_SHORT_URL: "https://qr.example", SHORT_HOST_ALIASES: ["old.example"] });
+const { codes, cache, scans, start } = await useTestRedirects();
+const redirect = await start({
+  PUBLIC_SHORT_URL: "https://qr.example",
+  SHORT_HOST_ALIASES: ["old.example"],
+  INTERNAL_PORT: 0,
+});
 const visit = (host: string, path: string, method = "GET") =>
   httpGet(redirect.port, path, { method, headers: { Host: host } });
+/** Writes the domain to the cache, as the gateway does after each change. */
+async function publish(host: string): Promise<void> {
+  const row = await codes.domainRow(host);
+  await cache.put(domainKey(host), domainFromRow(row));
+  await cache.put(ANY_DOMAIN_KEY, anyDomain(true, row.version));
+}
 /** Adds a code with this path on the domain, and returns the target. */
 async function addPath(domain: number, path: string, caseSensitive: boolean): Promise<string> {
   const target = new URL(`https://example.com/?${encodeURIComponent(path)}`).href;
@@ -32,6 +42,7 @@ describe("once an account has its own domain", () => {
   beforeAll(async () => {
     folding = await codes.addDomain({ host: "go.example" });
     exact = await codes.addDomain({ host: "exact.example", caseSensitive: true, state: "failing" });
+    for (const host of ["go.example", "exact.example"]) await publish(host);
     ({ slug } = await codes.add({ target: "https://example.com/default" }));
     await vi.waitFor(async () => expect((await visit("stranger.example", `/${slug}`)).status).toBe(421));
   });
@@ -102,6 +113,7 @@ describe("once an account has its own domain", () => {
       apple_app_site_association: '{"applinks":{}}',
       assetlinks: "[]",
     });
+    await publish("go.example");
     const locationOf = async (path: string) => (await visit("go.example", path)).headers.location;
     await vi.waitFor(async () => expect(await locationOf("/")).toBe("https://example.com/home"));
     expect(await locationOf("/nothing")).toBe("https://example.com/lost");
@@ -116,10 +128,35 @@ describe("once an account has its own domain", () => {
     expect((await visit("go.example", "/robots.txt")).status).toBe(200);
   });
 
+  it("a proxy learns for which hosts it may get certificates, and cannot be confused", async () => {
+    const ask = (path: string) => httpGet(redirect.internalPort ?? 0, path);
+    await codes.addDomain({ host: "pending.example", state: "pending" });
+    for (const [host, status] of [
+      ["go.example", 200],
+      ["exact.example", 200],
+      ["GO.EXAMPLE", 200],
+      ["qr.example", 200],
+      ["old.example", 200],
+      ["pending.example", 404],
+      ["stranger.example", 404],
+      ["127.0.0.1", 404],
+      ["", 404],
+      ["*", 404],
+    ] as const) {
+      expect((await ask(`/tls-allowed?domain=${host}`)).status, host).toBe(status);
+    }
+    for (const path of ["//", "/tls-allowed", "/other?domain=go.example", "/tls-allowed?x=1&domain=%"]) {
+      expect((await ask(path)).status, path).toBe(404);
+    }
+    expect((await visit("go.example", "/tls-allowed?domain=go.example")).status).not.toBe(200);
+  });
+
   it("a lost domain gets 421", async () => {
     await codes.addDomain({ host: "lost.example" });
+    await publish("lost.example");
     expect((await visit("lost.example", "/")).status).toBe(404);
     await codes.changeDomain("lost.example", { state: "lost" });
+    await publish("lost.example");
     await vi.waitFor(async () => expect((await visit("lost.example", "/")).status).toBe(421));
   });
 });

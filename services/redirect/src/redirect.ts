@@ -39,6 +39,8 @@ import { createVisitorHash, startVisitorSalts } from "./visitor/visitor-hash.ts"
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;
+/** The name under which lookups for certificates wait for their turn. No address has it. */
+const TLS_NETWORK = "tls";
 
 export interface RedirectParts {
   log: Logger;
@@ -106,14 +108,17 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     watch,
     now,
     onResolved: (waiter, found, source) => {
-      if ("onFound" in waiter) return waiter.onFound(found);
       pacedLookups.ended(waiter);
-      visits.resolved(waiter, found, source);
+      if ("onFound" in waiter) waiter.onFound(found);
+      else visits.resolved(waiter, found, source);
     },
   });
-  const pacedLookups = createPacedLookups<Visit>({
+  const pacedLookups = createPacedLookups<Visit | DomainQuestion>({
     resolve: resolver.resolve,
-    onRefused: (visit) => visits.refused(visit),
+    onRefused: (waiter) => {
+      if ("onFound" in waiter) waiter.onFound(undefined);
+      else visits.refused(waiter);
+    },
   });
   const unsubscribe = subscribeToChanges({ cache, memory, resolver, watch, now });
   const proxies = createTrustedProxies(settings.TRUSTED_PROXIES);
@@ -124,7 +129,9 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     find: (key, onFound) => {
       const leased = memory.leased(key, now());
       if (leased) onFound(leased);
-      else resolver.resolve(key, { onFound });
+      else if (memory.last(key)) resolver.resolve(key, { onFound });
+      // Anybody can cause these lookups with a TLS handshake, so all of them share the pace of one network that is over its budget.
+      else pacedLookups.resolve(TLS_NETWORK, key, { onFound });
     },
   });
   const visits = createVisitHandler({

@@ -13,9 +13,9 @@ export interface TlsAllowedParts {
 /** Returns a listener for `GET /tls-allowed?domain=HOST`: 200 for the default domain and for live own domains, otherwise 404, or 503 if unknown. */
 export function createTlsAllowed({ hosts, find }: TlsAllowedParts): HttpListener {
   return (request, response) => {
-    const url = new URL(request.url ?? "", "http://internal");
-    const host = url.searchParams.get("domain") ?? "";
-    if (request.method !== "GET" || url.pathname !== "/tls-allowed" || !HOST.test(host)) {
+    const [path, query] = (request.url ?? "").split("?", 2);
+    const host = new URLSearchParams(query).get("domain") ?? "";
+    if (request.method !== "GET" || path !== "/tls-allowed" || !HOST.test(host)) {
       send(response, 404);
       return;
     }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { NamedShownSymbol } from "./symbol/symbol.ts";
 
 const FIND =
-  "SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo FROM render_symbols WHERE code_id = $1::uuid";
+  'SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo, may_move AS "mayMove", is_moved AS "isMoved" FROM render_symbols WHERE code_id = $1::uuid';
 
 const IS_DELETED = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND deleted";
 
@@ -18,6 +18,8 @@ const row = z.object({
   deleted: z.boolean(),
   style: symbolStyle.nullable(),
   logo: z.instanceof(Buffer).nullable(),
+  mayMove: z.boolean(),
+  isMoved: z.boolean(),
 });
 
 export interface SymbolStore {

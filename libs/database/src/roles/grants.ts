@@ -25,6 +25,7 @@ export const TABLE_GRANTS: Grants = {
   },
   domains: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
+    admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
   },
   // Printed content never changes, and deleted codes stay as tombstones.
   codes: {

@@ -61,6 +61,7 @@ test("codes of one tick are saved by one statement, each unchanged", async () =>
       domainHost: _host,
       key: _key,
       defaultKey: _defaultKey,
+      isCaseSensitive: _isCaseSensitive,
       ...code
     },
   ] of codes.entries()) {

@@ -77,7 +77,7 @@ const ARRAYS = [...STORED.map(({ type }) => type), "text", "text", "jsonb", "jso
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
-// The logos and domains are locked, so that none of them is deleted or lost before the codes are saved.
+// The logos and domains are locked, so that none of them is deleted, lost, or changed before the codes are saved.
 const INSERT_CODES = {
   name: "insert_codes",
   text: `
@@ -88,8 +88,10 @@ const INSERT_CODES = {
     ), without_logo AS (
       SELECT id FROM given WHERE logo_id IS NOT NULL AND logo_id NOT IN (SELECT id FROM known_logos)
     ), known_domains AS (
-      SELECT id FROM domains
-      WHERE id = ANY($${ARRAYS.length + 2}::uuid[]) AND state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE
+      SELECT domains.id FROM domains
+      JOIN unnest($${ARRAYS.length + 2}::uuid[], $${ARRAYS.length + 3}::boolean[]) AS expected (id, case_sensitive)
+        USING (id, case_sensitive)
+      WHERE state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE OF domains
     ), without_domain AS (
       SELECT id FROM given WHERE domain_id IS NOT NULL AND domain_id NOT IN (SELECT id FROM known_domains)
     ), allowed AS (
@@ -114,6 +116,9 @@ export async function insertCodes(run: RunStatement, codes: readonly NewCode[]):
   if (codes.length === 0) return [];
   // The rows are always in the same order, so that two inserts with the same slugs do not deadlock.
   const rows = codes.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const domains = new Map(
+    rows.flatMap(({ domainId, isCaseSensitive }) => (domainId ? [[domainId, isCaseSensitive]] : [])),
+  );
   const outcomes = await run<{ id: string; outcome: InsertOutcome }>(INSERT_CODES, [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
     rows.map(({ key }) => key),
@@ -122,7 +127,8 @@ export async function insertCodes(run: RunStatement, codes: readonly NewCode[]):
     rows.map((code) => JSON.stringify(createdData(code))),
     rows.map((code) => code.traceParent ?? null),
     [...new Set(rows.flatMap(({ logoId }) => logoId ?? []))],
-    [...new Set(rows.flatMap(({ domainId }) => domainId ?? []))],
+    [...domains.keys()],
+    [...domains.values()],
   ]);
   const outcomeOf = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
   return codes.map(({ id }) => outcomeOf.get(id) ?? "taken");

@@ -24,6 +24,8 @@ export type NewCode = StoredCode & {
   key: LinkKey;
   /** The key of the address on the default domain, if the code is on another domain. */
   defaultKey: LinkKey | null;
+  /** Whether the paths of the code's own domain were case-sensitive when the key was made. */
+  isCaseSensitive: boolean;
   /** The trace context of the span that creates the code; undefined if the creation is not traced. */
   traceParent?: string | undefined;
 };
@@ -48,6 +50,7 @@ export function newCode(
     payload: payloadOf(request, encoded),
     defaultSlug: fallback?.slug ?? null,
     defaultKey: fallback?.key ?? null,
+    isCaseSensitive: request.ownDomain?.caseSensitive ?? false,
     defaultPayload: fallback === null ? null : payloadOf(request, fallback.encoded),
     version: 1,
     createdAt,
@@ -86,8 +89,10 @@ export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): Ap
 }
 
 /** Returns the code's ETag, a strong validator of everything in the record except `scans`. */
-export function entityTag(code: Pick<StoredCode, "id" | "version">): string {
-  return `"${codeIdFromUuid(code.id)}-${code.version}"`;
+export function entityTag({ id, version, domainId, domainHost }: StoredCode): string {
+  // A code that its domain has left has a different address, without a change to its row.
+  const isMoved = domainId !== null && domainHost === null;
+  return `"${codeIdFromUuid(id)}-${version}${isMoved ? "-moved" : ""}"`;
 }
 
 /** An entry in the target cache. */

@@ -1,7 +1,16 @@
 // Deletes a code for the operator, for example because of abuse. The admin command cannot write to the target cache. Instead, the redirects
 // see the requested repair and query the database until a gateway's relay has updated the cache.
 
-import { canonicalSlug, DEFAULT_DOMAIN, linkKey, SLUG_PATTERN, uuidFromCodeId } from "@qr/contracts";
+import {
+  canonicalPath,
+  canonicalSlug,
+  DEFAULT_DOMAIN,
+  foldPath,
+  type LinkKey,
+  linkKey,
+  SLUG_PATTERN,
+  uuidFromCodeId,
+} from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { OPERATOR } from "../events/event.ts";
 import { writeTombstone } from "./code-store.ts";
@@ -31,15 +40,29 @@ const shown = {
 /** Returns the code with this public id, slug, or short link, whether or not it has been deleted. */
 export async function findCode(prisma: PrismaClient, text: string): Promise<OperatorsCode | undefined> {
   const id = uuidFromCodeId(text);
+  if (id !== undefined) return (await prisma.code.findUnique({ where: { id }, select: shown })) ?? undefined;
+  const key = (await ownKeyOf(prisma, text)) ?? defaultKeyOf(text);
+  if (key === undefined) return undefined;
+  return (await prisma.link.findUnique({ where: { key }, select: { code: { select: shown } } }))?.code;
+}
+
+/** Returns the key of a short link on an account's own domain; undefined if the text is no such link. */
+async function ownKeyOf(prisma: PrismaClient, text: string): Promise<LinkKey | undefined> {
+  const [, host = "", path = ""] = /^https?:\/\/([^/?#:]+)(?::\d+)?\/([^?#]*)/i.exec(text) ?? [];
+  const domain = await prisma.domain.findFirst({
+    where: { host: host.toLowerCase(), deletedAt: null, state: { in: ["verified", "failing"] } },
+    select: { number: true, caseSensitive: true },
+  });
+  return domain === null ? undefined : linkKey(domain.number, foldPath(canonicalPath(path), domain.caseSensitive));
+}
+
+function defaultKeyOf(text: string): LinkKey | undefined {
   const slug =
     text
       .replace(/\/*([?#].*)?$/, "")
       .split("/")
       .at(-1) ?? "";
-  if (id === undefined && !SLUG_PATTERN.test(slug)) return undefined;
-  if (id !== undefined) return (await prisma.code.findUnique({ where: { id }, select: shown })) ?? undefined;
-  const key = linkKey(DEFAULT_DOMAIN, canonicalSlug(slug));
-  return (await prisma.link.findUnique({ where: { key }, select: { code: { select: shown } } }))?.code;
+  return SLUG_PATTERN.test(slug) ? linkKey(DEFAULT_DOMAIN, canonicalSlug(slug)) : undefined;
 }
 
 /** Turns the code into a tombstone, with an event. Returns the time of the deletion, which is in the past if the code had already been deleted. */

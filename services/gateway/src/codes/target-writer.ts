@@ -85,11 +85,16 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
     },
     replace,
     async publish(keys) {
-      const found = await readTargets(run, keys).catch((error: unknown) => {
-        log.warn({ err: error }, "changed targets could not be read; the relay will write them");
-        return new Map<TargetKey, undefined>();
-      });
-      await replace([...found].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])));
+      const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
+      let found: Awaited<ReturnType<typeof readTargets>> | undefined;
+      for (let attempt = 0; found === undefined && performance.now() < deadline; attempt += 1) {
+        if (attempt > 0) await pause(backoffMs(attempt - 1, 50, 400));
+        found = await readTargets(run, keys).catch((error: unknown) => {
+          log.warn({ err: error }, "changed targets could not be read; retrying");
+          return undefined;
+        });
+      }
+      await replace([...(found ?? [])].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])));
     },
   };
 }

@@ -21,11 +21,16 @@ export async function repairTargets(repairs: readonly TargetRepair[], parts: Rep
     parts.run,
     repairs.map(({ key }) => key),
   );
-  return Promise.all(repairs.map((repair) => write(repair, entries.get(repair.key), parts)));
+  return Promise.all(
+    repairs.map(async (repair) => {
+      const entry = entries.get(repair.key);
+      // Only a key without a row needs no repair; an unreadable row must not end it.
+      return entry === undefined ? !entries.has(repair.key) : write(repair, entry, parts);
+    }),
+  );
 }
 
-async function write(repair: TargetRepair, entry: VersionedTarget | undefined, parts: RepairParts): Promise<boolean> {
-  if (entry === undefined) return true;
+async function write(repair: TargetRepair, entry: VersionedTarget, parts: RepairParts): Promise<boolean> {
   try {
     await withDeadline(parts.targetCache.put(repair.key, entry), WRITE_DEADLINE_MS, "the target cache");
     return true;

@@ -1,7 +1,7 @@
 // Codes for tests, written directly into the database as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
+import { DEFAULT_DOMAIN, type DomainRow, type LinkKey, linkKey } from "@qr/contracts";
 import pg from "pg";
 
 interface TestCode {
@@ -22,6 +22,8 @@ export interface TestCodes {
   addDomain(domain: TestDomain): Promise<number>;
   /** Changes the columns of the domain, with a new version. */
   changeDomain(host: string, columns: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Returns the domain's row as the redirect reads it. */
+  domainRow(host: string): Promise<DomainRow>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,11 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
         `UPDATE domains SET ${[...assignments, "version = nextval('domain_versions')"].join(", ")} WHERE host = $1`,
         [host, ...Object.values(columns)],
       );
+    },
+    domainRow: async (host) => {
+      const { rows } = await client.query<DomainRow>("SELECT * FROM redirect_domains WHERE host = $1", [host]);
+      if (rows[0] === undefined) throw new Error(`there is no domain ${host}`);
+      return rows[0];
     },
     close: () => client.end(),
   };

@@ -17,7 +17,7 @@ import {
   type Picture,
   type RequestedPicture,
 } from "../symbol/picture.ts";
-import type { ImageFormat, NamedShownSymbol } from "../symbol/symbol.ts";
+import type { NamedShownSymbol } from "../symbol/symbol.ts";
 import { drawingUnits, type ImageBudget } from "./image-budget.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
 import { checkLogoPicture, misfitError } from "./picture-query.ts";
@@ -178,16 +178,17 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     if (symbol.style?.logo) checkLogoPicture(requested);
     const picture: Picture = { ...requested, level: requested.level ?? levelOf(symbol) };
     const minPrintMm = minPrintMmOf(symbol, picture);
-    const bytes = isStoredPicture(picture, levelOf(symbol))
-      ? readOrDraw(symbol, { codeId, format: picture.format }, clients)
-      : drawOnDemand(symbol, picture, codeId, clients);
+    const bytes =
+      !symbol.isMoved && isStoredPicture(picture, levelOf(symbol))
+        ? readOrDraw(symbol, { codeId, format: picture.format }, clients)
+        : drawOnDemand(symbol, picture, codeId, clients);
     return bytes.then((found) => ({ bytes: found, minPrintMm }));
   }
 
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = requested;
-    const key = keyOf(requested);
+    const key = symbol?.isMoved ? `${keyOf(requested)} moved` : keyOf(requested);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) {
@@ -196,15 +197,14 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     // A stored image has its symbol's default level, which is unknown here, so the image matches only if no level is requested.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
-    return searches.share(`${key} stored`, requested, () =>
-      remember(`${key} stored`, findStored(codeId, known.format)),
-    );
+    const stored = `${key} stored`;
+    return searches.share(stored, requested, () => remember(stored, findStored({ codeId, format: known.format })));
   }
 
-  async function findStored(codeId: string, format: ImageFormat): Promise<FoundBytes | undefined> {
-    const bytes = await readStored({ codeId, format });
+  const findStored = async (name: ImageName): Promise<FoundBytes | undefined> => {
+    const bytes = await readStored(name);
     return bytes && { bytes, minPrintMm: undefined };
-  }
+  };
 
   return {
     find: async (requested) => {
@@ -213,7 +213,8 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
       const symbol = known.kind === "symbol" ? known.symbol : undefined;
       const image = await search(requested, symbol);
       if (!image) throw unavailable("The database");
-      return { ...image, slug: symbol?.slug, isCurrent: known.kind === "symbol" && known.isCurrent };
+      const isCurrent = known.kind === "symbol" && known.isCurrent && !symbol?.mayMove;
+      return { ...image, slug: symbol?.slug, isCurrent };
     },
   };
 }

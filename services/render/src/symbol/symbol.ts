@@ -27,7 +27,14 @@ interface Styled {
 }
 
 export type ShownSymbol = DrawnSymbol & Styled;
-export type NamedShownSymbol = NamedSymbol & Styled;
+export type NamedShownSymbol = NamedSymbol & Styled & Placed;
+
+interface Placed {
+  /** Whether the code is on an account's own domain, so that its address may change. */
+  mayMove?: boolean;
+  /** Whether the code has left its domain. The payload is then not the one of the stored images. */
+  isMoved?: boolean;
+}
 
 /** Thrown if the symbol cannot be drawn, because the payload is too long or a color is invalid. A retry would fail too. */
 export class UndrawableSymbolError extends Error {

@@ -431,7 +431,8 @@ CREATE VIEW "render_symbols" AS
 SELECT codes."id" AS "code_id", CASE WHEN "is_lost" THEN codes."default_payload" ELSE codes."payload" END AS "payload",
   codes."color_dark", codes."color_light", codes."format", codes."deleted_at" IS NOT NULL AS "deleted",
   CASE WHEN "is_lost" THEN codes."default_slug" ELSE codes."slug" END AS "slug", codes."style",
-  (SELECT "png" FROM "logos" WHERE "logos"."id" = codes."logo_id") AS "logo"
+  (SELECT "png" FROM "logos" WHERE "logos"."id" = codes."logo_id") AS "logo",
+  codes."domain_id" IS NOT NULL AS "may_move", "is_lost" AS "is_moved"
 FROM "codes" CROSS JOIN LATERAL (
   SELECT codes."domain_id" IS NOT NULL AND codes."dynamic" AND NOT EXISTS (
     SELECT FROM "domains"

@@ -27,12 +27,19 @@ export function startDailyChecks({ store, checks, log, pollMs = POLL_MS }: Daily
   );
   const stopping = new AbortController();
 
+  /** One domain that cannot be checked does not keep the others from being checked. */
+  const check = (domain: { id: string; host: string; token: string }) =>
+    checks.check(domain).catch((error: unknown) => {
+      countFailure();
+      log.warn({ err: error, host: domain.host }, "could not check a domain");
+    });
+
   const sweep = async (): Promise<void> => {
     let failures = 0;
     while (!stopping.signal.aborted) {
       try {
         const due = await store.claimDue(BATCH_SIZE);
-        await Promise.all(due.map((domain) => checks.check(domain)));
+        await Promise.all(due.map(check));
         failures = 0;
         if (due.length < BATCH_SIZE) await pause(pollMs, stopping.signal);
       } catch (error) {

@@ -8,19 +8,20 @@ import { isSpecialHost } from "../content/hosts.ts";
 import { DOMAIN_STATES } from "./domain.ts";
 import type { DomainSettings } from "./domain-store.ts";
 
-const MAX_HOST_LENGTH = 253;
+/** The TXT record's name, which is longer, must fit in a DNS name. */
+const MAX_HOST_LENGTH = 239;
 const MAX_FILE_LENGTH = 8192;
 const MIN_SLUG = 4;
 const MAX_SLUG = 40;
-const HOST = /^(?=.{4,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const HOST = /^(?=.{4,239}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Returns the host in lowercase ASCII without a trailing dot, or the text unchanged if it is not a bare host. */
+/** Returns the host in lowercase ASCII without a trailing dot, or a text that is no host. */
 function asciiHost(text: string): string {
   if (/[\s/\\?#@:%*[\]]/.test(text)) return text;
   try {
     return new URL(`https://${text}`).hostname.replace(/\.$/, "");
   } catch {
-    return text;
+    return "";
   }
 }
 

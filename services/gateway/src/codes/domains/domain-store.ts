@@ -97,7 +97,7 @@ export function createDomainStore(prisma: PrismaClient) {
         if (codes > 0 && !keepsCodes) throw domainInUse(codes);
         return writing(transaction, domain, { deletedAt: new Date(), nextCheckAt: null });
       }),
-    /** Claims the right to check the domain now. Returns false if it was checked, or claimed, less than a second ago. */
+    /** Claims the right to check the domain now. Returns false if it was claimed less than a second ago. */
     claimCheck: async (id: string): Promise<boolean> =>
       (await prisma.$executeRaw`
         UPDATE domains SET checked_at = now()
@@ -130,6 +130,16 @@ export function createDomainStore(prisma: PrismaClient) {
   };
 }
 
+/** Maximum number of values of each record that are stored. */
+const MAX_SEEN = 20;
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+
+/** Returns the values to store and to show. Anybody can set records of any size and with any bytes. */
+function kept({ txt, pointsTo }: SeenRecords): { txt: string[]; pointsTo: string[] } {
+  const some = (values: readonly string[]) => values.filter((value) => PRINTABLE.test(value)).slice(0, MAX_SEEN);
+  return { txt: some(txt), pointsTo: some(pointsTo) };
+}
+
 async function recordSuccess(
   transaction: Prisma.TransactionClient,
   domain: Domain,
@@ -137,7 +147,7 @@ async function recordSuccess(
 ): Promise<Domain[]> {
   const now = new Date();
   const verifiedAt = domain.verifiedAt ?? now;
-  const changes = { seen: { ...seen }, checkedAt: now, failures: 0, nextCheckAt: nextCheck(), verifiedAt };
+  const changes = { seen: kept(seen), checkedAt: now, failures: 0, nextCheckAt: nextCheck(), verifiedAt };
   if (domain.state !== "verified") return [await enter(transaction, domain, "verified", changes)];
   await transaction.domain.update({ where: { id: domain.id }, data: changes });
   return [];
@@ -150,7 +160,7 @@ async function recordFailure(
 ): Promise<Domain[]> {
   const failures = domain.failures + 1;
   const next = isLive(domain) ? { failures, nextCheckAt: nextCheck() } : {};
-  const changes = { seen: { ...seen }, checkedAt: new Date(), ...next };
+  const changes = { seen: kept(seen), checkedAt: new Date(), ...next };
   if (domain.state === "verified" && failures >= MAX_FAILURES) {
     return [await enter(transaction, domain, "failing", changes)];
   }
@@ -172,6 +182,8 @@ async function lockAll(transaction: Prisma.TransactionClient): Promise<void> {
 
 async function lock(transaction: Prisma.TransactionClient, id: string): Promise<Domain | undefined> {
   await lockAll(transaction);
+  // Waits for the creation of codes on the domain, which locks the row.
+  await transaction.$queryRaw`SELECT 1 AS one FROM domains WHERE id = ${id}::uuid FOR UPDATE`;
   return (await transaction.domain.findUnique({ where: { id } })) ?? undefined;
 }
 
@@ -183,7 +195,8 @@ async function writing(
 ): Promise<Domain & { _count: { codes: number } }> {
   const [next] = await transaction.$queryRaw<{ version: number }[]>`
     SELECT nextval('domain_versions')::integer AS version`;
-  await transaction.$executeRaw`${requestRepairs(keysOf(domain))}`;
+  // A domain that is not live has no entry that could be stale.
+  if (isLive(domain) || changes.state !== undefined) await transaction.$executeRaw`${requestRepairs(keysOf(domain))}`;
   const data = { ...changes, version: next?.version ?? 0 };
   return transaction.domain.update({ where: { id: domain.id }, data, include: COUNTED });
 }

@@ -41,6 +41,9 @@ describe("a new domain", () => {
     ["192.0.2.1", "host:invalid_host"],
     ["https://go.example.com", "host:invalid_host"],
     ["*.example.com", "host:invalid_host"],
+    ["xn--a.com", "host:invalid_host"],
+    ["foo.1", "host:invalid_host"],
+    [`${"a.".repeat(118)}example.com`, "host:too_long"],
     ["a..example.com", "host:invalid_host"],
     [`${"a".repeat(64)}.example.com`, "host:invalid_host"],
     [SHORT_HOST, "host:reserved_host"],
@@ -100,6 +103,16 @@ describe("the proof", () => {
     expect((await check(domain)).state).toBe("pending");
     await dns.set({ texts, addresses: { [SHORT_HOST]: "192.0.2.1", [domain.host]: "192.0.2.1" } });
     expect((await check(domain)).state).toBe("verified");
+  });
+
+  it("stores only a few printable values of records that anybody can fill", async () => {
+    const domain = await add(newHost());
+    const values = Array.from({ length: 40 }, (_, index) => `text ${index}`);
+    const name = `_qr-challenge.${domain.host}`;
+    await dns.set({ ...recordsFor(domain), texts: { [name]: [...values, tokenOf(domain)] } });
+    const checked = await check(domain);
+    expect(checked.state).toBe("verified");
+    expect(checked.records[0]?.seen.length).toBeLessThanOrEqual(20);
   });
 
   it("is looked up at most once a second", async () => {
