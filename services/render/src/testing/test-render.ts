@@ -36,7 +36,8 @@ interface TestRenderOptions {
 export async function startTestRender(options: TestRenderOptions): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
-  const bus = createMemoryBus();
+  // On a busy machine, the first drawing takes seconds.
+  const bus = createMemoryBus({ confirmDeadlineMs: 30_000 });
   const store = options.imageStore ?? openFileImageStore({ folder, log });
   const running = await startRender(
     {
