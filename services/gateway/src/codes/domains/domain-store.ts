@@ -78,7 +78,7 @@ export function createDomainStore(prisma: PrismaClient) {
         const data = { ...identity, accountId, host, createdAt, version: 0, caseSensitive: false, ...settings };
         return { ...(await transaction.domain.create({ data })), codes: 0 };
       }),
-    /** Changes the settings of the account's domain, and returns the domain; undefined if there is none. Throws case_fixed if a code uses the domain. */
+    /** Changes the settings of the account's domain, and returns the domain; undefined if there is none. Throws domain_in_use if that is not allowed. */
     change: ({ accountId }: Principal, id: string, settings: DomainSettings, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain | undefined> => {
         const domain = await lock(transaction, id);
