@@ -71,6 +71,9 @@ export const TEST_SETTINGS = {
   PLAN_BUSINESS_PER_MINUTE: 3000,
 } satisfies Omit<GatewaySettings, "DATABASE_URL" | "METRICS_PORT">;
 
+/** Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in service. */
+const REQUEST_DEADLINE_MS = 60_000;
+
 /** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */
 export async function useTestGateway(...options: Parameters<typeof startTestGateway>): Promise<TestGateway> {
   const api = await startTestGateway(...options);
@@ -93,7 +96,7 @@ export async function startTestGateway(
     const bus = createMemoryBus();
     const gateway = await startGateway(
       { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl, ...settings },
-      { log: createLogger("test", "silent"), bus, ...others },
+      { log: createLogger("test", "silent"), bus, requestDeadlineMs: REQUEST_DEADLINE_MS, ...others },
     );
     const stop = async () => {
       stops.delete(stop);
