@@ -7,6 +7,17 @@ const CODE_PREFIX = "qr_";
 const LOGO_PREFIX = "logo_";
 const DOMAIN_PREFIX = "dom_";
 
+/** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
+export function uuidV7(unixMs: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, Math.floor(unixMs / 2 ** 32));
+  view.setUint32(2, unixMs % 2 ** 32);
+  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  return hyphenated(Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+}
+
 /** Returns the public id of the code that has this hyphenated UUID. */
 export function codeIdFromUuid(uuid: string): string {
   return CODE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
@@ -40,7 +51,10 @@ export function uuidFromDomainId(id: string): string | undefined {
 function uuidBehind(prefix: string, id: string): string | undefined {
   if (!id.startsWith(prefix)) return undefined;
   const hex = hexFromCrockford(id.slice(prefix.length));
-  if (hex === undefined) return undefined;
+  return hex === undefined ? undefined : hyphenated(hex);
+}
+
+function hyphenated(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -2,7 +2,7 @@
 // server does not cut them.
 
 import type { Duplex } from "node:stream";
-import { unfinishedResponses } from "./pipelines.ts";
+import { unfinishedResponses } from "./malformed-requests.ts";
 
 const keepBytes = () => {};
 

@@ -10,7 +10,7 @@ import { rejectConnect, respondToParserError } from "./parser-errors.ts";
 import type { HttpListener } from "./plain-requests/http-exchange.ts";
 import { createPlainConnections, type PlainConnections } from "./plain-requests/plain-connections.ts";
 import { StartError } from "./start-step.ts";
-import { dropsNextRequest, ignoreUpgrades } from "./upgrades.ts";
+import { dropsNextRequest, ignoreUpgrades, PARSES_UPGRADE_BODIES } from "./upgrades.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -52,7 +52,7 @@ interface HttpServerOptions {
 export async function startHttpServer(listener: RequestListener, options: HttpServerOptions): Promise<HttpServer> {
   const wellFormed = refusingMalformed((request, response) => {
     // Makes node send `Connection: close`.
-    if (isStopping() || dropsNextRequest(request)) response.shouldKeepAlive = false;
+    if (isStopping() || (PARSES_UPGRADE_BODIES && dropsNextRequest(request))) response.shouldKeepAlive = false;
     listener(request, response);
   });
   const server = createServer(

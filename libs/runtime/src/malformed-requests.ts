@@ -1,12 +1,12 @@
-// Rejects malformed requests that node's parser accepts, before a listener sees them.
+// Rejects requests before a listener sees them: malformed ones that node's parser accepts, and those beyond the bound of a pipeline. A client
+// that pipelines sends requests without waiting for the responses to earlier ones.
 
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
-import { isHost } from "./host.ts";
 import { HttpError, sendError } from "./http-error.ts";
-import { addToPipeline } from "./pipelines.ts";
-import { requestIdFrom } from "./request-id.ts";
 
 /** Node silently drops headers beyond this number, so a request with more headers is rejected. */
 export const MAX_HEADERS = 100;
@@ -21,6 +21,9 @@ const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
  * kB, about a thousand, and buffers each response until the earlier ones have been read.
  */
 export const MAX_WAITING = 64;
+
+/** The unfinished responses of each connection, in the order of their requests. */
+const pipelines = new WeakMap<Duplex, Set<ServerResponse>>();
 
 /** Connections on which a request was rejected. Requests that arrived after it are not processed, because their boundaries are in doubt. */
 const refused = new WeakSet<Socket>();
@@ -41,6 +44,13 @@ export function refusingMalformed(listener: RequestListener): RequestListener {
   };
 }
 
+const CALLER_ID = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Returns the caller's X-Request-Id if it consists of 1 to 128 characters from [A-Za-z0-9._-]; otherwise returns a new random id. */
+export function requestIdFrom(header: string | string[] | undefined): string {
+  return typeof header === "string" && CALLER_ID.test(header) ? header : randomUUID();
+}
+
 function violationOf({ rawHeaders, headers, httpVersion }: IncomingMessage): ErrorCode | undefined {
   if (rawHeaders.length > 2 * MAX_HEADERS) return "headers_too_large";
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return "malformed_http";
@@ -49,6 +59,23 @@ function violationOf({ rawHeaders, headers, httpVersion }: IncomingMessage): Err
   if (coding !== undefined && !CHUNKED_LAST.test(coding)) return "malformed_http";
   if (host === undefined) return httpVersion === "1.1" ? "malformed_http" : undefined;
   return isHost(host) && !hasTwoHosts(rawHeaders) ? undefined : "malformed_http";
+}
+
+/**
+ * Matches a name or an address, which can be empty, and an optional port (RFC 9110, 7.2, and RFC 3986, 3.2.2). No quantifier is ambiguous,
+ * so matching takes linear time.
+ */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\dA-Fa-f:.]+\])(?::\d*)?$/;
+
+/** The last well-formed value. Most requests to a service have the same one, and comparing costs less than matching. */
+let lastWellFormed = "";
+
+/** Returns whether the value of a Host header is well-formed. */
+export function isHost(value: string): boolean {
+  if (value === lastWellFormed) return true;
+  if (!HOST.test(value)) return false;
+  lastWellFormed = value;
+  return true;
 }
 
 /** Returns whether the Host header is repeated. Node keeps only the first value in `headers`. */
@@ -73,4 +100,21 @@ function isBeyondPipeline({ socket }: IncomingMessage, response: ServerResponse)
   if (addToPipeline(socket, response) <= 1 + MAX_WAITING) return false;
   socket.destroy();
   return true;
+}
+
+/** Adds a response to its connection's pipeline until the response closes. Returns the new number of unfinished responses. */
+function addToPipeline(socket: Duplex, response: ServerResponse): number {
+  let pipeline = pipelines.get(socket);
+  if (pipeline === undefined) {
+    pipeline = new Set();
+    pipelines.set(socket, pipeline);
+  }
+  const { size } = pipeline.add(response);
+  response.once("close", () => pipeline.delete(response));
+  return size;
+}
+
+/** Returns the unfinished responses of a connection. The first is being sent; the others wait. */
+export function unfinishedResponses(socket: Duplex): ServerResponse[] {
+  return [...(pipelines.get(socket) ?? [])];
 }

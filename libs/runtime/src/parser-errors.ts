@@ -3,8 +3,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { ERROR_CODES, type ErrorCode } from "@qr/contracts";
-import { unfinishedResponses } from "./pipelines.ts";
-import { requestIdFrom } from "./request-id.ts";
+import { requestIdFrom, unfinishedResponses } from "./malformed-requests.ts";
 
 /** An error from node's parser, with the last bytes that the parser received and the number of those bytes that it accepted. */
 interface ParserError extends NodeJS.ErrnoException {

@@ -14,9 +14,9 @@ import type { DetachedConnections } from "./detached-connections.ts";
  */
 export const PARSES_UPGRADE_BODIES = Number.parseInt(process.versions.node, 10) >= 25;
 
-/** Returns whether node drops the bytes after the request. */
+/** Returns whether a node that parses the bodies of upgrades drops the bytes after the request. */
 export function dropsNextRequest({ headers }: IncomingMessage): boolean {
-  return PARSES_UPGRADE_BODIES && headers.upgrade !== undefined && hasBody(headers);
+  return headers.upgrade !== undefined && hasBody(headers);
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

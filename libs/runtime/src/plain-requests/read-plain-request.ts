@@ -2,7 +2,7 @@
 // not, is "not plain" and is left to node's parser.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { isHost } from "../host.ts";
+import { isHost } from "../malformed-requests.ts";
 
 /** Maximum size of a head. Longer heads are left to node. */
 export const MAX_PLAIN_BYTES = 8 * 1024;

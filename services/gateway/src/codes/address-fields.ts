@@ -1,4 +1,4 @@
-// The fields with which a request chooses the address of a code, and the address that a stored code has now.
+// The fields with which a request chooses the address of a code.
 
 import { z } from "zod";
 
@@ -19,15 +19,3 @@ export const domain = z
   .min(1)
   .max(253)
   .describe("The host or the id of one of your verified domains. Default: the short host.");
-
-export interface AddressedCode {
-  slug: string;
-  domainId: string | null;
-  domainHost: string | null;
-  defaultSlug: string | null;
-}
-
-/** Returns where a code is reached now: a code whose domain is lost or deleted has its address on the default domain. */
-export function addressOf({ slug, domainHost, defaultSlug }: AddressedCode): { slug: string; host: string | null } {
-  return domainHost === null ? { slug: defaultSlug ?? slug, host: null } : { slug, host: domainHost };
-}

@@ -1,4 +1,4 @@
-// The address of a code: its domain, and its path there.
+// The address of a new code: its domain, and its path there.
 
 import { randomBytes } from "node:crypto";
 import {

@@ -13,8 +13,9 @@ import {
   uuidFromLogoId,
 } from "@qr/contracts";
 import { z } from "zod";
-import { type AddressedCode, addressOf, domain, slug } from "./address-fields.ts";
+import { domain, slug } from "./address-fields.ts";
 import { boolean, type CodeField, integer, json, type ShowContext, text, timestamp, uuid } from "./define-field.ts";
+import { type AddressedCode, addressOf } from "./public-urls.ts";
 
 /** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;

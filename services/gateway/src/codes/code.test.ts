@@ -1,9 +1,8 @@
-import { codeIdFromUuid, uuidFromCodeId } from "@qr/contracts";
+import { codeIdFromUuid, uuidFromCodeId, uuidV7 } from "@qr/contracts";
 import { packPayload } from "@qr/symbol-matrix";
 import { expect, test } from "vitest";
 import { generateSlug } from "./address.ts";
 import { publicUrls } from "./public-urls.ts";
-import { uuidV7 } from "./uuid-v7.ts";
 
 const urlsOf = (PUBLIC_SHORT_URL: string) =>
   publicUrls({ PUBLIC_SHORT_URL, PUBLIC_IMAGE_URL: "https://images.example.com/symbols/" });

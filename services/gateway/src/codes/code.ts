@@ -7,6 +7,7 @@ import {
   type TargetKey,
   targetFromRow,
   uuidFromCodeId,
+  uuidV7,
   type VersionedTarget,
 } from "@qr/contracts";
 import { activeSpan, HttpError } from "@qr/runtime";
@@ -17,7 +18,6 @@ import { newAddress } from "./address.ts";
 import { type CreateCodeRequest, codeRecord, createdColumns, type StoredCode } from "./code-schemas.ts";
 import type { PlacedRequest } from "./domains/domain.ts";
 import type { PublicUrls } from "./public-urls.ts";
-import { uuidV7 } from "./uuid-v7.ts";
 
 export type NewCode = StoredCode & {
   createdBy: Actor;

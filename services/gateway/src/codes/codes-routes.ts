@@ -7,7 +7,7 @@ import { violationsIn } from "../route/violations.ts";
 import { codeResponse, uuidInPath } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { codeRecordSchema, createCodeRequest, EXAMPLE_CODE, updateCodeRequest } from "./code-schemas.ts";
-import { type CodeCreation, createCode, validatedBody } from "./create-code.ts";
+import { type CodeCreation, createCode, domainsNamedIn, validatedBody } from "./create-code.ts";
 import { type CodeDeletion, deleteCode } from "./delete-code.ts";
 import type { RespondOnce } from "./idempotency/respond-once.ts";
 import { listCodes } from "./list/list-codes.ts";
@@ -29,7 +29,9 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
       { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
       {
         violations: async () =>
-          violationsIn(validatedBody(body, parts.urlRules, await parts.findDomains(principal.accountId, [body]))),
+          violationsIn(
+            validatedBody(body, parts.urlRules, await domainsNamedIn([body], principal.accountId, parts.findDomains)),
+          ),
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
       },
     );

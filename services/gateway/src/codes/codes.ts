@@ -1,6 +1,5 @@
 // Codes: everything under /v1/qr and /v1/logos except statistics.
 
-import { domainIdFromUuid } from "@qr/contracts";
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
@@ -88,7 +87,7 @@ export function startCodes(parts: {
 }): Codes {
   const { settings, prisma, run, redisUrl, onEvent, onRepair, log } = parts;
   const createsPerHour = settings.TARGET_HOST_CREATES_PER_HOUR;
-  const hostLimit = createHostLimit({ createsPerHour, redisUrl, log });
+  const hostLimit = createsPerHour > 0 ? createHostLimit({ createsPerHour, redisUrl, log }) : undefined;
   const responses = createResponseStore(prisma);
   const sweep = onceMigrated(parts.database, () => startResponseSweep({ responses, log }));
   const targets = createTargetWriter({ cache: parts.targetCache, run, onRepair, log });
@@ -107,7 +106,7 @@ export function startCodes(parts: {
   const checks = createDomainChecks({ store: domains, dns, shortHost, targets, onEvent, log });
   const dailyChecks = onceMigrated(parts.database, () => startDailyChecks({ store: domains, checks, log }));
   const creation = {
-    findDomains: createFindDomains(domains, shortHost, domainIdFromUuid),
+    findDomains: createFindDomains(domains, shortHost),
     respondOnce: createRespondOnce(responses),
     hostLimit,
     styles: createStyleCheck({ urls, logos, drawing }),
@@ -133,7 +132,7 @@ export function startCodes(parts: {
     urlRules,
     targets,
     async stop() {
-      await Promise.all([sweep.stop(), dailyChecks.stop(), hostLimit.close(), parser.stop(), drawing.close()]);
+      await Promise.all([sweep.stop(), dailyChecks.stop(), hostLimit?.close(), parser.stop(), drawing.close()]);
     },
   };
 }

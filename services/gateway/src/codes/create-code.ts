@@ -14,7 +14,7 @@ import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
-import type { PlacedRequest } from "./domains/domain.ts";
+import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
@@ -30,7 +30,8 @@ export interface CodeCreation {
   urlRules: UrlRules;
   findDomains: FindDomains;
   styles: StyleCheck;
-  hostLimit: Pick<HostLimit, "take">;
+  /** Undefined if the number of codes per host is not limited. */
+  hostLimit: Pick<HostLimit, "take"> | undefined;
   targets: Pick<TargetWriter, "writeNew">;
   onEvent(): void;
 }
@@ -47,12 +48,12 @@ export async function createCode(
   { chargeDrawing, signal }: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
-  const domains = await creation.findDomains(accountId, [body]);
+  const domains = await domainsNamedIn([body], accountId, creation.findDomains);
   const request = validateBody(body, creation.urlRules, domains);
   await chargeDrawing(creation.styles.unitsOf(request));
   const refusal =
     (await creation.styles.refusalOf(accountId, request, signal)) ??
-    (await creation.hostLimit.take(accountId, [request]))[0];
+    (await creation.hostLimit?.take(accountId, [request]))?.[0];
   if (refusal) throw refusal;
   const { code, response } = await commit(async (transaction) => {
     const code = await saveCode(principal, request, creation, transaction);
@@ -99,15 +100,25 @@ export function unknownDomain(): HttpError {
   return invalidRequest([UNKNOWN_DOMAIN]);
 }
 
+/** Returns the account's domains; undefined if no body names a domain. */
+export async function domainsNamedIn(
+  bodies: readonly unknown[],
+  accountId: string,
+  findDomains: FindDomains,
+): Promise<AccountDomains | undefined> {
+  const namesDomain = (body: unknown) => typeof body === "object" && body !== null && "domain" in body;
+  return bodies.some(namesDomain) ? findDomains(accountId) : undefined;
+}
+
 /** Returns the create request in a body, with its domain. Throws invalid_request with all violations. */
-export function validateBody(body: unknown, rules: UrlRules, domains: AccountDomains): PlacedRequest {
+export function validateBody(body: unknown, rules: UrlRules, domains?: AccountDomains): PlacedRequest {
   const validated = validatedBody(body, rules, domains);
   if (!validated.isGood) throw invalidRequest(validated.details);
   return validated.value;
 }
 
 /** Returns the create request in a body, with its domain, or the violations. */
-export function validatedBody(body: unknown, rules: UrlRules, domains: AccountDomains): Validated<PlacedRequest> {
+export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountDomains): Validated<PlacedRequest> {
   const validated = validateFields(createCodeRequest, body, [
     (fields) => addressViolations(fields, domains),
     (fields) => targetViolations(fields, rules),
@@ -115,15 +126,20 @@ export function validatedBody(body: unknown, rules: UrlRules, domains: AccountDo
     colorViolations,
   ]);
   if (!validated.isGood) return validated;
-  const found = domains.find(validated.value.domain);
+  const found = findDomain(validated.value.domain, domains);
   return { isGood: true, value: { ...validated.value, ownDomain: found === "unknown" ? undefined : found } };
 }
 
 type ValidFields = Partial<CreateCodeRequest>;
 
+function findDomain(name: string | undefined, domains: AccountDomains | undefined): OwnDomain | undefined | "unknown" {
+  if (name === undefined) return undefined;
+  return domains === undefined ? "unknown" : domains.find(name);
+}
+
 /** Checks the domain and, if it is known, the slug. */
-function addressViolations({ domain, slug }: ValidFields, domains: AccountDomains): readonly ErrorDetail[] {
-  const found = domains.find(domain);
+function addressViolations({ domain, slug }: ValidFields, domains?: AccountDomains): readonly ErrorDetail[] {
+  const found = findDomain(domain, domains);
   if (found === "unknown") return [UNKNOWN_DOMAIN];
   return slug === undefined ? [] : slugViolations(slug, found);
 }

@@ -16,6 +16,18 @@ export interface PublicUrls {
   imageUrl(codeId: string, format: "png" | "svg"): string;
 }
 
+export interface AddressedCode {
+  slug: string;
+  domainId: string | null;
+  domainHost: string | null;
+  defaultSlug: string | null;
+}
+
+/** Returns where a code is reached now: a code whose domain is lost or deleted has its address on the default domain. */
+export function addressOf({ slug, domainHost, defaultSlug }: AddressedCode): { slug: string; host: string | null } {
+  return domainHost === null ? { slug: defaultSlug ?? slug, host: null } : { slug, host: domainHost };
+}
+
 /** Returns functions that build the URLs of codes. The settings are absolute http(s) URLs, and the letter case of their paths is preserved. */
 export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_URL: string }): PublicUrls {
   const short = originAndPath(settings.PUBLIC_SHORT_URL);

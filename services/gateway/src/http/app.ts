@@ -1,6 +1,6 @@
 // The HTTP application: its middleware, in order.
 
-import { createTrustedProxies, type Health, HttpError, healthResponse, type Logger, unavailable } from "@qr/runtime";
+import { createTrustedProxies, type Health, HttpError, healthResponse, type Logger } from "@qr/runtime";
 import { SESSION_BASE } from "@qr/session-api";
 import express, { type Express, type RequestHandler } from "express";
 import type { Access } from "../access/access.ts";
@@ -27,8 +27,8 @@ const REQUEST_DEADLINE_MS = 10_000;
 export interface AppParts {
   settings: { TRUSTED_PROXIES: readonly string[]; PUBLIC_API_URL: string };
   health: Health;
-  /** Returns whether the database has the current schema. */
-  hasSchema(): boolean;
+  /** Rejects requests until the database has the current schema. */
+  requireSchema: RequestHandler;
   access: Access;
   /** The routes under /v1, which are also served under /session/v1 for signed-in people. */
   routes: readonly ApiRoute[];
@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): Express {
   app.use(observeRequests(), findClientAddress(proxies));
 
   const readBytes = readBody(MAX_BODY_BYTES);
-  app.use("/v1", refusePreflight, requireSchema(parts), access.authenticate, access.planLimit.limitRequests);
+  app.use("/v1", refusePreflight, parts.requireSchema, access.authenticate, access.planLimit.limitRequests);
   mountRoutes(app, routes, readBytes);
 
   const { accountsOf, planLimit } = access;
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Express {
     accountsOf,
     limitDrawing: planLimit.limitDrawing,
   };
-  app.use(SESSION_BASE, refusePreflight, requireSchema(parts), createOwnPageCheck(settings.PUBLIC_API_URL));
+  app.use(SESSION_BASE, refusePreflight, parts.requireSchema, createOwnPageCheck(settings.PUBLIC_API_URL));
   mountSessionRoutes(app, parts.sessionRoutes, session);
   mountPublicApi(app, routes, session);
 
@@ -77,13 +77,6 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(countBeforeError, createErrorHandler(log));
   return app;
-}
-
-function requireSchema({ hasSchema }: Pick<AppParts, "hasSchema">): RequestHandler {
-  return (_request, _response, next) => {
-    if (!hasSchema()) throw unavailable("The database");
-    next();
-  };
 }
 
 function respondToHealth(health: Health): RequestHandler {

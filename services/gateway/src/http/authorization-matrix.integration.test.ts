@@ -4,13 +4,12 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
+import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
 import { SCOPES } from "../access/principal.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
-import { uuidV7 } from "../codes/uuid-v7.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
 import { recordOf } from "../testing/expectations.ts";

@@ -10,7 +10,7 @@ import { serveDashboard } from "./dashboard/dashboard-routes.ts";
 import { expressMessageClasses } from "./express-message-classes.ts";
 import { openApiFile } from "./openapi/openapi-file.ts";
 
-interface HttpParts extends Omit<AppParts, "health" | "hasSchema" | "publicFiles" | "dashboard"> {
+interface HttpParts extends Omit<AppParts, "health" | "requireSchema" | "publicFiles" | "dashboard"> {
   settings: AppParts["settings"] & {
     HTTP_PORT: number;
     HOST: string;
@@ -28,7 +28,7 @@ export async function startHttp(parts: HttpParts): Promise<HttpServer> {
   const app = createApp({
     ...parts,
     health: observeHealth("gateway", healthOf(parts)),
-    hasSchema: database.hasSchema,
+    requireSchema: database.requireSchema,
     publicFiles: [openApiFile(routes, settings.PUBLIC_API_URL)],
     dashboard: serveDashboard(findDashboard(settings.DASHBOARD_DIR), settings),
   });

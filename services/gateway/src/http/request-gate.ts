@@ -3,7 +3,6 @@
 import { HttpError, sendError } from "@qr/runtime";
 import type { Request, RequestHandler, Response } from "express";
 import { type CommitGate, createCommitGate } from "../scheduling/commit-gate.ts";
-import { isChanging } from "./same-origin.ts";
 
 declare global {
   namespace Express {
@@ -15,6 +14,13 @@ declare global {
 
 /** Times, in ms after a client has closed its side of the connection, at which the client is probed to find out whether it has disconnected. */
 const PROBES_MS = [250, 500] as const;
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Returns whether a request with this method can change something. */
+export function isChanging(method: string): boolean {
+  return !READING.has(method);
+}
 
 /**
  * Returns middleware that, after `ms` milliseconds, aborts a request that has neither received a response nor begun to commit. The response

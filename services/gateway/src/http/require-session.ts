@@ -7,7 +7,7 @@ import type { RateLimiter, WindowCount } from "../access/limits/rate-limiter.ts"
 import type { Person } from "../access/principal.ts";
 import type { Auth } from "../access/sessions/auth.ts";
 import type { CsrfTokens } from "../access/sessions/csrf-token.ts";
-import { isChanging } from "./same-origin.ts";
+import { isChanging } from "./request-gate.ts";
 
 declare global {
   namespace Express {

@@ -9,16 +9,10 @@
 import { isIP } from "node:net";
 import { HttpError } from "@qr/runtime";
 import type { Request, RequestHandler } from "express";
+import { isChanging } from "./request-gate.ts";
 
 /** Maximum length of an origin whose host is an IP address or `localhost`, rounded up. Longer origins are not parsed, because that is slow. */
 const MAX_UNOWNED_LENGTH = 100;
-
-const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** Returns whether a request with this method can change something. */
-export function isChanging(method: string): boolean {
-  return !READING.has(method);
-}
 
 export function createOwnPageCheck(publicUrl: string): RequestHandler {
   const publicOrigin = new URL(publicUrl).origin;

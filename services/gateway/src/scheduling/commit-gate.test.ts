@@ -1,7 +1,6 @@
 import { HttpError } from "@qr/runtime";
 import { expect, test } from "vitest";
-import { inStatement } from "./commit.ts";
-import { createCommitGate } from "./commit-gate.ts";
+import { createCommitGate, inStatement } from "./commit-gate.ts";
 
 const late = new HttpError("unavailable", "too late");
 const lost = new Error("Connection terminated unexpectedly");

@@ -1,15 +1,16 @@
 // Migrates the database as soon as it is reachable, and then probes it regularly.
 
 import { migrate, type PrismaClient } from "@qr/database";
-import { backoffMs, type DependencyState, type Logger, pause } from "@qr/runtime";
+import { backoffMs, type DependencyState, type Logger, pause, unavailable } from "@qr/runtime";
+import type { RequestHandler } from "express";
 
 const PROBE_EVERY_MS = 2000;
 
 export interface DatabaseWatch {
   /** Returns `up` if the schema is current and the last probe succeeded. */
   state(): DependencyState;
-  /** Returns whether the schema is current. After it has returned true, it always returns true. */
-  hasSchema(): boolean;
+  /** Middleware that throws unavailable until the schema is current. */
+  readonly requireSchema: RequestHandler;
   /** Resolves when the schema is current. Never settles if the watch is stopped first. */
   readonly migrated: Promise<void>;
   /** Aborted when the schema is current. */
@@ -57,7 +58,10 @@ export function startDatabaseWatch(options: { url: string; prisma: PrismaClient;
   const watching = watch();
   return {
     state: () => state,
-    hasSchema: () => hasSchema,
+    requireSchema: (_request, _response, next) => {
+      if (!hasSchema) throw unavailable("The database");
+      next();
+    },
     migrated,
     hasMigrated: migration.signal,
     async stop() {

@@ -32,7 +32,7 @@ export async function startTestApp({
   const app = createApp({
     settings,
     health: { readiness: () => ({ isReady: true, dependencies: {} }) },
-    hasSchema: () => true,
+    requireSchema: (_request, _response, next) => next(),
     access,
     routes: [],
     sessionRoutes: routesWith(access),

@@ -33,7 +33,11 @@ interface AuthenticateOptions {
  */
 export function createAuthenticate({ keys, refusesPlainHttp, log }: AuthenticateOptions): RequestHandler {
   const guards: Guards = {
-    cache: createKeyCache((keyHash) => keys.findHolder(keyHash)),
+    cache: createKeyCache(async (keyHash) => {
+      const holder = await keys.findHolder(keyHash);
+      if (holder !== undefined && refusalOf(holder) === undefined) keys.noteUse(holder.keyId);
+      return holder;
+    }),
     badKeys: createBadKeyLimit(BAD_KEYS_PER_MINUTE),
   };
   const noteExposure = createExposedKeys(log);
@@ -50,19 +54,23 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
       );
     }
     const holder = await holderBehind(request, response);
-    if (holder.expiresAt !== null && holder.expiresAt.getTime() <= Date.now()) {
-      throw unauthorized("expired_api_key", "The API key has expired. Use another key, or create one.");
-    }
-    if (holder.isAccountSuspended) {
-      throw new HttpError(
-        "account_suspended",
-        "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
-      );
-    }
-    keys.noteUse(holder.keyId);
+    const refusal = refusalOf(holder);
+    if (refusal) throw refusal;
     response.locals.principal = holder.principal;
     next();
   };
+}
+
+/** Returns the error for a valid key that cannot be used now. */
+function refusalOf({ expiresAt, isAccountSuspended }: KeyHolder): HttpError | undefined {
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+    return unauthorized("expired_api_key", "The API key has expired. Use another key, or create one.");
+  }
+  if (!isAccountSuspended) return undefined;
+  return new HttpError(
+    "account_suspended",
+    "The account is suspended. Its printed codes keep working. Contact the operator of the service.",
+  );
 }
 
 function keyIn(authorization: string | undefined): string {

@@ -11,8 +11,8 @@ import {
 import { type Rotation, type RotationResult, rotateWithin } from "../../access/api-keys/rotate-api-key.ts";
 import { lockAccounts, requireOwner } from "../../access/membership-store.ts";
 import type { Actor } from "../../events/event.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 
 export const MAX_LIVE_KEYS = 100;
 /** Maximum number of live keys listed. Higher than MAX_LIVE_KEYS, because the admin command can create more keys, which are also listed. */

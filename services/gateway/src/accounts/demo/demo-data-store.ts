@@ -5,8 +5,8 @@ import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
 import type { NewCode } from "../../codes/code.ts";
 import { deleteWithin, insertCodes, type Tombstone } from "../../codes/code-store.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { AT_START } from "../at-start.ts";
 
 /** Demo codes that have been created. Their scans might not have been sent yet. */

@@ -6,7 +6,6 @@ import { newCode } from "../../codes/code.ts";
 import { deletedEntries } from "../../codes/code-store.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
-import { onlyDefaultDomain } from "../../codes/domains/account-domains.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
 import type { TargetWriter } from "../../codes/target-writer.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -43,7 +42,7 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
     async ensureCodes(describe) {
       const made = await store.ensureCodes((accountId, madeAt) =>
         describe(madeAt).map(({ request, createdAt }) =>
-          newCode(demoPrincipal(accountId), validDemo(request, urlRules, urls), urls, createdAt),
+          newCode(demoPrincipal(accountId), validDemo(request, urlRules), urls, createdAt),
         ),
       );
       if (made === undefined) return undefined;
@@ -65,9 +64,9 @@ function demoPrincipal(accountId: string): Principal {
   return { accountId, actor: { type: "service", id: null, name: "demo" }, scopes: SCOPES, plan: "unlimited" };
 }
 
-function validDemo(request: unknown, rules: UrlRules, { shortHost }: PublicUrls) {
+function validDemo(request: unknown, rules: UrlRules) {
   try {
-    return validateBody(request, rules, onlyDefaultDomain(shortHost));
+    return validateBody(request, rules);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw new Error(`a demo code is rejected: ${JSON.stringify(error.details)}`);

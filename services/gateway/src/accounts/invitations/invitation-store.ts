@@ -6,8 +6,8 @@ import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { hashLinkToken, linkTo, makeLinkToken } from "../../access/link-token.ts";
 import { lockAccounts, requireOwner, roleFrom } from "../../access/membership-store.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_OPEN = 50;

@@ -5,8 +5,8 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Role } from "@qr/session-api";
 import { lockAccounts, roleFrom } from "../../access/membership-store.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
 
 interface Change {

@@ -4,7 +4,7 @@ import type { PrismaClient } from "@qr/database";
 import type { DashboardSettings } from "@qr/session-api";
 import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import type { LoadMe } from "./me.ts";
 import { changeAccountBody } from "./person-bodies.ts";
 

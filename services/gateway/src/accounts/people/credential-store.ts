@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { endOneTimeLinks, spendOneTimeLink } from "../../access/one-time-links-store.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 
 /** The provider id under which better-auth stores a password. */
 const PASSWORD_PROVIDER = "credential";

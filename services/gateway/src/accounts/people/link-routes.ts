@@ -11,7 +11,7 @@ import type { Passwords } from "../../access/sessions/passwords.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { OpenCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
-import { inStatement } from "../../scheduling/commit.ts";
+import { inStatement } from "../../scheduling/commit-gate.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import type { LoadMe } from "./me.ts";
 import { replaceSession } from "./open-session.ts";

@@ -2,7 +2,7 @@
 
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { OpenCall } from "../../route/session-route.ts";
-import { inStatement } from "../../scheduling/commit.ts";
+import { inStatement } from "../../scheduling/commit-gate.ts";
 
 type SessionCall = Pick<OpenCall, "headers" | "gate"> & { userId: string };
 

@@ -6,8 +6,8 @@ import type { SessionListing } from "@qr/session-api";
 import { z } from "zod";
 import type { Auth } from "../../access/sessions/auth.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
-import { inStatement, inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 
 export function ownSessionsRoutes({
   prisma,

@@ -10,7 +10,7 @@ import type { Passwords } from "../../access/sessions/passwords.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { PersonCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
-import { inStatement, inTransaction } from "../../scheduling/commit.ts";
+import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
 import { keyListing } from "../api-keys/key-listing.ts";
 import { openInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";

@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { Prisma, type PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Plan } from "../../access/limits/plans.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { acceptInvitation, type OpenInvitation } from "../invitations/invitation-store.ts";
 import { setPassword } from "./credential-store.ts";
 

@@ -14,6 +14,7 @@ import type { UrlRules } from "../content/check-url.ts";
 import {
   type CodeCreation,
   type DrawingCall,
+  domainsNamedIn,
   MAX_TRIES,
   slugTaken,
   unknownDomain,
@@ -49,7 +50,7 @@ export async function createBatch(
   call: DrawingCall,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
-  const domains = await creation.findDomains(accountId, items);
+  const domains = await domainsNamedIn(items, accountId, creation.findDomains);
   const valid = await validateItems(items, creation.urlRules, domains, call.signal);
   await call.chargeDrawing(unitsOf(valid, creation));
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
@@ -72,7 +73,7 @@ export async function createBatch(
 export async function validateItems(
   items: readonly unknown[],
   rules: UrlRules,
-  domains: AccountDomains,
+  domains: AccountDomains | undefined,
   signal: AbortSignal,
 ): Promise<Item[]> {
   const keys = new Set<LinkKey>();
@@ -123,6 +124,7 @@ async function refuseByHostLimit(
   items: readonly Item[],
   { hostLimit }: Pick<BatchCreation, "hostLimit">,
 ): Promise<Item[]> {
+  if (hostLimit === undefined) return [...items];
   const requests = items.flatMap((item) => (item instanceof HttpError ? [] : [item]));
   const refusals = await hostLimit.take(accountId, requests);
   const refusalOf = new Map(requests.map((item, index) => [item, refusals[index]]));

@@ -19,14 +19,13 @@ export interface HostLimit {
   close(): Promise<void>;
 }
 
-/** Creates a limit of `createsPerHour` codes; 0 means no limit. Without `redisUrl`, this process counts on its own. */
+/** Creates a limit of `createsPerHour` codes. Without `redisUrl`, this process counts on its own. */
 export function createHostLimit(options: {
   createsPerHour: number;
   redisUrl: string | undefined;
   log: Logger;
 }): HostLimit {
   const { createsPerHour: limit, redisUrl, log } = options;
-  if (limit === 0) return { take: async (_, requests) => requests.map(() => undefined), close: async () => {} };
   const countRefusal = counter(
     "gateway_host_limited_total",
     "Codes rejected because the account had created too many for their host within an hour.",

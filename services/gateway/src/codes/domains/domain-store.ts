@@ -6,8 +6,8 @@ import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { OPERATOR } from "../../events/event.ts";
 import { writeEvent } from "../../events/events-store.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { requestRepairs } from "../target-repairs-store.ts";
 import { type DomainState, isLive, keysOf, newDomainIdentity, type OwnDomain, type SeenRecords } from "./domain.ts";
 

@@ -3,11 +3,10 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { domainToUnicode } from "node:url";
-import { ANY_DOMAIN_KEY, domainIdFromUuid, domainKey, type TargetKey } from "@qr/contracts";
+import { ANY_DOMAIN_KEY, domainIdFromUuid, domainKey, type TargetKey, uuidV7 } from "@qr/contracts";
 import type { Domain } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { CreateCodeRequest } from "../code-schemas.ts";
-import { uuidV7 } from "../uuid-v7.ts";
 
 export const DOMAIN_STATES = ["pending", "verified", "failing", "lost"] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];

@@ -11,8 +11,8 @@ import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { ApiResponse } from "../../route/api-route.ts";
 import { invalidRequest } from "../../route/violations.ts";
-import { inStatement } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inStatement } from "../../scheduling/commit-gate.ts";
 import type { KeyedRequest, ResponseStore } from "./response-store.ts";
 
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";

@@ -5,8 +5,8 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
 import { z } from "zod";
 import type { ApiResponse } from "../../route/api-route.ts";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 const KEPT_HOURS = 24;

@@ -2,8 +2,8 @@
 
 import type { PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
-import { inTransaction } from "../../scheduling/commit.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 
 export const MAX_LOGOS = 50;
 

@@ -1,6 +1,6 @@
 // The endpoints for logos (upload, list, and delete), and their descriptions.
 
-import { LOGO_TYPES, type LogoType, logoIdFromUuid, uuidFromLogoId } from "@qr/contracts";
+import { LOGO_TYPES, type LogoType, logoIdFromUuid, uuidFromLogoId, uuidV7 } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { RequestHandler } from "express";
 import { z } from "zod";
@@ -10,7 +10,6 @@ import { json, oneExample, type RouteDescription } from "../../route/route-descr
 import { invalidRequest } from "../../route/violations.ts";
 import { type Drawing, UnusableLogoError } from "../drawing/drawing.ts";
 import { LOGO_UNITS } from "../drawing/drawing-units.ts";
-import { uuidV7 } from "../uuid-v7.ts";
 import { type Logo, type LogoStore, MAX_LOGOS } from "./logo-store.ts";
 
 export interface LogosParts {

@@ -1,12 +1,11 @@
 // Tests logos: valid and hostile files, and codes that use logos.
 
-import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
+import { logoIdFromUuid, uuidFromCodeId, uuidFromLogoId, uuidV7 } from "@qr/contracts";
 import { describe, expect, test } from "vitest";
 import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { outline } from "../../testing/batch-expectations.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
-import { uuidV7 } from "../uuid-v7.ts";
 import { createLogoStore, MAX_LOGOS } from "./logo-store.ts";
 import { logoSchema, MAX_LOGO_BYTES } from "./logos-routes.ts";
 

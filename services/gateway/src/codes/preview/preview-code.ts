@@ -5,7 +5,7 @@ import { packPayload } from "@qr/symbol-matrix";
 import { draftUrls } from "../address.ts";
 import { payloadOf } from "../code.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { type DrawingCall, validateBody } from "../create-code.ts";
+import { type DrawingCall, domainsNamedIn, validateBody } from "../create-code.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import { minLevelOf, modulesPerSide } from "../drawing/drawing-units.ts";
 import type { PublicUrls } from "../public-urls.ts";
@@ -33,7 +33,7 @@ export async function previewCode(
   { urls, urlRules, findDomains, styles }: PreviewParts,
   { chargeDrawing, signal }: DrawingCall,
 ): Promise<Preview> {
-  const request = validateBody(body, urlRules, await findDomains(accountId, [body]));
+  const request = validateBody(body, urlRules, await domainsNamedIn([body], accountId, findDomains));
   await chargeDrawing(styles.unitsOf(request));
   const refusal = await styles.refusalOf(accountId, request, signal);
   if (refusal) throw refusal;
