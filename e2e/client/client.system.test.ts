@@ -80,3 +80,24 @@ it("reports an invalid key as its own error", async () => {
   const stranger = createQrClient({ apiKey: "nonsense", baseUrl: system.apiUrl });
   await expect(stranger.codes.page()).rejects.toMatchObject({ status: 401, code: "invalid_api_key" });
 });
+
+it("renames and deletes a tag, and finds a code by its external id", async () => {
+  const { id } = await qr.codes.create({ target: "https://example.com/", tags: ["Client"], external_id: "client-1" });
+  expect(await qr.tags.list()).toContainEqual({ name: "Client", codes: 1 });
+  expect(await qr.tags.rename("client", "Clients/all")).toEqual({ name: "Clients/all", codes: 1 });
+  expect(await qr.codes.get("ext_client-1")).toMatchObject({ id, tags: ["Clients/all"] });
+  await qr.tags.delete("clients/ALL");
+  await qr.tags.delete("clients/ALL");
+  expect((await qr.codes.get(id)).tags).toEqual([]);
+});
+
+it("adds, changes, checks, and deletes a domain", async () => {
+  const { id, state } = await qr.domains.create({ host: "client.example.com" });
+  expect(state).toBe("pending");
+  const changed = await qr.domains.update(id, { root_target: "https://example.com/" });
+  expect(await qr.domains.get(id)).toEqual(changed);
+  expect((await qr.domains.check(id)).state).toBe("pending");
+  expect((await qr.domains.list()).map((one) => one.id)).toContain(id);
+  await qr.domains.delete(id, { codes: "keep" });
+  await expect(qr.domains.get(id)).rejects.toMatchObject({ code: "not_found" });
+});

@@ -14,8 +14,13 @@ import {
 import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const JSON_TYPE = "application/json";
-/** Values that cannot be derived from the schema: each slug and host can be used only once, and the domain must be known. */
-const OWN_VALUES = { slug: "{unique}", host: "{unique}.example.com", domain: "short.qr-service.com" };
+/** Values that cannot be derived from the schema: each slug, host, and external id can be used only once, and the domain must be known. */
+const OWN_VALUES = {
+  slug: "{unique}",
+  external_id: "{unique}",
+  host: "{unique}.example.com",
+  domain: "short.qr-service.com",
+};
 
 const idIn = (path: string) => {
   if (path.startsWith("/v1/logos")) return "{logo}";
@@ -51,7 +56,7 @@ function placeOf(document: OpenApi, { method, path, operation }: Described): Pla
   const example = Object.values(content?.examples ?? {})[0]?.value;
   const value = type === JSON_TYPE && content?.schema ? bodyOf(document, content.schema, example) : undefined;
   const body = value === undefined ? example : JSON.stringify(value);
-  const target = path.replace("{id}", idIn(path));
+  const target = path.replace("{id}", idIn(path)).replace("{tag}", "x");
   const request: HostileRequest = {
     host: "api",
     route: path,

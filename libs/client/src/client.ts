@@ -3,7 +3,9 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import type { paths } from "./api-types.generated.ts";
 import { type CodesClient, createCodesClient } from "./codes.ts";
+import { createDomainsClient, type DomainsClient } from "./domains.ts";
 import { createRetryingFetch } from "./retrying-fetch.ts";
+import { createTagsClient, type TagsClient } from "./tags.ts";
 
 export interface QrClientOptions {
   /** An API key (`qrk_…`) from the dashboard or the admin command. */
@@ -22,6 +24,8 @@ export interface QrClientOptions {
 
 export interface QrClient {
   codes: CodesClient;
+  domains: DomainsClient;
+  tags: TagsClient;
   /** The underlying openapi-fetch client, for all paths, with the same key and the same retries. Returns errors instead of throwing them. */
   api: Client<paths>;
 }
@@ -47,5 +51,5 @@ export function createQrClient(options: QrClientOptions): QrClient {
     headers: { Authorization: `Bearer ${apiKey}` },
     fetch: createRetryingFetch({ fetch, maxRetries, timeoutMs, maxRetryAfterMs }),
   });
-  return { codes: createCodesClient(api), api };
+  return { codes: createCodesClient(api), domains: createDomainsClient(api), tags: createTagsClient(api), api };
 }

@@ -16,4 +16,6 @@ export type {
   Statistics,
   StatisticsQuery,
 } from "./codes.ts";
+export type { DeleteDomainOptions, Domain, DomainChange, DomainsClient, NewDomain } from "./domains.ts";
 export { type ErrorCode, type ErrorDetail, isQrApiError, QrApiError, QrConnectionError } from "./errors.ts";
+export type { Tag, TagsClient } from "./tags.ts";

@@ -64,6 +64,7 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "Another code, possibly a deleted one, has this `slug` on this domain.",
   },
+  external_id_taken: { status: 409, meaning: "Another code in the account has this `external_id`." },
   domain_exists: { status: 409, meaning: "The account already has this domain." },
   domain_in_use: {
     status: 409,

@@ -15,6 +15,7 @@ import {
 import { z } from "zod";
 import { domain, slug } from "./address-fields.ts";
 import { boolean, type CodeField, integer, json, type ShowContext, text, timestamp, uuid } from "./define-field.ts";
+import { organizingFields, parseBoolean } from "./organizing-fields.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
 
 /** Maximum length of a title in code points, after trimming. */
@@ -41,7 +42,6 @@ const color = z
   .transform((value) => value.toLowerCase())
   .describe("A color in the form `#rrggbb`, returned in lowercase.");
 
-const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 
 export const codeFields = {
@@ -77,8 +77,7 @@ export const codeFields = {
     record: z.boolean().describe("Whether the target can be changed and scans are counted."),
     example: true,
     csv: ["dynamic"],
-    // Spreadsheets write TRUE and FALSE.
-    parseCell: (cell: string) => BOOLEANS[cell.toLowerCase()] ?? cell,
+    parseCell: parseBoolean,
   },
   title: {
     columns: { title: text("title", z.string().nullable()) },
@@ -88,6 +87,7 @@ export const codeFields = {
     example: "Menu, table 7",
     csv: ["title"],
   },
+  ...organizingFields,
   domain: {
     columns: {
       domainId: uuid("domain_id", z.string().nullable()),

@@ -1,11 +1,13 @@
 // Reads an account's codes and their scans. Deleted codes and codes of other accounts are never returned.
 
+import { isStorable, uuidFromCodeId } from "@qr/contracts";
 import { Prisma, type RunStatement } from "@qr/database";
 import { z } from "zod";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
+import { codeNotFound } from "./code.ts";
 import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
+import type { CodeFilter } from "./list/code-filter.ts";
 import { countQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
-import type { CodeFilter } from "./list/list-query.ts";
 
 /** The fields that determine whether a code's statistics may be read, and on which day they begin. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
@@ -28,13 +30,30 @@ const READ_HEADS = {
     SELECT id, account_id AS "accountId", slug, dynamic, created_at AS "createdAt" FROM codes
     WHERE id = ANY($1) AND deleted_at IS NULL`,
 };
+/** Before an external id, where the API expects the id of a code. */
+const EXTERNAL_PREFIX = "ext_";
+const FIND_EXTERNAL_ID = {
+  name: "find_external_id",
+  text: "SELECT id FROM codes WHERE account_id = $1 AND external_id = $2 AND deleted_at IS NULL",
+};
 const MAX_READ_CODES = 100;
 const MAX_READS = 4;
 
 export function createCodeReader(run: RunStatement) {
   const readRow = batchedById((ids) => (ids.length === 1 ? run(READ_CODE, [ids[0]]) : run(READ_CODES, [ids])));
   const readHeadRow = batchedById((ids) => run(READ_HEADS, [ids]));
+  const uuidOfExternalId = async (accountId: string, id: string): Promise<string | undefined> => {
+    if (!id.startsWith(EXTERNAL_PREFIX) || !isStorable(id)) return undefined;
+    const [row] = await run<{ id: string }>(FIND_EXTERNAL_ID, [accountId, id.slice(EXTERNAL_PREFIX.length)]);
+    return row?.id;
+  };
   return {
+    /** Returns the UUID of the code with this id, or with this external id after `ext_`. Throws not_found if the id cannot be a code's. */
+    uuidOf: async (accountId: string, id: string): Promise<string> => {
+      const uuid = uuidFromCodeId(id) ?? (await uuidOfExternalId(accountId, id));
+      if (uuid === undefined) throw codeNotFound();
+      return uuid;
+    },
     read: async (accountId: string, id: string) => {
       const row = await readRow(id);
       const code = row === undefined ? undefined : storedCodeSchema.parse(row);

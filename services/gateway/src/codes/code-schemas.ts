@@ -1,5 +1,6 @@
 // Everything derived from the entries in code-fields.ts: types, schemas, columns, records, and CSV columns.
 
+import { isDeepStrictEqual } from "node:util";
 import { codeIdFromUuid, violation } from "@qr/contracts";
 import { z } from "zod";
 import { codeFields } from "./code-fields.ts";
@@ -99,7 +100,7 @@ export function changesBetween(code: StoredCode, edited: Editable): Record<strin
   return Object.fromEntries(
     fields.flatMap(([name, { change: schema, columns = {} }]) =>
       Object.keys(schema === undefined ? {} : columns)
-        .filter((property) => before[property] !== after[property])
+        .filter((property) => !isDeepStrictEqual(before[property], after[property]))
         .map((property) => [name, { from: before[property], to: after[property] }]),
     ),
   );
@@ -117,13 +118,19 @@ export function csvCells(code: StoredCode, urls: PublicUrls): Values {
   return shownBy(IN_CSV, code, urls);
 }
 
-const IN_RECORD = shownFields(({ record }) => record !== undefined);
-const IN_CSV = shownFields(({ csv }) => csv !== undefined);
+const IN_RECORD = shownFields(
+  ({ record }) => record !== undefined,
+  ({ show }) => show,
+);
+const IN_CSV = shownFields(
+  ({ csv }) => csv !== undefined,
+  ({ show, showCell }) => showCell ?? show,
+);
 
-function shownFields(isShown: (field: AnyField) => boolean): Shown {
+function shownFields(isShown: (field: AnyField) => boolean, showOf: (field: AnyField) => AnyField["show"]): Shown {
   return fields.flatMap(([name, field]) => {
     const [property = name] = Object.keys(field.columns ?? {});
-    return isShown(field) ? [{ name, show: field.show ?? ((code: Values) => code[property]) }] : [];
+    return isShown(field) ? [{ name, show: showOf(field) ?? ((code: Values) => code[property]) }] : [];
   });
 }
 

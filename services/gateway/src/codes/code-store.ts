@@ -2,12 +2,14 @@
 
 import type { CodeCreatedV1, LinkKey } from "@qr/contracts";
 import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { Actor } from "../events/event.ts";
 import { writeEvent } from "../events/events-store.ts";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { inTransaction } from "../scheduling/commit-gate.ts";
+import { violatesConstraint } from "../scheduling/database-errors.ts";
 import type { NewCode, TargetEntry } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
@@ -27,8 +29,8 @@ export function deletedEntries({ version, keys }: Tombstone): TargetEntry[] {
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
-/** What has become of a new code: saved, or not saved because its address is taken, or because its logo or its domain is gone. */
-export type InsertOutcome = "saved" | "taken" | "logo_deleted" | "domain_gone";
+/** What has become of a new code: saved, or not saved because its address or its external id is taken, or because its logo or its domain is gone. */
+export type InsertOutcome = "saved" | "taken" | "external_id_taken" | "logo_deleted" | "domain_gone";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,8 +42,8 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   return {
     /** Saves a code with its event, in the given transaction or in a new one, and returns the outcome. */
     insert: async (code: NewCode, transaction?: Prisma.TransactionClient): Promise<InsertOutcome> => {
-      if (transaction === undefined) return insertWithOthers(code);
-      const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]);
+      if (transaction === undefined) return insertWithOthers(code).catch(refuseTakenExternalId);
+      const [outcome = "taken"] = await insertCodes(statementsWithin(transaction), [code]).catch(refuseTakenExternalId);
       return outcome;
     },
     /**
@@ -54,7 +56,7 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
         if (code === undefined) return undefined;
         const changed = await writeChange(transaction, code, decide(code), actor);
         return { code: changed, keys: await keysOfCode(transaction, id) };
-      }),
+      }).catch(refuseTakenExternalId),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, gate: CommitGate, check: (code: StoredCode) => void) =>
       inTransaction(prisma, gate, (transaction) => deleteWithin(transaction, principal, id, check)),
@@ -69,6 +71,16 @@ export function createInsertCode(run: RunStatement): (code: NewCode) => Promise<
     call: (codes) => insertCodes(run, codes),
     isCausedByOne: isRowError,
   });
+}
+
+/** Returns the error for an external id that another code of the account has. */
+export function externalIdTaken(): HttpError {
+  return new HttpError("external_id_taken", "Another code in this account has this `external_id`. Choose another.");
+}
+
+/** Throws external_id_taken instead of the database's error, if another request has just saved a code with the same external id. */
+export function refuseTakenExternalId(error: unknown): never {
+  throw violatesConstraint(error, "codes_external_id_key") ? externalIdTaken() : error;
 }
 
 const STORED = COLUMNS.filter(({ computed }) => computed === undefined);
@@ -94,9 +106,13 @@ const INSERT_CODES = {
       WHERE state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE OF domains
     ), without_domain AS (
       SELECT id FROM given WHERE domain_id IS NOT NULL AND domain_id NOT IN (SELECT id FROM known_domains)
+    ), with_taken_id AS (
+      SELECT given.id FROM given JOIN codes other USING (account_id, external_id) WHERE other.deleted_at IS NULL
+    ), refused AS (
+      SELECT id, 'logo_deleted' AS outcome FROM without_logo UNION ALL SELECT id, 'domain_gone' FROM without_domain
+      UNION ALL SELECT id, 'external_id_taken' FROM with_taken_id
     ), allowed AS (
-      SELECT * FROM given
-      WHERE id NOT IN (SELECT id FROM without_logo) AND id NOT IN (SELECT id FROM without_domain)
+      SELECT * FROM given WHERE id NOT IN (SELECT id FROM refused)
     ), saved_links AS (
       INSERT INTO links (key, code_id) SELECT link_key, id FROM allowed ON CONFLICT DO NOTHING RETURNING code_id
     ), saved AS (
@@ -107,8 +123,7 @@ const INSERT_CODES = {
       INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
       SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
     )
-    SELECT id, 'saved' AS outcome FROM saved UNION ALL SELECT id, 'logo_deleted' FROM without_logo
-    UNION ALL SELECT id, 'domain_gone' FROM without_domain WHERE id NOT IN (SELECT id FROM without_logo)`,
+    SELECT id, 'saved' AS outcome FROM saved UNION ALL SELECT id, outcome FROM refused`,
 };
 
 /** Saves, in one statement, the codes whose slugs are free and whose logos exist. Returns the outcomes in the order of the codes. */
@@ -176,7 +191,10 @@ async function writeChange(
 function assignments(values: Values): Prisma.Sql {
   const given = STORED.filter(({ property }) => property in values);
   return Prisma.join(
-    given.map(({ name, type, property }) => Prisma.sql`${Prisma.raw(name)} = ${values[property]}::${Prisma.raw(type)}`),
+    given.map(
+      ({ name, type, property }) =>
+        Prisma.sql`${Prisma.raw(name)} = ${parameterFrom(values[property])}::${Prisma.raw(type)}`,
+    ),
   );
 }
 

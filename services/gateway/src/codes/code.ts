@@ -6,7 +6,6 @@ import {
   type LinkKey,
   type TargetKey,
   targetFromRow,
-  uuidFromCodeId,
   uuidV7,
   type VersionedTarget,
 } from "@qr/contracts";
@@ -68,13 +67,6 @@ export function payloadOf(
 ): string {
   if (dynamic) return encodedShortUrl;
   return type === "url" ? asciiUrl(target) : target;
-}
-
-/** Returns the UUID of the code id in a path. Throws not_found if the string does not have the form of a code id. */
-export function uuidInPath(id: string): string {
-  const uuid = uuidFromCodeId(id);
-  if (uuid === undefined) throw codeNotFound();
-  return uuid;
 }
 
 /** Returns the same 404 for an unknown code, a deleted code, and another account's code. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
 import { violationsIn } from "../route/violations.ts";
-import { codeResponse, uuidInPath } from "./code.ts";
+import { codeResponse } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { codeRecordSchema, createCodeRequest, EXAMPLE_CODE, updateCodeRequest } from "./code-schemas.ts";
 import { type CodeCreation, createCode, domainsNamedIn, validatedBody } from "./create-code.ts";
@@ -37,7 +37,10 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
     );
   const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
   const read = async ({ principal, id }: ApiCall) =>
-    codeResponse(await parts.reader.read(principal.accountId, uuidInPath(id)), parts.urls);
+    codeResponse(
+      await parts.reader.read(principal.accountId, await parts.reader.uuidOf(principal.accountId, id)),
+      parts.urls,
+    );
   const update = async ({ principal, id, headers, body, gate }: ApiCall) =>
     updateCode(principal, { id, body, ifMatch: headers["if-match"], gate }, parts);
   const remove = async ({ principal, id, headers, gate }: ApiCall) =>
@@ -115,7 +118,7 @@ const CREATE_CODE: RouteDescription = {
     content: json({ schema: createdCodeSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),
     headers: ["ETag", "Idempotent-Replayed"],
   },
-  errors: ["slug_taken", "idempotency_mismatch", "idempotency_in_progress"],
+  errors: ["slug_taken", "external_id_taken", "idempotency_mismatch", "idempotency_in_progress"],
 };
 
 const LIST_CODES: RouteDescription = {
@@ -158,7 +161,7 @@ const UPDATE_CODE: RouteDescription = {
   }),
   requestHeaders: ["If-Match"],
   response: { description: "The updated code.", ...RECORD },
-  errors: ["not_found", "code_is_static", "version_mismatch"],
+  errors: ["not_found", "code_is_static", "external_id_taken", "version_mismatch"],
 };
 
 const DELETE_CODE: RouteDescription = {

@@ -29,6 +29,8 @@ import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { createStyleCheck } from "./style/check-style.ts";
+import { createTagStore } from "./tags/tag-store.ts";
+import { type TagsParts, tagsRoutes } from "./tags/tags-routes.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
 
 export interface CodeSettings {
@@ -47,6 +49,7 @@ export interface CodeApiParts {
   export: ExportParts;
   logos: LogosParts;
   domains: DomainsParts;
+  tags: TagsParts;
 }
 
 export interface Codes {
@@ -67,6 +70,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...exportRoutes(parts.export),
     ...logosRoutes(parts.logos),
     ...domainsRoutes(parts.domains),
+    ...tagsRoutes(parts.tags),
   ];
 }
 
@@ -120,9 +124,10 @@ export function startCodes(parts: {
   const routes = codeApiRoutes({
     codes: { ...creation, reader, store: createCodeStore({ prisma, run }) },
     batch: { ...creation, prisma, parser },
-    export: { reader, urls },
+    export: { reader, urls, findDomains: creation.findDomains },
     logos: { logos, drawing },
     domains: { domains, checks, targets, urlRules, shortHost },
+    tags: { tags: createTagStore(prisma), onEvent },
   });
   return {
     routes,

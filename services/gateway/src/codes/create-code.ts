@@ -9,11 +9,11 @@ import { invalidRequest, type Validated, validateFields } from "../route/violati
 import { slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
-import type { CodeStore } from "./code-store.ts";
+import { type CodeStore, externalIdTaken } from "./code-store.ts";
 import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
-import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
+import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "./domains/account-domains.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
@@ -66,7 +66,10 @@ export async function createCode(
   return response;
 }
 
-/** Saves a code for a valid request. Throws slug_taken if another code has the request's slug, and invalid_request if the logo has been deleted. */
+/**
+ * Saves a code for a valid request. Throws slug_taken or external_id_taken if another code has the request's slug or external id, and
+ * invalid_request if the logo or the domain has been deleted.
+ */
 export async function saveCode(
   principal: Principal,
   request: PlacedRequest,
@@ -79,6 +82,7 @@ export async function saveCode(
     if (outcome === "saved") return code;
     if (outcome === "logo_deleted") throw unknownLogo();
     if (outcome === "domain_gone") throw unknownDomain();
+    if (outcome === "external_id_taken") throw externalIdTaken();
     if (request.slug !== undefined) throw slugTaken();
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
@@ -88,12 +92,6 @@ export async function saveCode(
 export function slugTaken(): HttpError {
   return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
-
-const UNKNOWN_DOMAIN: ErrorDetail = {
-  field: "domain",
-  code: "unknown_domain",
-  message: "Must be the host or the `id` of a verified domain of this account.",
-};
 
 /** Returns the error for a domain that the account does not have, or no longer has. */
 export function unknownDomain(): HttpError {

@@ -32,6 +32,8 @@ export interface CodeField<Code = never, Request = never> {
   example?: unknown;
   /** The columns in CSV. A dot separates an object from its member. If a create request accepts the field, batches can also set these columns. */
   csv?: readonly string[];
+  /** Returns the CSV cell. Default: what `show` returns. */
+  showCell?(code: Code): unknown;
   /** Parses a CSV cell of a batch. Default: the cell's text. */
   parseCell?(cell: string): unknown;
 }

@@ -1,16 +1,19 @@
 // Deletes a code: save → publish → respond. After the response, the short link returns 410 everywhere.
 
+import { codeIdFromUuid } from "@qr/contracts";
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch } from "../route/conditions.ts";
 import { invalidRequest } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, entityTag, uuidInPath } from "./code.ts";
+import { codeNotFound, entityTag } from "./code.ts";
+import type { CodeReader } from "./code-reader-store.ts";
 import { type CodeStore, deletedEntries } from "./code-store.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeDeletion {
   store: Pick<CodeStore, "delete">;
+  reader: Pick<CodeReader, "uuidOf">;
   targets: Pick<TargetWriter, "replace">;
   onEvent(): void;
 }
@@ -22,15 +25,14 @@ export interface CodeDeletion {
 export async function deleteCode(
   principal: Principal,
   { id, ifMatch, gate }: { id: string; ifMatch: string | undefined; gate: CommitGate },
-  { store, targets, onEvent }: CodeDeletion,
+  { store, reader, targets, onEvent }: CodeDeletion,
 ): Promise<ApiResponse> {
   const tags = ifMatchOf(ifMatch);
   if (!tags.isGood) throw invalidRequest(tags.details);
-  const tombstone = await store.delete(principal, uuidInPath(id), gate, (code) =>
-    requireMatch(tags.value, entityTag(code)),
-  );
+  const uuid = await reader.uuidOf(principal.accountId, id);
+  const tombstone = await store.delete(principal, uuid, gate, (code) => requireMatch(tags.value, entityTag(code)));
   if (tombstone === undefined) throw codeNotFound();
   onEvent();
   await targets.replace(deletedEntries(tombstone));
-  return { body: { id, deleted: true } };
+  return { body: { id: codeIdFromUuid(uuid), deleted: true } };
 }

@@ -7,7 +7,7 @@ import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, validate, validFields, violationsIn } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, codeResponse, entityTag, targetEntries, uuidInPath } from "./code.ts";
+import { codeNotFound, codeResponse, entityTag, targetEntries } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
@@ -18,7 +18,7 @@ import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeUpdate {
   store: Pick<CodeStore, "change">;
-  reader: Pick<CodeReader, "read">;
+  reader: Pick<CodeReader, "read" | "uuidOf">;
   targets: Pick<TargetWriter, "replace">;
   urls: PublicUrls;
   urlRules: UrlRules;
@@ -35,7 +35,7 @@ interface UpdateCall {
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * not_found for a malformed id, violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the
+ * not_found for a malformed or unknown external id, violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the
  * stored code.
  */
 export async function updateCode(
@@ -43,7 +43,7 @@ export async function updateCode(
   { id, body, ifMatch: header, gate }: UpdateCall,
   update: CodeUpdate,
 ): Promise<ApiResponse> {
-  const uuid = uuidInPath(id);
+  const uuid = await update.reader.uuidOf(principal.accountId, id);
   const { change, ifMatch } = await validateCall(principal, uuid, { body, header }, update);
   const changed = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));

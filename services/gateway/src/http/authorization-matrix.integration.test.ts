@@ -1,10 +1,11 @@
 // Tests every route of the gateway × every kind of id × every kind of caller. Another account's object gets the same response as an unknown
 // one, byte for byte, and a rejected caller changes nothing.
 
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
+import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
@@ -14,6 +15,7 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
+import { storeDomain, storeLogo } from "../testing/stored-objects.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
 const SECRET = "only-its-owner-may-read-this";
@@ -32,7 +34,7 @@ test("every route has samples, and every sample has a route", () => {
 
 /** Returns the response without the values that change from one response to the next: the time and the plan's remaining requests. */
 async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
-  const outgoing = request(`${api.url}${route.path.replace(":id", id)}`, {
+  const outgoing = request(`${api.url}${route.path.replace(/:\w+/, id)}`, {
     agent,
     method: route.method.toUpperCase(),
     headers: {
@@ -64,8 +66,8 @@ const outcomeOf = (response: string) => {
   return status === "200" ? status : `${status} ${JSON.parse(response.slice(response.indexOf("\n\n") + 2)).code}`;
 };
 
-async function createCode(key: string, dynamic: boolean): Promise<string> {
-  const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };
+async function createCode(key: string, dynamic: boolean, tags: readonly string[] = []): Promise<string> {
+  const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic, tags };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 }
 const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/qr/${id}`, { key })).body;
@@ -112,50 +114,58 @@ const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) =
   ],
 ];
 
-async function createLogo({ accountId }: { accountId: string }): Promise<string> {
-  const id = uuidV7(Date.now());
-  await api.prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
-  return logoIdFromUuid(id);
-}
 const CODE_IDS = { others: othersCode, othersStatic, deleted: deletedCode, unknown: RANDOM_ID };
-const deletedLogo = await createLogo(owner);
+const deletedLogo = await storeLogo(api.prisma, owner);
 await api.call("DELETE", `/v1/logos/${deletedLogo}`, { key: owner.key });
-const othersLogo = await createLogo(other);
+const othersLogo = await storeLogo(api.prisma, other);
 const LOGO_IDS: typeof CODE_IDS = {
   others: othersLogo,
-  othersStatic: await createLogo(other),
+  othersStatic: await storeLogo(api.prisma, other),
   deleted: deletedLogo,
   unknown: logoIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
 };
-async function createDomain({ accountId }: { accountId: string }): Promise<string> {
-  const id = uuidV7(Date.now());
-  const host = `${id}.example.com`;
-  const fixed = { token: SECRET, caseSensitive: false, version: 0, createdAt: new Date() };
-  await api.prisma.domain.create({ data: { id, accountId, host, ...fixed } });
-  return domainIdFromUuid(id);
-}
-const deletedDomain = await createDomain(owner);
+const deletedDomain = await storeDomain(api.prisma, owner, SECRET);
 await api.call("DELETE", `/v1/domains/${deletedDomain}`, { key: owner.key });
 const DOMAIN_IDS: typeof CODE_IDS = {
-  others: await createDomain(other),
-  othersStatic: await createDomain(other),
+  others: await storeDomain(api.prisma, other, SECRET),
+  othersStatic: await storeDomain(api.prisma, other, SECRET),
   deleted: deletedDomain,
   unknown: domainIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
 };
 
-function idsFor({ path }: ApiRoute): typeof CODE_IDS {
-  if (path.startsWith("/v1/logos")) return LOGO_IDS;
-  return path.startsWith("/v1/domains") ? DOMAIN_IDS : CODE_IDS;
+async function createTag(key: string): Promise<string> {
+  const tag = randomUUID();
+  await createCode(key, true, [tag]);
+  return tag;
+}
+const deletedTag = await createTag(owner.key);
+await api.call("DELETE", `/v1/tags/${deletedTag}`, { key: owner.key });
+const othersTag = await createTag(other.key);
+const TAG_IDS: typeof CODE_IDS = {
+  others: othersTag,
+  othersStatic: await createTag(other.key),
+  deleted: deletedTag,
+  unknown: randomUUID(),
+};
+/** The ids of each kind of object, by the start of the path, and a function that creates an own object. */
+const OBJECTS = {
+  "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },
+  "/v1/domains": { ids: DOMAIN_IDS, create: () => storeDomain(api.prisma, owner, SECRET) },
+  "/v1/tags": { ids: TAG_IDS, create: () => createTag(owner.key) },
+};
+
+function objectsAt(path: string) {
+  return Object.entries(OBJECTS).find(([start]) => path.startsWith(start))?.[1];
 }
 
 describe.each(routes)("$name", ({ route }) => {
-  const ids = idsFor(route);
+  const ids = objectsAt(route.path)?.ids ?? CODE_IDS;
   let own: string;
   let ownCode: string;
   let before: unknown;
   beforeAll(async () => {
     ownCode = await createCode(owner.key, true);
-    own = ids === LOGO_IDS ? await createLogo(owner) : ids === DOMAIN_IDS ? await createDomain(owner) : ownCode;
+    own = (await objectsAt(route.path)?.create()) ?? ownCode;
     before = await readCode(owner.key, ownCode);
   });
 
@@ -178,7 +188,7 @@ describe.each(routes)("$name", ({ route }) => {
       await note("of the owner, to a stranger", own, stranger.key);
       await note("deleted, to a stranger", ids.deleted, stranger.key);
       await note("of another, static, to a stranger", ids.othersStatic, stranger.key);
-      if (route.path.includes(":id")) {
+      if (route.path.includes(":")) {
         await note("unknown, to the owner", ids.unknown, owner.key);
         await note("of another, to the owner", ids.others, owner.key);
         await note("of another, static, to the owner", ids.othersStatic, owner.key);
@@ -200,6 +210,7 @@ describe.each(routes)("$name", ({ route }) => {
       await api.prisma.domain.count({ where: { accountId: other.accountId, deletedAt: null, rootTarget: null } }),
     ).toBe(2);
     expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
+    expect((await api.call("GET", "/v1/tags", { key: other.key })).text).toContain(othersTag);
     const [sample = {}] = samplesOf(route);
     expect(outcomeOf(await responseTo(route, own, owner.key, sample))).toBe("200");
   });
@@ -207,7 +218,7 @@ describe.each(routes)("$name", ({ route }) => {
 
 /** Hides the values that are new in each response to a POST request whose path has no id: ids, URLs, and times. */
 function hidden({ path, method }: ApiRoute, response: string): string {
-  if (path.includes(":id") || method !== "post") return response;
+  if (path.includes(":") || method !== "post") return response;
   return response
     .replace(
       /"(id|host|host_display|name|value|short_url|image_url|svg_url|created_at|updated_at)":"[^"]*"/g,

@@ -35,7 +35,7 @@ export function mountRoutes(
 
 function handlerOf(route: ApiRoute): RequestHandler {
   return async (request, response) => {
-    const { id } = request.params;
+    const [id] = Object.values(request.params);
     const query = queryOf(request.originalUrl);
     if (route.description.query === undefined) refuseParameters(query);
     const gate = gateOf(response);

@@ -9,7 +9,7 @@ import type { RouteDescription } from "./route-description.ts";
 
 export interface ApiCall {
   principal: Principal;
-  /** The `:id` in the path; "" if it has none. */
+  /** The parameter in the path, such as `:id`; "" if it has none. */
   id: string;
   /** The query string, without `?`. */
   query: string;

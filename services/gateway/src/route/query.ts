@@ -1,4 +1,4 @@
-// Parses a query string strictly: each parameter may occur only once, and each escape must be valid.
+// Parses a query string strictly: each parameter may occur only once, unless its schema is an array, and each escape must be valid.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { z } from "zod";
@@ -10,7 +10,7 @@ export function parseQuery<S extends z.ZodObject>(
   query: string,
   rules: readonly Rule<z.infer<S>>[] = [],
 ): z.infer<S> {
-  const { values, details } = parametersOf(query);
+  const { values, details } = parametersOf(query, (name) => isList(schema.shape[name]));
   const validated = validateFields(schema, values, rules);
   if (validated.isGood && details.length === 0) return validated.value;
   const invalid = new Set(details.map((detail) => detail.field));
@@ -28,22 +28,40 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
-function parametersOf(query: string): { values: Record<string, string>; details: ErrorDetail[] } {
-  const values = new Map<string, string>();
+function isList(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
+}
+
+interface Parameters {
+  values: Record<string, string | string[]>;
+  details: ErrorDetail[];
+}
+
+/** `mayRepeat`: returns whether the parameter is a list. */
+function parametersOf(query: string, mayRepeat: (name: string) => boolean): Parameters {
+  const values = new Map<string, string | string[]>();
   const details = new Map<string, ErrorDetail>();
   for (const pair of query.split("&").filter((part) => part !== "")) {
-    const equals = pair.indexOf("=");
-    const name = decodeComponent(equals < 0 ? pair : pair.slice(0, equals));
-    const value = decodeComponent(equals < 0 ? "" : pair.slice(equals + 1));
+    const [name, value] = decodedPair(pair);
     const field = (name ?? "").slice(0, MAX_ECHO_LENGTH);
     if (name === undefined || value === undefined) {
       details.set(field, { field, code: "invalid_value", message: "Must be percent-encoded UTF-8." });
+    } else if (mayRepeat(name)) {
+      values.set(name, [...(values.get(name) ?? []), value]);
+      continue;
     } else if (values.has(name)) {
       details.set(field, { field, code: "repeated", message: "Must be given only once." });
     }
     values.set(name ?? "", value ?? "");
   }
   return { values: Object.fromEntries(values), details: [...details.values()] };
+}
+
+/** Returns the name and the value of a parameter, each undefined if it cannot be decoded. */
+function decodedPair(pair: string): [name: string | undefined, value: string | undefined] {
+  const equals = pair.indexOf("=");
+  if (equals < 0) return [decodeComponent(pair), ""];
+  return [decodeComponent(pair.slice(0, equals)), decodeComponent(pair.slice(equals + 1))];
 }
 
 function decodeComponent(text: string): string | undefined {

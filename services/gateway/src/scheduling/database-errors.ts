@@ -50,6 +50,11 @@ export function hasChangedNothing(error: unknown): boolean {
   });
 }
 
+/** Returns whether the database rejected the statement because of the constraint or unique index with this name. */
+export function violatesConstraint(error: unknown, name: string): boolean {
+  return someWithin(error, (one) => textOf(one, "constraint") === name || textOf(one, "message").includes(`"${name}"`));
+}
+
 /** Returns whether `matches` returns true for the error or for an error inside it. */
 function someWithin(error: unknown, matches: (error: object) => boolean, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;

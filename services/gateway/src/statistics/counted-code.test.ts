@@ -1,11 +1,8 @@
-import { codeIdFromUuid } from "@qr/contracts";
 import { expect, it } from "vitest";
-import type { Principal } from "../access/principal.ts";
 import type { CodeHead } from "../codes/code-reader-store.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 
 const UUID = "0198a9f2-0000-7000-8000-000000000001";
-const ID = codeIdFromUuid(UUID);
 const CODE: CodeHead = {
   id: UUID,
   accountId: "a",
@@ -24,8 +21,7 @@ function setUp() {
     return code?.accountId === accountId ? code : undefined;
   });
   const read = (accountId = "a") => {
-    const principal = { accountId } as Principal;
-    return withCountedCode({ principal, id: ID }, async ({ slug }) => {
+    return withCountedCode(accountId, UUID, async ({ slug }) => {
       events.push("read");
       return `counts of ${slug}`;
     });

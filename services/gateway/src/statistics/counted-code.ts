@@ -2,18 +2,14 @@
 
 import { HttpError } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import { codeNotFound, uuidInPath } from "../codes/code.ts";
+import { codeNotFound } from "../codes/code.ts";
 import type { CodeHead, CodeReader } from "../codes/code-reader-store.ts";
-import type { ApiCall } from "../route/api-route.ts";
 
 /** Maximum number of cached codes, about 300 bytes each. Beyond it, the least recently read code is evicted; its next read waits for the lookup. */
 const MAX_SEEN = 10_000;
 
-/** Runs `read` for the code that the call names. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */
-export type WithCountedCode = <T>(
-  call: Pick<ApiCall, "principal" | "id">,
-  read: (code: CodeHead) => Promise<T>,
-) => Promise<T>;
+/** Runs `read` for the account's code with this UUID. Throws not_found, or stats_not_available for a static code, even if `read` succeeded. */
+export type WithCountedCode = <T>(accountId: string, uuid: string, read: (code: CodeHead) => Promise<T>) => Promise<T>;
 
 /**
  * Returns a function that looks the code up for every read, because the code might have been deleted. The fields that a read needs never
@@ -22,8 +18,7 @@ export type WithCountedCode = <T>(
 export function createWithCountedCode(readHead: CodeReader["readHead"]): WithCountedCode {
   const seen = new LRUCache<string, CodeHead>({ max: MAX_SEEN });
 
-  return async ({ principal: { accountId }, id }, read) => {
-    const uuid = uuidInPath(id);
+  return async (accountId, uuid, read) => {
     const key = `${accountId} ${uuid}`;
     const look = async () => {
       const code = await readHead(accountId, uuid);

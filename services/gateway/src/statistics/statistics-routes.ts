@@ -2,7 +2,6 @@
 
 import { daysViolations, statisticsCsvQuery, statisticsQuery, zoneViolations } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
-import { uuidInPath } from "../codes/code.ts";
 import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { parseQuery } from "../route/query.ts";
@@ -13,7 +12,7 @@ import { readStatisticsCsv } from "./statistics-csv.ts";
 import { READ_ACCOUNT_STATISTICS, READ_STATISTICS, READ_STATISTICS_CSV } from "./statistics-description.ts";
 
 export interface StatisticsRouteParts extends StatisticsParts {
-  reader: Pick<CodeReader, "readHead">;
+  reader: Pick<CodeReader, "readHead" | "uuidOf">;
   account: AccountStatisticsParts;
 }
 
@@ -28,10 +27,10 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       path: "/v1/qr/:id/stats",
       scope: "stats:read",
       description: READ_STATISTICS,
-      respond: async (call) => {
-        uuidInPath(call.id);
-        const requested = parseQuery(statisticsQuery, call.query, [daysViolations]);
-        const { record, asOf } = await withCountedCode(call, (code) => readStatistics(code, requested));
+      respond: async ({ principal: { accountId }, id, query }) => {
+        const uuid = await parts.reader.uuidOf(accountId, id);
+        const requested = parseQuery(statisticsQuery, query, [daysViolations]);
+        const { record, asOf } = await withCountedCode(accountId, uuid, (code) => readStatistics(code, requested));
         return { body: record, headers: asOfHeader(asOf) };
       },
     },
@@ -40,10 +39,10 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       path: "/v1/qr/:id/stats.csv",
       scope: "stats:read",
       description: READ_STATISTICS_CSV,
-      respond: async (call) => {
-        uuidInPath(call.id);
-        const requested = parseQuery(statisticsCsvQuery, call.query, [daysViolations]);
-        const { rows, asOf, slug } = await withCountedCode(call, async (code) => ({
+      respond: async ({ principal: { accountId }, id, query }) => {
+        const uuid = await parts.reader.uuidOf(accountId, id);
+        const requested = parseQuery(statisticsCsvQuery, query, [daysViolations]);
+        const { rows, asOf, slug } = await withCountedCode(accountId, uuid, async (code) => ({
           ...(await readStatisticsCsv(code, requested, parts.store)),
           slug: code.slug,
         }));

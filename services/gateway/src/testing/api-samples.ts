@@ -35,4 +35,7 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "patch /v1/domains/:id": [{ body: { root_target: "https://example.com/changed" } }, { body: {} }],
   "delete /v1/domains/:id": [{}],
   "post /v1/domains/:id/check": [{}],
+  "get /v1/tags": [{}],
+  "patch /v1/tags/:tag": [{ body: { name: "changed" } }, { body: {} }],
+  "delete /v1/tags/:tag": [{}],
 };

@@ -86,6 +86,11 @@ CREATE TABLE "codes" (
     "target" TEXT NOT NULL,
     "dynamic" BOOLEAN NOT NULL,
     "title" TEXT,
+    "tags" JSONB NOT NULL DEFAULT '{}',
+    "external_id" TEXT,
+    "metadata" JSONB NOT NULL DEFAULT '{}',
+    "note" TEXT,
+    "archived" BOOLEAN NOT NULL DEFAULT false,
     "color_dark" TEXT NOT NULL,
     "color_light" TEXT NOT NULL,
     "format" TEXT NOT NULL,
@@ -388,6 +393,11 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
+
+-- The codes with a tag, whose names are the keys of the column.
+CREATE INDEX "codes_tags_idx" ON "codes" USING gin ("tags") WHERE "tags" <> '{}' AND "deleted_at" IS NULL;
+
+CREATE UNIQUE INDEX "codes_external_id_key" ON "codes"("account_id", "external_id") WHERE "external_id" IS NOT NULL AND "deleted_at" IS NULL;
 
 -- Only one account at a time holds a verified host, and an account adds a host only once.
 CREATE UNIQUE INDEX "domains_live_host_key" ON "domains"("host") WHERE "state" IN ('verified', 'failing') AND "deleted_at" IS NULL;

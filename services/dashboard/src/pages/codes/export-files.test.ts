@@ -8,6 +8,11 @@ const CODE: Code = {
   target: "https://example.com/menu",
   dynamic: true,
   title: "Menu",
+  tags: ["menu", "Summer"],
+  external_id: null,
+  metadata: { room: "terrace" },
+  note: null,
+  archived: false,
   color: { dark: "#000000", light: "#ffffff" },
   format: "png",
   domain: "q.example",
@@ -28,15 +33,15 @@ test("names files by their content and the viewer's day", () => {
 
 test("writes a line per code below the API's header", () => {
   expect(linesOf({})).toEqual([
-    "id,type,target,dynamic,title,domain,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
-    "qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,q.example,7K2M9QXV4B,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z",
+    "id,type,target,dynamic,title,tags,external_id,metadata,note,archived,domain,slug,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
+    'qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,"menu, Summer",,"{""room"":""terrace""}",,false,q.example,7K2M9QXV4B,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z',
     "",
   ]);
 });
 
 test("quotes commas, quotes, and line breaks, and leaves the cell of a missing title empty", () => {
   expect(linesOf({ title: 'a "b", c' })[1]).toContain(',"a ""b"", c",');
-  expect(linesOf({ title: null })[1]).toContain(",true,,q.example,7K2M9QXV4B,");
+  expect(linesOf({ title: null })[1]).toContain(',true,,"menu, Summer",');
 });
 
 test.each(["a;=1+1;b", "a\t=1+1"])("quotes %j, because some programs split cells there", (title) => {

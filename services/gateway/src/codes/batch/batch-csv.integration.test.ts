@@ -54,7 +54,7 @@ test.each([
   ['target\nhttps://e.com"x"', "400 invalid_request :invalid_csv"],
   [`target\n${"https://e.com\n".repeat(501)}`, "400 invalid_request :too_long"],
   [Buffer.from([0x74, 0xff]), "400 invalid_request :invalid_csv"],
-  [`target\n${"x".repeat(20_000)}`, "400 invalid_request :invalid_csv"],
+  [`target\n${"x".repeat(70_000)}`, "400 invalid_request :invalid_csv"],
 ] as const)("the CSV %# is rejected as a whole", async (text, expected) => {
   const before = await api.prisma.code.count();
   expect(errorOf(await postCsv(text))).toBe(expected);

@@ -9,7 +9,7 @@ import type { ApiResponse } from "../../route/api-route.ts";
 import { chosenKey } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
-import { type InsertOutcome, insertCodes } from "../code-store.ts";
+import { externalIdTaken, type InsertOutcome, insertCodes, refuseTakenExternalId } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import {
   type CodeCreation,
@@ -39,7 +39,11 @@ type Outcome = NewCode | HttpError;
 const ITEMS_PER_TURN = 20;
 
 /** Status by error code. Rejections with other error codes have status 400. */
-const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = { slug_taken: 409, rate_limited: 429 };
+const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = {
+  slug_taken: 409,
+  external_id_taken: 409,
+  rate_limited: 429,
+};
 
 /** Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. */
 export async function createBatch(
@@ -67,7 +71,7 @@ export async function createBatch(
 }
 
 /**
- * Returns the request for each item, or the error if the item is invalid. If an earlier item requests the same slug, the slug counts as taken.
+ * Returns the request for each item, or the error if the item is invalid. If an earlier item has the same slug or external id, it counts as taken.
  * Lets other requests proceed after every few items. Rejects with the signal's reason if it is aborted.
  */
 export async function validateItems(
@@ -77,6 +81,7 @@ export async function validateItems(
   signal: AbortSignal,
 ): Promise<Item[]> {
   const keys = new Set<LinkKey>();
+  const externalIds = new Set<string>();
   const validated: Item[] = [];
   for (const item of items) {
     if (validated.length % ITEMS_PER_TURN === 0) {
@@ -84,11 +89,20 @@ export async function validateItems(
       signal.throwIfAborted();
     }
     const request = valueOrRefusal(() => validateBody(item, rules, domains));
-    const key = request instanceof HttpError ? undefined : chosenKey(request);
-    validated.push(key !== undefined && keys.has(key) ? slugTaken() : request);
-    if (key !== undefined) keys.add(key);
+    validated.push(request instanceof HttpError ? request : (repetitionIn(request, keys, externalIds) ?? request));
   }
   return validated;
+}
+
+/** Returns the error for an item with the slug or the external id of an earlier item, and remembers both. */
+function repetitionIn(request: PlacedRequest, keys: Set<LinkKey>, externalIds: Set<string>): HttpError | undefined {
+  const key = chosenKey(request);
+  const { external_id: externalId } = request;
+  if (key !== undefined && keys.has(key)) return slugTaken();
+  if (externalId !== null && externalIds.has(externalId)) return externalIdTaken();
+  if (key !== undefined) keys.add(key);
+  if (externalId !== null) externalIds.add(externalId);
+  return undefined;
 }
 
 function valueOrRefusal<T>(validate: () => T): T | HttpError {
@@ -155,7 +169,7 @@ async function saveBatch(
     const inserted = await insertCodes(
       statementsWithin(transaction),
       drafts.map(({ code }) => code),
-    );
+    ).catch(refuseTakenExternalId);
     for (const [index, { item, code }] of drafts.entries()) {
       const outcome = inserted[index] === "saved" ? code : refusalOf(inserted[index], item);
       if (outcome !== undefined) outcomes.set(item, outcome);
@@ -170,6 +184,7 @@ async function saveBatch(
 function refusalOf(outcome: InsertOutcome | undefined, { slug }: PlacedRequest): HttpError | undefined {
   if (outcome === "logo_deleted") return unknownLogo();
   if (outcome === "domain_gone") return unknownDomain();
+  if (outcome === "external_id_taken") return externalIdTaken();
   return slug === undefined ? undefined : slugTaken();
 }
 

@@ -49,9 +49,9 @@ describe("rows", () => {
     [
       "two million characters",
       "a".repeat(2_000_000),
-      "Line 3: a row must not be larger than 16 KiB. Close every quote.",
+      "Line 3: a row must not be larger than 64 KiB. Close every quote.",
     ],
-    ["an open quote before many rows", `"a${",b\n".repeat(500_000)}`, "a row must not be larger than 16 KiB"],
+    ["an open quote before many rows", `"a${",b\n".repeat(500_000)}`, "a row must not be larger than 64 KiB"],
     ["an open quote", '"a,b', "Line 3: a quote is never closed."],
   ])("with %s are rejected with their line", (_what, row, message) => {
     const violations = violationsOf(`target,title\na,b\n${row}`);

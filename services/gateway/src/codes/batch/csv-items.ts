@@ -2,15 +2,15 @@
 
 import type { ErrorDetail } from "@qr/contracts";
 import { CsvError, type Options, parse } from "csv-parse/sync";
-import { BATCH_COLUMNS, parseCell } from "../code-schemas.ts";
+import { BATCH_COLUMNS, CSV_COLUMNS, parseCell } from "../code-schemas.ts";
 import { BatchError, bodyError } from "./batch-error.ts";
 
 /** Maximum length of the header row, in characters. A longer row has a repeated or unknown column, so it cannot be valid. */
 const MAX_HEADER_LENGTH = 1000;
 /** Maximum number of characters of a column's name that a response repeats. */
 const MAX_ECHO_LENGTH = 100;
-/** Maximum size of a row, in bytes. The largest valid item takes about 9 KiB. */
-const MAX_ROW_BYTES = 16 * 1024;
+/** Maximum size of a row, in bytes: the maximum size of an item as the body of a request. */
+const MAX_ROW_BYTES = 64 * 1024;
 const FIRST_LINE_BREAKS = /^[\r\n]+/;
 
 /**
@@ -69,7 +69,7 @@ function columnViolations(header: readonly string[]): ErrorDetail[] {
   const known = new Set<string>();
   const details = header.flatMap((name): ErrorDetail[] => {
     const field = name.slice(0, MAX_ECHO_LENGTH);
-    if (!BATCH_COLUMNS.includes(name)) {
+    if (!BATCH_COLUMNS.includes(name) && !CSV_COLUMNS.includes(name)) {
       return [{ field, code: "unknown_field", message: `Unknown column. Known columns: ${BATCH_COLUMNS.join(", ")}.` }];
     }
     if (known.has(name)) return [{ field, code: "repeated", message: "Must be given only once." }];
@@ -80,13 +80,13 @@ function columnViolations(header: readonly string[]): ErrorDetail[] {
   return [...details, { field: "target", code: "required", message: "The header row must contain this column." }];
 }
 
-/** Returns the item for a row. An empty cell omits the field. A column with a dot in its name sets a member of an object. */
+/** Returns the item for a row. Ignores the columns of an export that a request cannot set. An empty cell omits the field. A column with a dot in its name sets a member of an object. */
 function itemOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const objects = new Map<string, Record<string, unknown>>();
   header.forEach((column, index) => {
     const cell = row[index] ?? "";
-    if (cell === "") return;
+    if (cell === "" || !BATCH_COLUMNS.includes(column)) return;
     const [name = "", member] = column.split(".");
     if (member === undefined) item[name] = parseCell(name, cell);
     else objects.set(name, { ...objects.get(name), [member]: parseCell(name, cell) });

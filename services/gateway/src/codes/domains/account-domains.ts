@@ -1,6 +1,6 @@
 // The domains that a request can name: those of the account on which codes can be created, and the default domain.
 
-import { domainIdFromUuid } from "@qr/contracts";
+import { domainIdFromUuid, type ErrorDetail } from "@qr/contracts";
 import type { OwnDomain } from "./domain.ts";
 import type { DomainStore } from "./domain-store.ts";
 
@@ -8,6 +8,13 @@ export interface AccountDomains {
   /** Returns the domain with this host or id: undefined for the default domain, or "unknown". */
   find(hostOrId: string): OwnDomain | undefined | "unknown";
 }
+
+/** The violation of naming a domain that the account does not have, or no longer has. */
+export const UNKNOWN_DOMAIN: ErrorDetail = {
+  field: "domain",
+  code: "unknown_domain",
+  message: "Must be the host or the `id` of a verified domain of this account.",
+};
 
 export type FindDomains = (accountId: string) => Promise<AccountDomains>;
 

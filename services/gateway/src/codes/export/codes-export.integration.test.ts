@@ -81,7 +81,12 @@ test("both formats contain what the list shows, newest first", async () => {
   await api.call("DELETE", `/v1/qr/${deleted.id}`, { key });
   expect(await records(key)).toEqual([two, one]);
   const line = ({ color, ...record }: typeof one, target: string, title: string) => {
-    const parts = { slug: record.short_url.slice(-10), "color.dark": color.dark, "color.light": color.light };
+    const parts = {
+      slug: record.short_url.slice(-10),
+      "color.dark": color.dark,
+      "color.light": color.light,
+      metadata: "",
+    };
     const cells = new Map<string, unknown>(Object.entries({ ...record, ...parts, target, title, scans: 0 }));
     return CSV_COLUMNS.map((name) => cells.get(name) ?? "").join(",");
   };

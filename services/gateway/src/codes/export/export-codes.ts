@@ -3,9 +3,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { CodeReader } from "../code-reader-store.ts";
 import { CSV_COLUMNS, codeRecord, csvCells, type StoredCode } from "../code-schemas.ts";
+import type { CodeFilter } from "../list/code-filter.ts";
 import { DEFAULT_SORT, type Position, positionOf } from "../list/code-order.ts";
 import { MAX_LIST_ROWS } from "../list/code-queries.ts";
-import type { CodeFilter } from "../list/list-query.ts";
 import type { PublicUrls } from "../public-urls.ts";
 
 /** Number of codes per page: about 100 kB of text, and a few milliseconds in the database. */

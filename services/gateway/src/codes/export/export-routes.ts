@@ -6,6 +6,8 @@ import { parseQuery } from "../../route/query.ts";
 import { oneExample, type RouteDescription } from "../../route/route-description.ts";
 import type { CodeReader } from "../code-reader-store.ts";
 import { EXAMPLE_CELLS, EXAMPLE_CODE } from "../code-schemas.ts";
+import type { FindDomains } from "../domains/account-domains.ts";
+import { filterOf } from "../list/code-filter.ts";
 import { type ExportFormat, exportCodesQuery } from "../list/list-query.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import { csv, csvOf, ndjsonOf, readAllCodes } from "./export-codes.ts";
@@ -24,15 +26,18 @@ const HEADERS: Record<ExportFormat, Record<string, string>> = {
 export interface ExportParts {
   reader: Pick<CodeReader, "list">;
   urls: PublicUrls;
+  findDomains: FindDomains;
 }
 
 export function exportRoutes(parts: ExportParts): ApiRoute[] {
   const exportCodes = async ({ principal, query, preferred }: ApiCall) => {
-    const { format = preferred([NDJSON, CSV]) === CSV ? "csv" : "ndjson", ...filter } = parseQuery(
+    const { accountId } = principal;
+    const { format = preferred([NDJSON, CSV]) === CSV ? "csv" : "ndjson", ...asked } = parseQuery(
       exportCodesQuery,
       query,
     );
-    const pages = readAllCodes(principal.accountId, filter, parts.reader);
+    const filter = await filterOf(accountId, asked, parts.findDomains);
+    const pages = readAllCodes(accountId, filter, parts.reader);
     const chunks = format === "csv" ? csvOf(pages, parts.urls) : ndjsonOf(pages, parts.urls);
     return { chunks, headers: { ...HEADERS[format], Vary: "Accept" } };
   };

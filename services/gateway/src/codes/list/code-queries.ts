@@ -1,9 +1,11 @@
 // Assembles the queries for the list and its total. The SQL contains only the filters in use, so that its plan can use an index.
 
+import type { LinkKey } from "@qr/contracts";
 import type { Statement } from "@qr/database";
 import { COLUMNS } from "../code-schemas.ts";
+import type { CodeFilter } from "./code-filter.ts";
 import { type CodeSort, isAfter, orderBy, type Position } from "./code-order.ts";
-import { type CodeFilter, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.ts";
 
 export interface ListPage {
   sort: CodeSort;
@@ -47,19 +49,38 @@ export function countQuery(accountId: string, filter: CodeFilter): Query {
   return { statement: { name: nameOf(["count"], filter), text }, values };
 }
 
-function conditionsOf(accountId: string, { dynamic, type, q, created_after, created_before }: CodeFilter) {
+/** The codes that are reached on the default domain, some of them because their own domain is lost or deleted. */
+const ON_DEFAULT_DOMAIN = `NOT EXISTS (
+  SELECT 1 FROM domains d WHERE d.id = c.domain_id AND d.state IN ('verified', 'failing') AND d.deleted_at IS NULL)`;
+
+function conditionsOf(accountId: string, filter: CodeFilter) {
+  const { dynamic, type, tag, domainId, external_id: externalId, archived, created_after, created_before } = filter;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`c.account_id = ${parameter(accountId)}`, "c.deleted_at IS NULL"];
   if (dynamic !== undefined) conditions.push(`c.dynamic = ${parameter(dynamic)}`);
   if (type !== undefined) conditions.push(`c.type = ${parameter(type)}`);
-  if (q !== undefined) {
-    const pattern = parameter(`%${q.replace(/[\\%_]/g, "\\$&")}%`);
-    conditions.push(`(c.title ILIKE ${pattern} OR c.target ILIKE ${pattern})`);
+  if (filter.q !== undefined) conditions.push(containing(filter.q, filter.linkKey, parameter));
+  // The second condition lets the planner use codes_tags_idx.
+  if (tag !== undefined) conditions.push(`c.tags ?& ${parameter(tag)}::text[]`, "c.tags <> '{}'");
+  if (domainId !== undefined) {
+    conditions.push(domainId === null ? ON_DEFAULT_DOMAIN : `c.domain_id = ${parameter(domainId)}`);
   }
+  if (externalId !== undefined) conditions.push(`c.external_id = ${parameter(externalId)}`);
+  if (archived !== undefined) conditions.push(archived ? "c.archived" : "NOT c.archived");
   if (created_after !== undefined) conditions.push(`c.created_at > ${parameter(created_after)}`);
   if (created_before !== undefined) conditions.push(`c.created_at < ${parameter(created_before)}`);
   return { conditions, parameter, values };
+}
+
+/** The columns that `q` searches. Codes with a lost domain are reached by their default slug. */
+const SEARCHED = ["title", "target", "slug", "default_slug", "external_id"];
+
+function containing(q: string, key: LinkKey | undefined, parameter: (value: unknown) => string): string {
+  const pattern = parameter(`%${q.replace(/[\\%_]/g, "\\$&")}%`);
+  const found = SEARCHED.map((column) => `c.${column} ILIKE ${pattern}`);
+  if (key !== undefined) found.push(`c.id = (SELECT code_id FROM links WHERE key = ${parameter(key)})`);
+  return `(${found.join(" OR ")})`;
 }
 
 /**
@@ -67,6 +88,11 @@ function conditionsOf(accountId: string, { dynamic, type, q, created_after, crea
  * values, because connections would otherwise keep a plan for each combination.
  */
 function nameOf(shape: readonly unknown[], filter: CodeFilter): string | undefined {
-  const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return filters.length > 1 ? undefined : [...shape, ...filters].filter((part) => part !== undefined).join(" ");
+  const { archived, ...others } = filter;
+  const filters = Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [value === null ? `no ${name}` : name],
+  );
+  return filters.length > 1
+    ? undefined
+    : [...shape, archived, ...filters].filter((part) => part !== undefined).join(" ");
 }

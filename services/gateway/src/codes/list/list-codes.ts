@@ -3,10 +3,18 @@ import type { z } from "zod";
 import { parseQuery } from "../../route/query.ts";
 import type { CodeReader } from "../code-reader-store.ts";
 import { codeRecord } from "../code-schemas.ts";
+import type { FindDomains } from "../domains/account-domains.ts";
 import type { PublicUrls } from "../public-urls.ts";
+import { filterOf } from "./code-filter.ts";
 import { positionOf } from "./code-order.ts";
 import { encodeCursor } from "./cursor.ts";
 import { listCodesQuery } from "./list-query.ts";
+
+export interface CodeListing {
+  reader: Pick<CodeReader, "list" | "count">;
+  urls: PublicUrls;
+  findDomains: FindDomains;
+}
 
 /**
  * Returns the requested page. The page and the total are read one after the other, so a code created in between can be in only one of them.
@@ -15,9 +23,10 @@ import { listCodesQuery } from "./list-query.ts";
 export async function listCodes(
   accountId: string,
   query: string,
-  { reader, urls }: { reader: Pick<CodeReader, "list" | "count">; urls: PublicUrls },
+  { reader, urls, findDomains }: CodeListing,
 ): Promise<object> {
-  const { limit, cursor, include, sort, ...filter } = parseQuery(listCodesQuery, query, [cursorViolations]);
+  const { limit, cursor, include, sort, ...asked } = parseQuery(listCodesQuery, query, [cursorViolations]);
+  const filter = await filterOf(accountId, asked, findDomains);
   // One extra row shows whether there is a next page.
   const found = await reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 });
   const codes = found.slice(0, limit);

@@ -2,6 +2,8 @@
 
 import { CODE_TYPES, instant, storable, violation } from "@qr/contracts";
 import { z } from "zod";
+import { domain } from "../address-fields.ts";
+import { foldTag, tag } from "../organizing-fields.ts";
 import { CODE_SORTS, DEFAULT_SORT } from "./code-order.ts";
 import { decodeCursor } from "./cursor.ts";
 
@@ -20,6 +22,8 @@ const pageSize = z
 
 const search = storable(MAX_SEARCH_LENGTH).min(1);
 
+const MAX_TAG_FILTERS = 10;
+
 const filters = {
   dynamic: z
     .enum(["true", "false"])
@@ -29,12 +33,26 @@ const filters = {
   type: z.enum(CODE_TYPES).optional().describe("Only codes of this type."),
   q: search
     .optional()
-    .describe("Only codes whose title or target contains this text, ignoring case. `%` and `_` are literal."),
+    .describe(
+      "Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or whose short URL it is. `%` and `_` are literal.",
+    ),
+  tag: z
+    .array(tag.transform(foldTag))
+    .max(MAX_TAG_FILTERS)
+    .optional()
+    .describe("Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags."),
+  domain: domain
+    .optional()
+    .describe("Only codes whose short URL is on this domain: its host, or the `id` of one of your domains."),
+  external_id: search.optional().describe("Only the code with this `external_id`."),
   created_after: instant.optional().describe("Only codes created after this time, in ISO 8601 with an offset."),
   created_before: instant.optional().describe("Only codes created before this time, in ISO 8601 with an offset."),
 };
-const codeFilter = z.object(filters);
-export type CodeFilter = z.infer<typeof codeFilter>;
+const ARCHIVED = ["true", "false", "all"] as const;
+const archived = z.enum(ARCHIVED);
+const ARCHIVED_DESCRIPTION = "`false` for codes that are not archived, `true` for archived codes only, `all` for both.";
+const codeQuery = z.object({ ...filters, archived });
+export type CodeQuery = z.infer<typeof codeQuery>;
 
 export const listCodesQuery = z.strictObject({
   limit: pageSize.default(DEFAULT_PAGE_SIZE).describe("The number of codes per page."),
@@ -51,6 +69,7 @@ export const listCodesQuery = z.strictObject({
         "Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with.",
     ),
   ...filters,
+  archived: archived.default("false").describe(ARCHIVED_DESCRIPTION),
   include: z
     .literal("total", { error: "Must be `total`." })
     .optional()
@@ -63,5 +82,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** The query parameters of the export. Without `format`, the Accept header determines the format. */
 export const exportCodesQuery = z.strictObject({
   ...filters,
+  archived: archived.default("all").describe(ARCHIVED_DESCRIPTION),
   format: z.enum(EXPORT_FORMATS).optional().describe("The format of the export. Takes precedence over `Accept`."),
 });

@@ -11,6 +11,13 @@ export function describeApi(serverUrl: string): OpenApiDocument {
       throw new Error("a route used its parts before it was called");
     },
   });
-  const codes = codeApiRoutes({ codes: nothing, batch: nothing, export: nothing, logos: nothing, domains: nothing });
+  const codes = codeApiRoutes({
+    codes: nothing,
+    batch: nothing,
+    export: nothing,
+    logos: nothing,
+    domains: nothing,
+    tags: nothing,
+  });
   return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
 }

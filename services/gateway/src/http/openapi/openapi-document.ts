@@ -85,9 +85,9 @@ function pathItem(path: string): Record<string, unknown> {
     name,
     in: "path",
     required: true,
-    description: "The id of the object. If the account has no object with this id, the response is 404.",
+    description: `The ${name} of the object. If the account has no object with this ${name}, the response is 404.`,
     schema: { type: "string" },
-    example: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
+    example: name === "tag" ? "Menu" : "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
   }));
   return {
     "x-other-methods": { $ref: "#/components/responses/method_not_allowed" },

@@ -1,0 +1,59 @@
+// The filter of the list and the export: what a query asks for, in terms of columns.
+
+import {
+  canonicalPath,
+  canonicalSlug,
+  DEFAULT_DOMAIN,
+  foldPath,
+  type LinkKey,
+  linkKey,
+  SLUG_PATTERN,
+} from "@qr/contracts";
+import { invalidRequest } from "../../route/violations.ts";
+import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "../domains/account-domains.ts";
+import type { CodeQuery } from "./list-query.ts";
+
+export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
+  /** The id of an own domain; null for the default domain. */
+  domainId?: string | null | undefined;
+  /** The key of the short URL in `q`. */
+  linkKey?: LinkKey | undefined;
+  archived?: boolean | undefined;
+}
+
+/** Returns the filter for a query. Reads the account's domains only if the query names a host. Throws invalid_request for an unknown domain. */
+export async function filterOf(
+  accountId: string,
+  { domain, archived, ...query }: CodeQuery,
+  findDomains: FindDomains,
+): Promise<CodeFilter> {
+  const url = SHORT_URL.exec(query.q ?? "");
+  const domains = domain !== undefined || url ? await findDomains(accountId) : undefined;
+  return {
+    ...query,
+    archived: archived === "all" ? undefined : archived === "true",
+    domainId: domain === undefined ? undefined : domainIdOf(domain, domains),
+    linkKey: url ? linkKeyOf(url, domains) : undefined,
+  };
+}
+
+/** Matches a URL with a path, with or without its scheme, as people copy it from an address bar. */
+const SHORT_URL = /^(?:https?:\/\/)?([^/?#:@\s]+\.[^/?#:@\s]+|localhost)(?::\d+)?\/([^?#]+)/i;
+
+function domainIdOf(name: string, domains: AccountDomains | undefined): string | null {
+  const found = domains?.find(name);
+  if (found === "unknown") throw invalidRequest([UNKNOWN_DOMAIN]);
+  return found?.id ?? null;
+}
+
+function linkKeyOf(
+  [, host = "", path = ""]: RegExpExecArray,
+  domains: AccountDomains | undefined,
+): LinkKey | undefined {
+  const domain = domains?.find(host);
+  if (domain === "unknown") return undefined;
+  if (domain !== undefined) return linkKey(domain.number, foldPath(canonicalPath(path), domain.caseSensitive));
+  // PUBLIC_SHORT_URL can have a path of its own.
+  const slug = path.replace(/\/$/, "").split("/").at(-1) ?? "";
+  return SLUG_PATTERN.test(slug) ? linkKey(DEFAULT_DOMAIN, canonicalSlug(slug)) : undefined;
+}

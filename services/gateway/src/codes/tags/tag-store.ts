@@ -1,0 +1,60 @@
+// Reads and changes the tags of all codes of an account.
+
+import type { Prisma, PrismaClient } from "@qr/database";
+import type { Principal } from "../../access/principal.ts";
+import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
+import { foldTag } from "../organizing-fields.ts";
+
+/** Maximum number of tags that are listed. */
+export const MAX_LISTED_TAGS = 1000;
+
+export interface CountedTag {
+  name: string;
+  codes: number;
+}
+
+export type TagStore = ReturnType<typeof createTagStore>;
+
+export function createTagStore(prisma: PrismaClient) {
+  return {
+    /** Returns the account's tags with the numbers of their codes, the most used first, at most MAX_LISTED_TAGS. */
+    list: (accountId: string): Promise<CountedTag[]> => prisma.$queryRaw`
+      SELECT max(tag.value) AS name, count(*)::integer AS codes
+      FROM codes, jsonb_each_text(codes.tags) AS tag
+      WHERE account_id = ${accountId}::uuid AND deleted_at IS NULL AND tags <> '{}'
+      GROUP BY tag.key ORDER BY codes DESC, tag.key LIMIT ${MAX_LISTED_TAGS}`,
+    /**
+     * Gives the tag another name on all of the account's codes, or removes it if `name` is null, with an event for each code. Returns the
+     * number of codes that had the tag.
+     */
+    replace: (principal: Principal, tag: string, name: string | null, gate: CommitGate): Promise<number> =>
+      inTransaction(prisma, gate, (transaction) => replaceTag(transaction, principal, foldTag(tag), name)),
+  };
+}
+
+async function replaceTag(
+  transaction: Prisma.TransactionClient,
+  { accountId, actor }: Principal,
+  key: string,
+  name: string | null,
+): Promise<number> {
+  const replacement = JSON.stringify(name === null ? {} : { [foldTag(name)]: name });
+  const [changed] = await transaction.$queryRaw<{ count: number }[]>`
+    WITH tagged AS (
+      SELECT id, tags FROM codes
+      WHERE account_id = ${accountId}::uuid AND tags ?& ARRAY[${key}::text] AND tags <> '{}' AND deleted_at IS NULL
+      ORDER BY id FOR UPDATE
+    ), changed AS (
+      UPDATE codes SET tags = (tagged.tags - ${key}::text) || ${replacement}::jsonb, version = version + 1, updated_at = now()
+      FROM tagged WHERE codes.id = tagged.id
+      RETURNING codes.id, codes.version, tagged.tags AS tags_before, codes.tags AS tags_after
+    ), events AS (
+      INSERT INTO events (account_id, type, subject, actor, data)
+      SELECT ${accountId}::uuid, 'code.updated.v1', id, ${JSON.stringify(actor)}::jsonb, jsonb_build_object(
+        'code_id', id, 'account_id', ${accountId}::text, 'version', version,
+        'changes', jsonb_build_object('tags', jsonb_build_object('from', tags_before, 'to', tags_after)))
+      FROM changed
+    )
+    SELECT count(*)::integer AS count FROM changed`;
+  return changed?.count ?? 0;
+}

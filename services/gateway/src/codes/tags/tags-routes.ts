@@ -1,0 +1,90 @@
+// The endpoints for the tags of all codes of an account, and their descriptions.
+
+import { HttpError } from "@qr/runtime";
+import { z } from "zod";
+import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
+import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
+import { invalidRequest, validate } from "../../route/violations.ts";
+import { tag } from "../organizing-fields.ts";
+import { MAX_LISTED_TAGS, type TagStore } from "./tag-store.ts";
+
+export interface TagsParts {
+  tags: TagStore;
+  onEvent(): void;
+}
+
+const COLLECTION = { path: "/v1/tags" } as const;
+const SINGLE = { path: "/v1/tags/:tag" } as const;
+
+export function tagsRoutes(parts: TagsParts): ApiRoute[] {
+  const list = async ({ principal }: ApiCall) => ({ body: { data: await parts.tags.list(principal.accountId) } });
+  const replace = async ({ principal, id, gate }: ApiCall, name: string | null) => {
+    const codes = id.isWellFormed() && !id.includes("\0") ? await parts.tags.replace(principal, id, name, gate) : 0;
+    if (codes === 0) throw new HttpError("not_found", "No code in this account has this tag.");
+    parts.onEvent();
+    return codes;
+  };
+  const rename = async (call: ApiCall) => {
+    const validated = validate(renameTagRequest, call.body);
+    if (!validated.isGood) throw invalidRequest(validated.details);
+    const { name } = validated.value;
+    return { body: { name, codes: await replace(call, name) } };
+  };
+  const remove = async (call: ApiCall) => ({
+    body: { name: call.id, codes: await replace(call, null), deleted: true },
+  });
+  return [
+    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_TAGS, respond: list },
+    { method: "patch", ...SINGLE, scope: "qr:write", description: RENAME_TAG, respond: rename },
+    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_TAG, respond: remove },
+  ];
+}
+
+const renameTagRequest = z.strictObject({ name: tag }).meta({ id: "RenameTag" });
+const countedTag = z
+  .strictObject({
+    name: z.string().describe("The tag. If codes have it in different cases, one of them."),
+    codes: z.int().min(0).describe("The number of codes with this tag, including archived ones."),
+  })
+  .meta({ id: "Tag" });
+const tagList = z.strictObject({ data: z.array(countedTag) }).meta({ id: "TagList" });
+const tagDeletion = z.strictObject({ ...countedTag.shape, deleted: z.literal(true) }).meta({ id: "TagDeletion" });
+
+const LIST_TAGS: RouteDescription = {
+  operationId: "listTags",
+  summary: "List tags",
+  description: `Returns the tags of the account's codes, the most used first, at most ${MAX_LISTED_TAGS}.`,
+  response: {
+    description: "The tags.",
+    content: json({ schema: tagList, examples: oneExample("One tag", { data: [{ name: "Menu", codes: 12 }] }) }),
+  },
+  errors: [],
+};
+
+const RENAME_TAG: RouteDescription = {
+  operationId: "renameTag",
+  summary: "Rename a tag",
+  description:
+    "Gives a tag another name on all codes that have it, archived ones included. If codes already have a tag with that name, the two " +
+    "become one. All codes change, or none.",
+  body: json({ schema: renameTagRequest, examples: oneExample("A new name", { name: "Menus" }) }),
+  response: {
+    description: "The tag with its new name, and the number of codes that have changed.",
+    content: json({ schema: countedTag, examples: oneExample("A renamed tag", { name: "Menus", codes: 12 }) }),
+  },
+  errors: ["not_found"],
+};
+
+const DELETE_TAG: RouteDescription = {
+  operationId: "deleteTag",
+  summary: "Delete a tag",
+  description: "Removes a tag from all codes that have it. The codes remain. All codes change, or none.",
+  response: {
+    description: "The tag is deleted.",
+    content: json({
+      schema: tagDeletion,
+      examples: oneExample("A deleted tag", { name: "Menus", codes: 12, deleted: true }),
+    }),
+  },
+  errors: ["not_found"],
+};
