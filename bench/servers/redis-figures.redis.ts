@@ -35,7 +35,7 @@ export async function connectRedis(url: string): Promise<Redis> {
 export async function fillRedis(url: string, count: number): Promise<void> {
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
-  const common = { type: "url", dynamic: true, deleted: false, version: 1 };
+  const common = { type: "url", dynamic: true, query: "drop", preview: true, deleted: false, version: 1 } as const;
   const put = async (number: number) => {
     const link_key = linkKey(DEFAULT_DOMAIN, slugOf(number));
     const target = targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });

@@ -9,6 +9,8 @@ const row: TargetRow = {
   type: "url",
   target: "HTTPS://Bücher.Example.com/ä?q=ö#ü",
   dynamic: true,
+  query: "drop",
+  preview: true,
   deleted: false,
   version: 3,
 };
@@ -56,7 +58,13 @@ test("serves actions as links, vCards and events as files, and all other types b
 test("decodes what it has encoded", () => {
   const values = [
     targetFromRow(row),
+    targetFromRow({ ...row, query: "forward" }),
+    targetFromRow({ ...row, query: "override", preview: false, dynamic: false }),
+    targetFromRow({ ...row, preview: false }),
     targetFromRow({ ...row, type: "text", target: 'a|b"\n|7|{}' }),
+    targetFromRow({ ...row, type: "text", target: "a", preview: false }),
+    targetFromRow({ ...row, type: "geo", target: "geo:1,2", preview: false }),
+    targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", preview: false }),
     targetFromRow({ ...row, type: "sms", target: 'SMSTO:+49170:a|b"' }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD\r\nFN:日本\u2028\r\nEND:VCARD", dynamic: false }),
     targetFromRow({ ...row, type: "event", target: "BEGIN:VEVENT" }),
@@ -66,9 +74,23 @@ test("decodes what it has encoded", () => {
   for (const value of values) expect(decodeTarget(encodeTarget(value))).toEqual(value);
 });
 
+test("carries the query and a preview that is off only if they are set", () => {
+  const { target } = targetFromRow({ ...row, query: "override", preview: false });
+  expect(target).toEqual({ ...targetFromRow(row).target, query: "override", preview: false });
+  for (const type of ["text", "geo", "vcard"]) {
+    const shown = targetFromRow({ ...row, type, target: "geo:1,2", query: "forward" }).target;
+    expect(Object.keys(shown)).not.toContain("preview");
+    const hidden = targetFromRow({ ...row, type, target: "geo:1,2", preview: false }).target;
+    expect(hidden).toEqual({ ...shown, preview: false });
+  }
+  expect(targetFromRow({ ...row, deleted: true, query: "forward", preview: false }).target).toEqual({ kind: "gone" });
+});
+
 test("writes the version first, and a redirect's members in a fixed order", () => {
   const text = `3|{"kind":"redirect","codeId":"${row.code_id}","location":"https://example.com/","isCounted":true}`;
   expect(encodeTarget(targetFromRow({ ...row, target: "https://example.com" }))).toBe(text);
+  const more = targetFromRow({ ...row, target: "https://example.com", query: "forward", preview: false });
+  expect(encodeTarget(more)).toBe(`${text.slice(0, -1)},"query":"forward","preview":false}`);
   const otherOrder = `3|{"isCounted":true,"location":"https://example.com/","codeId":"${row.code_id}","kind":"redirect"}`;
   expect(decodeTarget(otherOrder)).toEqual(decodeTarget(text));
 });
@@ -90,6 +112,10 @@ test.each([
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"later","text":"x","isCounted":true}',
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"vcard","isCounted":true}',
   '1|{"kind":"gone","more":1}',
+  '1|{"kind":"gone","preview":false}',
+  '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"preview":true}',
+  '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"query":"forward"}',
+  '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"https://a.com","isCounted":true,"query":"drop"}',
   '1|{"kind":"redirect","codeId":"x","location":"https://a.com","isCounted":true}',
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"","isCounted":true}',
 ])("does not decode %j", (text) => {

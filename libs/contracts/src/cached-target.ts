@@ -4,13 +4,17 @@
 import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
 import type { LinkKey } from "./link-key.ts";
+import type { VisitorQuery } from "./visitor-query.ts";
 
 /** Types of targets that phones open as files. */
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
+/** Only present for a code that has switched its preview off, because most codes have not. */
+const preview = z.literal(false).optional();
+
 /**
- * The kinds of targets and their responses. `redirect`: 302 to `location`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
+ * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is a `query`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
  * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link.
  * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has or had one. A reader that does not
  * support a kind queries the database instead.
@@ -21,14 +25,17 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     codeId: z.uuid(),
     location: z.string().min(1),
     isCounted: z.boolean(),
+    query: z.enum(["forward", "override"]).optional(),
+    preview,
   }),
-  z.strictObject({ kind: z.literal("page"), codeId: z.uuid(), text: z.string(), isCounted: z.boolean() }),
+  z.strictObject({ kind: z.literal("page"), codeId: z.uuid(), text: z.string(), isCounted: z.boolean(), preview }),
   z.strictObject({
     kind: z.literal("action"),
     codeId: z.uuid(),
     type: z.enum(ACTION_TYPES),
     uri: z.string().min(1),
     isCounted: z.boolean(),
+    preview,
   }),
   z.strictObject({
     kind: z.literal("file"),
@@ -36,6 +43,7 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     type: z.enum(FILE_TYPES),
     text: z.string(),
     isCounted: z.boolean(),
+    preview,
   }),
   z.strictObject({
     kind: z.literal("domain"),
@@ -69,6 +77,8 @@ export interface TargetRow {
   type: string;
   target: string;
   dynamic: boolean;
+  query: VisitorQuery;
+  preview: boolean;
   deleted: boolean;
   version: number;
 }
@@ -125,12 +135,16 @@ export function anyDomain(areAny: boolean, version: number): VersionedTarget {
   return { version, target: { kind: "domains", areAny } };
 }
 
-function targetOf({ code_id: codeId, dynamic: isCounted, type, target }: TargetRow): CachedTarget {
-  if (type === "url") return { kind: "redirect", codeId, location: asciiUrl(target), isCounted };
-  if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted };
+function targetOf({ code_id: codeId, dynamic: isCounted, type, target, query, preview }: TargetRow): CachedTarget {
+  const hidden = preview ? {} : { preview };
+  if (type === "url") {
+    const forwarded = query === "drop" ? {} : { query };
+    return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...hidden };
+  }
+  if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted, ...hidden };
   const uri = isActionType(type) ? actionUri(type, target) : undefined;
-  if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted };
-  return { kind: "page", codeId, text: target, isCounted };
+  if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted, ...hidden };
+  return { kind: "page", codeId, text: target, isCounted, ...hidden };
 }
 
 /** Matches an absolute http or https URL in visible ASCII, which contains nothing that could end a header line. */
@@ -146,11 +160,14 @@ export function isServable({ target }: VersionedTarget): boolean {
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
-/** Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest. */
+/**
+ * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest, and
+ * nothing follows them unless the code has a `query` or no preview.
+ */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
-  const { codeId, location, isCounted } = target;
-  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted })}`;
+  const { codeId, location, isCounted, query, preview } = target;
+  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview })}`;
 }
 
 /** Returns the version at the start of the cached text, or NaN if there is none. */

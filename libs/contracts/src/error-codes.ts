@@ -57,7 +57,8 @@ export const ERROR_CODES = {
   },
   code_is_static: {
     status: 409,
-    meaning: "The target of a static code cannot be changed, because it is part of the printed symbol.",
+    meaning:
+      "The target of a static code cannot be changed, because it is part of the printed symbol. Nor can settings that only dynamic codes have.",
   },
   stats_not_available: { status: 409, meaning: "Scans of static codes are not counted, so there are no statistics." },
   slug_taken: {
@@ -138,6 +139,7 @@ export const DETAIL_CODES = {
   invalid_host: "The host name is not valid: it is too long, has a label that is empty or too long, or is not public.",
   target_loops: "The target is on one of the service's hosts.",
   type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
+  not_applicable: "The setting does not apply to this code: the code is static, or its type has no URL to redirect to.",
   private_target: "The target is on a private, loopback, or special-use host.",
   target_blocked: "The target is on a domain that the service blocks.",
   reserved_host: "The host belongs to the service.",

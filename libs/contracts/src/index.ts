@@ -19,3 +19,4 @@ export * from "./statistics-include.ts";
 export * from "./strings.ts";
 export * from "./symbol.ts";
 export * from "./symbol-style.ts";
+export * from "./visitor-query.ts";

@@ -55,7 +55,17 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
     const [row, slug] = [await codes.add({ type, target }), newSlug()];
     await cache.put(
       slug,
-      targetFromRow({ link_key: slug, code_id: row.id, type, target, dynamic: true, deleted: false, version: 1 }),
+      targetFromRow({
+        link_key: slug,
+        code_id: row.id,
+        type,
+        target,
+        dynamic: true,
+        query: "drop",
+        preview: true,
+        deleted: false,
+        version: 1,
+      }),
     );
     expect((await get(`/${slug}`)).body).toContain(expected);
     await vi.waitFor(() => expect(scans.scansOf(row.id)).toHaveLength(1));

@@ -26,6 +26,9 @@ const INTERNAL = ["accountId", "payload", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
 const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url"]];
 
+/** Values for fields that are not any text. */
+const CHANGED: Readonly<Record<string, unknown>> = { query: "override", preview: false };
+
 const schemas = z
   .object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })
   .parse(describeApi("https://api.example.com")).components.schemas;
@@ -76,8 +79,9 @@ describe.each(fields)("the field %s", (name, { create, change, columns, record: 
     if (change === undefined) return;
     expect(propertiesOf("UpdateCode")).toHaveProperty(name);
     const [property = ""] = Object.keys(columns ?? {});
-    const request = updateCodeRequest.parse({ [name]: "changed" });
-    expect(changedColumns(code, request)).toHaveProperty(property, "changed");
+    const changed = CHANGED[name] ?? "changed";
+    const request = updateCodeRequest.parse({ [name]: changed });
+    expect(changedColumns(code, request)).toHaveProperty(property, changed);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   styleRequest,
   symbolStyle,
   uuidFromLogoId,
+  VISITOR_QUERIES,
 } from "@qr/contracts";
 import { z } from "zod";
 import { domain, slug } from "./address-fields.ts";
@@ -41,6 +42,18 @@ const color = z
   .regex(/^#[0-9a-fA-F]{6}$/, { error: "Must be a color in the form #rrggbb." })
   .transform((value) => value.toLowerCase())
   .describe("A color in the form `#rrggbb`, returned in lowercase.");
+
+const query = z
+  .enum(VISITOR_QUERIES)
+  .describe(
+    "What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that " +
+      "the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.",
+  );
+const preview = z
+  .boolean()
+  .describe(
+    "Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off.",
+  );
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 
@@ -116,6 +129,23 @@ export const codeFields = {
     show: (code: AddressedCode) => addressOf(code).slug,
     example: "7K2M9QXV4B",
     csv: ["slug"],
+  },
+  query: {
+    columns: { query: text("query", z.enum(VISITOR_QUERIES)) },
+    create: query.default("drop"),
+    change: query,
+    record: query,
+    example: "drop",
+    csv: ["query"],
+  },
+  preview: {
+    columns: { preview: boolean("preview", z.boolean()) },
+    create: preview.default(true),
+    change: preview,
+    record: preview,
+    example: true,
+    csv: ["preview"],
+    parseCell: parseBoolean,
   },
   format: {
     columns: { format: text("format", z.enum(IMAGE_FORMATS)) },

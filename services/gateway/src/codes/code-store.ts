@@ -13,6 +13,7 @@ import { violatesConstraint } from "../scheduling/database-errors.ts";
 import type { NewCode, TargetEntry } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
+import { REDIRECT_FIELDS } from "./redirect-fields.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 export interface Tombstone {
@@ -180,8 +181,9 @@ async function writeChange(
   // The code is locked, so its next version is known.
   const changed = { ...code, ...edited, version: code.version + 1, updatedAt: new Date() };
   const { id, accountId, version, updatedAt } = changed;
+  const isRedirectChanged = REDIRECT_FIELDS.some((field) => edited[field] !== code[field]);
   await transaction.$executeRaw`
-    WITH repair AS (${requestRepair(id, edited.target !== code.target)})
+    WITH repair AS (${requestRepair(id, isRedirectChanged)})
     UPDATE codes SET ${assignments({ ...edited, version, updatedAt })} WHERE id = ${id}::uuid`;
   const data = { code_id: id, account_id: accountId, version, changes };
   await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });

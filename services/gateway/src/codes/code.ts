@@ -95,12 +95,22 @@ export interface TargetEntry {
 
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(
-  { id, type, target, dynamic, version }: StoredCode,
+  { id, type, target, dynamic, query, preview, version }: StoredCode,
   keys: readonly LinkKey[],
 ): TargetEntry[] {
   return keys.map((key) => ({
     key,
-    value: targetFromRow({ link_key: key, code_id: id, type, target, dynamic, deleted: false, version }),
+    value: targetFromRow({
+      link_key: key,
+      code_id: id,
+      type,
+      target,
+      dynamic,
+      query,
+      preview,
+      deleted: false,
+      version,
+    }),
   }));
 }
 

@@ -17,6 +17,7 @@ import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "./domains
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
+import { redirectViolations } from "./redirect-fields.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
@@ -121,6 +122,7 @@ export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountD
     (fields) => addressViolations(fields, domains),
     (fields) => targetViolations(fields, rules),
     typeViolations,
+    redirectViolations,
     colorViolations,
   ]);
   if (!validated.isGood) return validated;

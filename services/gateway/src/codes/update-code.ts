@@ -1,4 +1,5 @@
-// Changes a code: validate → save → publish its target → respond. After the response, a new target applies everywhere.
+// Changes a code: validate → save → publish its target → respond. After the response, a new target applies everywhere. So do the other
+// fields that redirects use.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -14,6 +15,7 @@ import type { CodeStore } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { PublicUrls } from "./public-urls.ts";
+import { REDIRECT_FIELDS, redirectViolations } from "./redirect-fields.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeUpdate {
@@ -53,7 +55,7 @@ export async function updateCode(
   if (changed === undefined) throw codeNotFound();
   const { code, keys } = changed;
   update.onEvent();
-  if (change.target !== undefined) {
+  if (REDIRECT_FIELDS.some((field) => change[field] !== undefined)) {
     // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
     await update.targets.replace(targetEntries(code, keys));
   }
@@ -72,28 +74,32 @@ async function validateCall(
   throw invalidRequest([
     ...violationsIn(ifMatch),
     ...violationsIn(change),
-    ...targetViolations(stored, validFields(updateCodeRequest, body), urlRules),
+    ...storedViolations(stored, validFields(updateCodeRequest, body), urlRules),
   ]);
 }
 
-/** Throws code_is_static, or invalid_request for a target that the code's type does not allow. */
+/** Throws code_is_static, or invalid_request for a target or a setting that the code's type does not allow. */
 function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRules): void {
-  if (change.target !== undefined && !stored.dynamic) {
-    throw new HttpError(
-      "code_is_static",
-      "The target of a static code is part of its printed symbol and cannot change.",
-    );
+  const field = stored.dynamic ? undefined : REDIRECT_FIELDS.find((name) => change[name] !== undefined);
+  if (field !== undefined) {
+    const message =
+      field === "target"
+        ? "The target of a static code is part of its printed symbol and cannot change."
+        : `Only dynamic codes can change \`${field}\`.`;
+    throw new HttpError("code_is_static", message);
   }
-  const details = targetViolations(stored, change, rules);
+  const details = storedViolations(stored, change, rules);
   if (details.length > 0) throw invalidRequest(details);
 }
 
-function targetViolations(
+/** Checks a change against the type of the stored code. */
+function storedViolations(
   stored: StoredCode | undefined,
-  { target }: Partial<UpdateCodeRequest>,
+  { target, query }: Partial<UpdateCodeRequest>,
   rules: UrlRules,
 ): ErrorDetail[] {
-  if (!stored?.dynamic || target === undefined) return [];
-  const violation = checkTarget({ target, type: stored.type, dynamic: stored.dynamic }, rules);
-  return violation ? [{ field: "target", ...violation }] : [];
+  if (!stored?.dynamic) return [];
+  const { type, dynamic } = stored;
+  const violation = target === undefined ? undefined : checkTarget({ target, type, dynamic }, rules);
+  return [...(violation ? [{ field: "target", ...violation }] : []), ...redirectViolations({ type, query })];
 }

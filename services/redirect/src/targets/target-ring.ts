@@ -171,12 +171,13 @@ export function createTargetRing(maxBytes: number): TargetRing {
     put: (key, found, freshUntilMs) => {
       const known = find(key, hashOf(key));
       if (known !== 0) unlink(known);
-      const text = textOf(found);
+      const form = formOf(found);
+      const text = textOf(found, form);
       const textBytes = Buffer.byteLength(text);
       const words = wordsFor(key.length, textBytes);
       if (words >= segmentWords || key.length > MAX_KEY_LENGTH || textBytes > MAX_TARGET_BYTES) return;
       const record = allocate(words);
-      halves[record * 2 + 1] = (textBytes << (KEY_BITS + FORM_BITS)) | (formOf(found) << KEY_BITS) | key.length;
+      halves[record * 2 + 1] = (textBytes << (KEY_BITS + FORM_BITS)) | (form << KEY_BITS) | key.length;
       numbers[record + 1] = freshUntilMs;
       numbers[record + 2] = found.version;
       bytes.write(key + text, keyAt(record), "utf8");
@@ -193,13 +194,13 @@ function wordsFor(keyBytes: number, targetBytes: number): number {
 }
 
 function formOf({ target }: VersionedTarget): number {
-  if (target.kind !== "redirect") return OTHER;
+  if (target.kind !== "redirect" || target.query !== undefined || target.preview !== undefined) return OTHER;
   return target.isCounted ? COUNTED_REDIRECT : UNCOUNTED_REDIRECT;
 }
 
-function textOf(found: VersionedTarget): string {
+function textOf(found: VersionedTarget, form: number): string {
   const { target } = found;
-  return target.kind === "redirect" ? target.codeId + target.location : encodeTarget(found);
+  return form !== OTHER && target.kind === "redirect" ? target.codeId + target.location : encodeTarget(found);
 }
 
 function readTarget(form: number, text: string): CachedTarget | undefined {

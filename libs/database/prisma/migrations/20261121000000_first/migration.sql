@@ -97,6 +97,8 @@ CREATE TABLE "codes" (
     "payload" TEXT NOT NULL,
     "style" JSONB,
     "logo_id" UUID,
+    "query" TEXT NOT NULL DEFAULT 'drop',
+    "preview" BOOLEAN NOT NULL DEFAULT true,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -358,6 +360,7 @@ ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY (
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
+ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
     CHECK (("domain_id" IS NULL) = ("default_slug" IS NULL) AND ("domain_id" IS NULL) = ("default_payload" IS NULL));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
@@ -416,7 +419,7 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
-  codes."deleted_at" IS NOT NULL AS "deleted", codes."version"
+  codes."query", codes."preview", codes."deleted_at" IS NOT NULL AS "deleted", codes."version"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";
 
 -- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does

@@ -24,6 +24,8 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["archived", ({ archived }) => archived],
   ["domain", ({ domain }) => domain],
   ["slug", ({ short_url }) => new URL(short_url).pathname.slice(1)],
+  ["query", ({ query }) => query],
+  ["preview", ({ preview }) => preview],
   ["format", ({ format }) => format],
   ["color.dark", ({ color }) => color.dark],
   ["color.light", ({ color }) => color.light],
