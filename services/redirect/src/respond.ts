@@ -3,6 +3,7 @@
 import type { CachedTarget } from "@qr/contracts";
 import { HttpError, type HttpResponse } from "@qr/runtime";
 import { sendFile } from "./files/send-file.ts";
+import { forwardQuery } from "./forward-query.ts";
 import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
 
 /** Headers shared by all redirect responses. The location is filled in just before each response is written, and read synchronously. */
@@ -28,7 +29,7 @@ export type CodeTarget = Exclude<LinkTarget, { kind: "unknown" }>;
 export function respond(response: HttpResponse, target: CodeTarget, goneTarget: string | null): void {
   switch (target.kind) {
     case "redirect":
-      sendRedirect(response, target.location);
+      sendRedirect(response, locationFor(response, target));
       return;
     case "page":
       sendTextPage(response, target.text);
@@ -44,6 +45,11 @@ export function respond(response: HttpResponse, target: CodeTarget, goneTarget: 
       else sendRedirect(response, goneTarget);
       return;
   }
+}
+
+/** Returns where to send a visitor, with the visitor's parameters if the code forwards them. */
+function locationFor({ req }: HttpResponse, { location, query }: Extract<CachedTarget, { kind: "redirect" }>): string {
+  return query === undefined ? location : forwardQuery(location, req.url ?? "", query);
 }
 
 /** Responds with 302. `location` must be visible ASCII. */
