@@ -23,6 +23,15 @@ const hostList = z
     error: "must be hosts such as go.example.com, separated by commas, without scheme, port, or path",
   });
 
+const contact = z
+  .url({ protocol: /^(?:https|mailto)$/, error: "must be a mailto: or https:// URL" })
+  .refine((value) => /^[\x21-\x7e]+$/.test(value), { error: "must be a URL in printable ASCII" });
+/** An email address becomes a mailto: URL. */
+const contactOrAddress = z
+  .string()
+  .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
+  .pipe(contact);
+
 export const redirectSettings = z.object({
   HTTP_PORT: sharedSettings.HTTP_PORT,
   HOST: sharedSettings.HOST,
@@ -76,13 +85,17 @@ export const redirectSettings = z.object({
     .describe(
       "Unknown slugs that one IP address (IPv6: one /64) may request per minute in each process; excess requests get 429. Requests for known slugs are not counted. 0: no limit.",
     ),
-  SECURITY_CONTACT: z
-    .url({ protocol: /^(?:https|mailto)$/, error: "must be a mailto: or https:// URL" })
-    .refine((value) => /^[\x21-\x7e]+$/.test(value), { error: "must be a URL in printable ASCII" })
+  SECURITY_CONTACT: contact
     .describe(
       "Contact for vulnerability reports: a mailto: or https:// URL, served in /.well-known/security.txt of the short host.",
     )
     .meta({ example: "mailto:security@example.com" })
+    .optional(),
+  ABUSE_CONTACT: contactOrAddress
+    .describe(
+      "Contact for reports of abusive short links: an email address, or a mailto: or https:// URL. The preview page of each short link leads to it.",
+    )
+    .meta({ example: "abuse@example.com" })
     .optional(),
   WORKERS: count(1, 256)
     .default(1)

@@ -4,16 +4,24 @@
 //
 // A response waits until the journal has settled its scan.
 
-import { ANY_DOMAIN_KEY, type CachedDomain, type CachedTarget, type DomainKey, type TargetKey } from "@qr/contracts";
+import {
+  ANY_DOMAIN_KEY,
+  type CachedDomain,
+  type CachedTarget,
+  type DomainKey,
+  type TargetKey,
+  UNKNOWN_TARGET,
+} from "@qr/contracts";
 import { type HttpListener, type HttpRequest, type HttpResponse, networkOf } from "@qr/runtime";
 import { createFifo } from "./fifo.ts";
 import type { Hosts } from "./hosts.ts";
-import { isReserved, linkKeyFromUrl } from "./link-path.ts";
+import { isReserved, linkKeyFromUrl, previewedKeyFromUrl } from "./link-path.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
 import type { PacedLookups } from "./misses/paced-lookups.ts";
 import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.ts";
-import { ownLinkKey, respondToOwnPath } from "./own-domain.ts";
+import { ownLinkKey, previewedOwnKey, respondToOwnPath } from "./own-domain.ts";
 import { sendPage } from "./pages/pages.ts";
+import { sendPreviewPage } from "./pages/preview-page.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { type CodeTarget, type LinkTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
 import type { Source } from "./targets/resolve-target.ts";
@@ -38,6 +46,8 @@ interface VisitParts {
   memory: TargetMemory;
   hosts: Hosts;
   otherPaths: OtherPaths;
+  /** The URL to which visitors can report a short link. */
+  abuseContact: string | undefined;
   counts: RedirectCounts;
   /** Returns the time of a monotonic clock, in ms. */
   now: () => number;
@@ -61,7 +71,19 @@ export interface VisitHandler {
 }
 
 export function createVisitHandler(parts: VisitParts): VisitHandler {
-  const { memory, hosts, otherPaths, counts, now, factReaders, resolve, missBudget, pacedLookups, journal } = parts;
+  const {
+    memory,
+    hosts,
+    otherPaths,
+    abuseContact,
+    counts,
+    now,
+    factReaders,
+    resolve,
+    missBudget,
+    pacedLookups,
+    journal,
+  } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -83,12 +105,19 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     const key = linkKeyFromUrl(request.url ?? "");
     const leased = key && memory.leased(key, now());
     if (key === undefined || (!leased && isReserved(key))) {
-      respondToOtherPath(request, response, otherPaths);
+      visitOtherPath(request, response);
       return;
     }
     const visit = visitOf(request, response, onTarget);
     if (leased) onTarget(visit, leased, "lease");
     else lookUp(key, visit);
+  }
+
+  /** Responds to a path that is not a slug. It can be the preview of a slug. */
+  function visitOtherPath(request: HttpRequest, response: HttpResponse): void {
+    const previewed = previewedKeyFromUrl(request.url ?? "");
+    if (previewed === undefined) respondToOtherPath(request, response, otherPaths);
+    else find(previewed, visitOf(request, response, onPreview));
   }
 
   /** While no account has its own domain, every host means the default domain, so a proxy may change the Host header. */
@@ -113,10 +142,26 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
   function visitOwnDomain(visit: Visit, domain: CachedDomain): void {
     visit.domain = domain;
-    visit.next = onTarget;
+    visit.next = onOwnTarget;
     const key = ownLinkKey(domain, visit.request.url ?? "");
-    if (key === undefined) respondToUnknown(visit);
-    else find(key, visit);
+    if (key !== undefined) find(key, visit);
+    else if (!findPreviewed(visit, domain)) respondToUnknown(visit);
+  }
+
+  /** Only an unknown path can ask for a preview, because a path that ends in "+" can be a short link itself. */
+  function onOwnTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
+    const { domain } = visit;
+    if (found?.kind !== "unknown" || domain === undefined || !findPreviewed(visit, domain))
+      onTarget(visit, found, source);
+  }
+
+  /** Continues the visit with the short link that it asks to preview. Returns false if there is none. */
+  function findPreviewed(visit: Visit, domain: CachedDomain): boolean {
+    const key = previewedOwnKey(domain, visit.request.url ?? "");
+    if (key === undefined) return false;
+    visit.next = onPreview;
+    find(key, visit);
+    return true;
   }
 
   /** Continues the visit with the entry for the key, from memory if the entry is leased. */
@@ -141,6 +186,16 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
       visits.push(visit);
       targets.push(target);
     } else respondTo(visit, target);
+  }
+
+  /** Shows where the short link leads. A code without a preview is the same as no code. */
+  function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
+    if (found === undefined || !("codeId" in found)) onTarget(visit, found, source);
+    else if (found.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
+    else {
+      counts.add("preview", source);
+      sendPreviewPage(visit.response, found, abuseContact);
+    }
   }
 
   function respondTo({ response, domain }: Visit, target: CodeTarget): void {

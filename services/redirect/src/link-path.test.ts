@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from "@qr/contracts";
 import { expect, it } from "vitest";
-import { linkKeyFromUrl, scanSource } from "./link-path.ts";
+import { linkKeyFromUrl, previewedKeyFromUrl, previewedPath, scanSource } from "./link-path.ts";
 
 it("finds a key exactly when the contract's pattern matches", () => {
   const characters = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter((one) => one !== "?");
@@ -40,4 +40,28 @@ it("finds no key in other URLs", () => {
 it("reads a slash after the slug as a scan of the symbol, and ignores one in the query", () => {
   for (const url of ["/abc/", "/abc/?", "/abc/?a=b", "/abc/?a=/b"]) expect(scanSource(url), url).toBe("symbol");
   for (const url of ["/abc", "/abc?", "/abc?a=/", "/abc?a=b/?/"]) expect(scanSource(url), url).toBe("link");
+});
+
+it.each([
+  ["/SLUG+", "/SLUG"],
+  ["/SLUG+/", "/SLUG"],
+  ["/SLUG/+", "/SLUG/"],
+  ["/SLUG+?a+", "/SLUG"],
+  ["/SLUG?a+", undefined],
+  ["/a/b+", "/a/b"],
+  ["/c++", "/c+"],
+  ["/+", "/"],
+  ["/SLUG", undefined],
+  ["/a+b", undefined],
+  ["/SLUG+//", undefined],
+  ["/SLUG%2B", undefined],
+  ["/", undefined],
+  ["", undefined],
+])("the path that %j previews is %j", (path, previewed) => expect(previewedPath(path)).toBe(previewed));
+
+it("finds the key of a previewed slug, unless the short host reserves the path", () => {
+  for (const url of ["/abc+", "/ABC+/", "/abc/+", "/Abc+?x=/y"]) expect(previewedKeyFromUrl(url), url).toBe("ABC");
+  for (const url of ["/abc", "/ab+", "/abc++", "/a+b", "/robots+", "/healthz+", "/+", "/abc//+"]) {
+    expect(previewedKeyFromUrl(url), url).toBeUndefined();
+  }
 });

@@ -34,6 +34,26 @@ export function linkKeyFromUrl(url: string): LinkKey | undefined {
   return linkKey(DEFAULT_DOMAIN, hasLower ? slug.toUpperCase() : slug);
 }
 
+/** Returns the path of a request's URL. */
+export function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+/** Returns the path that `url` asks to preview: `/PATH` for `/PATH+`, with or without a slash at the end; undefined if it asks for none. */
+export function previewedPath(url: string): string | undefined {
+  const path = pathOf(url);
+  const end = path.endsWith("/") ? path.length - 1 : path.length;
+  return path[end - 1] === "+" ? path.slice(0, end - 1) : undefined;
+}
+
+/** Returns the link key that `url` asks to preview ("/SLUG+"), or undefined if it asks for none. */
+export function previewedKeyFromUrl(url: string): LinkKey | undefined {
+  const path = previewedPath(url);
+  const key = path === undefined ? undefined : linkKeyFromUrl(path);
+  return key === undefined || isReserved(key) ? undefined : key;
+}
+
 /** Returns whether the path ends at `index`, or right after one slash there (the form that symbols encode). */
 function isEndOfPath(url: string, index: number): boolean {
   const end = url.charCodeAt(index) === SLASH ? index + 1 : index;

@@ -1,6 +1,7 @@
 // Serves the paths of the short host that are not slugs: health, robots.txt, favicon.ico, and security.txt.
 
 import { type Health, type HttpRequest, type HttpResponse, healthResponse } from "@qr/runtime";
+import { pathOf } from "./link-path.ts";
 import { isHead, sendPage } from "./pages/pages.ts";
 
 /** Disallows nothing, so that link previews work. X-Robots-Tag keeps the links out of search indexes. */
@@ -60,12 +61,6 @@ export function isHealthUrl(url: string): boolean {
 function securityText(contact: string): Buffer {
   const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * DAY_MS).toISOString();
   return Buffer.from(`Contact: ${contact}\r\nExpires: ${expires}\r\n`);
-}
-
-/** Returns the path of a request's URL. */
-export function pathOf(url: string): string {
-  const query = url.indexOf("?");
-  return query < 0 ? url : url.slice(0, query);
 }
 
 /** Sends a body, or only its headers in response to HEAD. */

@@ -2,7 +2,8 @@
 
 import { type CachedDomain, canonicalPath, foldPath, type LinkKey, linkKey, pathViolation } from "@qr/contracts";
 import type { HttpRequest, HttpResponse } from "@qr/runtime";
-import { pathOf, respondToCommonPath, send } from "./other-paths.ts";
+import { pathOf, previewedPath } from "./link-path.ts";
+import { respondToCommonPath, send } from "./other-paths.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendRedirect } from "./respond.ts";
 
@@ -11,8 +12,18 @@ const APPLE_PATH = "/.well-known/apple-app-site-association";
 const ANDROID_PATH = "/.well-known/assetlinks.json";
 
 /** Returns the key of the short link in `url`, with any query; undefined if no short link can have the path. */
-export function ownLinkKey({ number, isCaseSensitive }: CachedDomain, url: string): LinkKey | undefined {
-  const path = canonicalPath(pathOf(url).slice(1));
+export function ownLinkKey(domain: CachedDomain, url: string): LinkKey | undefined {
+  return keyOfPath(domain, pathOf(url));
+}
+
+/** Returns the key of the short link that `url` asks to preview; undefined if it asks for none. */
+export function previewedOwnKey(domain: CachedDomain, url: string): LinkKey | undefined {
+  const path = previewedPath(url);
+  return path === undefined ? undefined : keyOfPath(domain, path);
+}
+
+function keyOfPath({ number, isCaseSensitive }: CachedDomain, absolutePath: string): LinkKey | undefined {
+  const path = canonicalPath(absolutePath.slice(1));
   return pathViolation(path) ? undefined : linkKey(number, foldPath(path, isCaseSensitive));
 }
 

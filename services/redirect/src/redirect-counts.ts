@@ -5,9 +5,18 @@ import type { CachedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | "unavailable";
+export type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | "preview" | "unavailable";
 
-const OUTCOMES: readonly Outcome[] = ["redirect", "page", "action", "file", "gone", "unknown", "unavailable"];
+const OUTCOMES: readonly Outcome[] = [
+  "redirect",
+  "page",
+  "action",
+  "file",
+  "preview",
+  "gone",
+  "unknown",
+  "unavailable",
+];
 const SOURCES: readonly Source[] = ["lease", "redis", "postgres", "stale", "none"];
 const FLUSH_MS = 1000;
 

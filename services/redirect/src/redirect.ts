@@ -141,6 +141,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       health: observeHealth("redirect", createHealth({ watch, bus, memory, life })),
       securityContact: settings.SECURITY_CONTACT,
     },
+    abuseContact: settings.ABUSE_CONTACT,
     counts,
     now,
     resolve: resolver.resolve,

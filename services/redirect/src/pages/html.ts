@@ -9,6 +9,7 @@ const STYLE =
   "main{max-width:36rem;padding:2rem 1.5rem;box-sizing:border-box;width:100%}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}" +
   "p{margin:0}p+p{margin-top:.75rem}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
   "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
+  ".quiet{padding:0;background:none;color:inherit;text-decoration:underline}" +
   "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
 
 /** Allows pages to load nothing except the style above. */

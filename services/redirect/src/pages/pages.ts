@@ -60,22 +60,32 @@ export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<
 }
 
 export function sendTextPage(response: HttpResponse, text: string): void {
-  const language = languageOf(negotiatorOf(response.req));
-  send(response, 200, language, htmlPage(language, TEXT_TITLES[language], shownText(text)), {});
+  const language = languageFor(response);
+  sendHtml(response, language, TEXT_TITLES[language], shownText(text));
 }
 
 /** Responds with a page that names the action, shows the recipients and the message, and links to the action. */
 export function sendActionPage(response: HttpResponse, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
-  const language = languageOf(negotiatorOf(response.req));
+  const language = languageFor(response);
   const { title, body, link } = ACTION_TEXTS[language][type];
   const href = linkOf(type, uri, response.req.headers["user-agent"] ?? "");
   const details = detailsOf(type, uri).map(shownText).join("");
   const content = `<p>${body}</p>${details}<p><a href="${escapeHtml(href)}">${link}</a></p>`;
+  sendHtml(response, language, title, content);
+}
+
+/** Responds with a page. `title` and `content` are HTML. */
+export function sendHtml(response: HttpResponse, language: Language, title: string, content: string): void {
   send(response, 200, language, htmlPage(language, title, content), {});
 }
 
+/** Returns the language of the page for this visitor. */
+export function languageFor({ req }: HttpResponse): Language {
+  return languageOf(negotiatorOf(req));
+}
+
 /** Returns a paragraph of the author's text, which can be in any language and writing direction. */
-function shownText(text: string): string {
+export function shownText(text: string): string {
   return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
 }
 

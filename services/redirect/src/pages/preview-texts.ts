@@ -1,0 +1,81 @@
+// The texts of the preview page in each language: where a short link leads. What actions lead to is in action-texts.ts.
+
+import type { FileType } from "@qr/contracts";
+import type { Language } from "./languages.ts";
+
+interface PreviewText {
+  title: string;
+  /** Introduces the URL of a redirect. */
+  redirect: string;
+  link: string;
+  page: string;
+  file: Readonly<Record<FileType, string>>;
+  report: string;
+}
+
+export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
+  en: {
+    title: "Where this link leads",
+    redirect: "This short link leads to:",
+    link: "Open the page",
+    page: "This code shows a text.",
+    file: { vcard: "This code contains a contact.", event: "This code contains a calendar event." },
+    report: "Report this link",
+  },
+  de: {
+    title: "Wohin dieser Link führt",
+    redirect: "Dieser Kurzlink führt zu:",
+    link: "Seite öffnen",
+    page: "Dieser Code zeigt einen Text.",
+    file: { vcard: "Dieser Code enthält einen Kontakt.", event: "Dieser Code enthält einen Termin." },
+    report: "Diesen Link melden",
+  },
+  fr: {
+    title: "Où mène ce lien",
+    redirect: "Ce lien court mène à :",
+    link: "Ouvrir la page",
+    page: "Ce code affiche un texte.",
+    file: { vcard: "Ce code contient un contact.", event: "Ce code contient un événement de calendrier." },
+    report: "Signaler ce lien",
+  },
+  es: {
+    title: "Adónde lleva este enlace",
+    redirect: "Este enlace corto lleva a:",
+    link: "Abrir la página",
+    page: "Este código muestra un texto.",
+    file: { vcard: "Este código contiene un contacto.", event: "Este código contiene un evento de calendario." },
+    report: "Denunciar este enlace",
+  },
+  pt: {
+    title: "Para onde leva este link",
+    redirect: "Este link curto leva a:",
+    link: "Abrir a página",
+    page: "Este código mostra um texto.",
+    file: { vcard: "Este código contém um contacto.", event: "Este código contém um evento de calendário." },
+    report: "Denunciar este link",
+  },
+  it: {
+    title: "Dove porta questo link",
+    redirect: "Questo link breve porta a:",
+    link: "Apri la pagina",
+    page: "Questo codice mostra un testo.",
+    file: { vcard: "Questo codice contiene un contatto.", event: "Questo codice contiene un evento del calendario." },
+    report: "Segnala questo link",
+  },
+  ja: {
+    title: "このリンクの移動先",
+    redirect: "この短縮リンクの移動先：",
+    link: "ページを開く",
+    page: "このコードはテキストを表示します。",
+    file: { vcard: "このコードには連絡先が含まれています。", event: "このコードには予定が含まれています。" },
+    report: "このリンクを報告",
+  },
+  zh: {
+    title: "此链接指向何处",
+    redirect: "此短链接指向：",
+    link: "打开页面",
+    page: "此二维码显示一段文本。",
+    file: { vcard: "此二维码包含一个联系人。", event: "此二维码包含一个日历活动。" },
+    report: "举报此链接",
+  },
+};
