@@ -25,6 +25,8 @@ test("B11 a minimal request creates a static code with all defaults", async () =
     color: { dark: "#000000", light: "#ffffff" },
     format: "png",
     domain: "short.qr-service.com",
+    query: "drop",
+    preview: true,
     short_url: expect.stringMatching(/^https:\/\/short\.qr-service\.com\/[0-9A-HJKMNP-TV-Z]{10}$/),
     image_url: `https://images.qr-service.com/${id}.png`,
     svg_url: `https://images.qr-service.com/${id}.svg`,
