@@ -12,9 +12,11 @@ const SCHEMAS = {
   UpdateCode: { $ref: "openapi.json#/components/schemas/UpdateCode" },
 } as const;
 type SchemaName = keyof typeof SCHEMAS;
-/** The members that a mutation can change: those in the API's description except `slug` and `style`. */
-const CREATION = { properties: { target: {}, type: {}, dynamic: {}, title: {}, color: {}, format: {} } };
-const CHANGE = { properties: { target: {}, title: {} } };
+/** The members that a mutation can change: those in the API's description except `domain`, `slug`, and `style`. */
+const CREATION = {
+  properties: { target: {}, type: {}, dynamic: {}, title: {}, query: {}, preview: {}, color: {}, format: {} },
+};
+const CHANGE = { properties: { target: {}, title: {}, query: {}, preview: {} } };
 
 export const invalidCreations = property(
   "a new code with a violation is rejected",

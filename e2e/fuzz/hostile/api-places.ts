@@ -14,12 +14,17 @@ import {
 import type { HostileRequest, Mutation, Place } from "./request.ts";
 
 const JSON_TYPE = "application/json";
-/** Values that cannot be derived from the schema: each slug, host, and external id can be used only once, and the domain must be known. */
+/**
+ * Values that cannot be derived from the schema: each slug, host, and external id can be used only once, the domain must be known, and the
+ * short link's code forwards queries and has a preview.
+ */
 const OWN_VALUES = {
   slug: "{unique}",
   external_id: "{unique}",
   host: "{unique}.example.com",
   domain: "short.qr-service.com",
+  query: "forward",
+  preview: true,
 };
 
 const idIn = (path: string) => {

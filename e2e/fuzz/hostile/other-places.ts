@@ -7,10 +7,11 @@ const nobody = { as: "nobody", csrf: "none", headers: {}, method: "GET" } as con
 /** Only the method mutations, because these hosts do not distinguish senders. */
 const methodMutations = senderMutations.slice(-10);
 
-/** A short link has two paths. The path in symbols ends with a slash. */
+/** A short link has two paths, and a preview. The path in symbols ends with a slash. */
 const SHORT_PATHS = [
   "/{slug}",
   "/{slug}/",
+  "/{slug}+",
   "/",
   "/healthz",
   "/readyz",

@@ -33,6 +33,8 @@ const CODE = {
   dynamic: true,
   title: "Menu",
   slug: "{unique}",
+  query: "override",
+  preview: false,
   format: "png",
   color: { dark: "#000000", light: "#ffffff" },
   style: { modules: "dots", finders: "rounded", frame: { caption: "Menu" }, logo: null },

@@ -87,7 +87,7 @@ export async function createTeam(url: string, key: string): Promise<Team> {
   const other = await member(url, owner, "viewer");
   const stranger = await signUp(url);
   const apiKey = await call(url, "/session/keys", { name: "fuzz", scopes: ["qr:read"] }, owner);
-  const newCode = { target: "https://example.com/fuzz", dynamic: true };
+  const newCode = { target: "https://example.com/fuzz", dynamic: true, query: "forward" };
   const code = createdCode.parse((await call(url, "/v1/qr", newCode, { Authorization: `Bearer ${key}` })).value);
   const newDomain = { host: `${unique()}.example.com` };
   const domain = created.parse((await call(url, "/v1/domains", newDomain, { Authorization: `Bearer ${key}` })).value);

@@ -29,7 +29,8 @@ export type CodeTarget = Exclude<LinkTarget, { kind: "unknown" }>;
 export function respond(response: HttpResponse, target: CodeTarget, goneTarget: string | null): void {
   switch (target.kind) {
     case "redirect":
-      sendRedirect(response, locationFor(response, target));
+      if (target.query === undefined) sendRedirect(response, target.location);
+      else sendRedirect(response, forwardQuery(target.location, response.req.url ?? "", target.query));
       return;
     case "page":
       sendTextPage(response, target.text);
@@ -45,11 +46,6 @@ export function respond(response: HttpResponse, target: CodeTarget, goneTarget: 
       else sendRedirect(response, goneTarget);
       return;
   }
-}
-
-/** Returns where to send a visitor, with the visitor's parameters if the code forwards them. */
-function locationFor({ req }: HttpResponse, { location, query }: Extract<CachedTarget, { kind: "redirect" }>): string {
-  return query === undefined ? location : forwardQuery(location, req.url ?? "", query);
 }
 
 /** Responds with 302. `location` must be visible ASCII. */

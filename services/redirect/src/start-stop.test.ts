@@ -78,6 +78,19 @@ describe("starting, if it fails", () => {
     },
   );
 
+  it.each([
+    ["abuse@example.com", "mailto:abuse@example.com"],
+    ["mailto:abuse@example.com?subject=a", "mailto:abuse@example.com?subject=a"],
+    ["https://example.com/report", "https://example.com/report"],
+  ])("reads the abuse contact %s as %s", (contact, url) => {
+    expect(redirectSettings.shape.ABUSE_CONTACT.parse(contact)).toBe(url);
+  });
+
+  it.each(["abuse", "http://example.com/", "a@example.com\nX: y", "javascript:alert(1)", '"><script>@example.com', ""])(
+    "rejects the abuse contact %j",
+    (contact) => expect(redirectSettings.shape.ABUSE_CONTACT.safeParse(contact).success).toBe(false),
+  );
+
   it("names every invalid setting at once", () => {
     const env = { HTTP_PORT: "x", VISITOR_KEY_DAYS: "0", JOURNAL_FSYNC: "often", JOURNAL_MAX_BYTES: "5" };
     const read = () => readSettings(redirectSettings, env);

@@ -1,7 +1,7 @@
 // Codes for tests, written directly into the database as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { DEFAULT_DOMAIN, type DomainRow, type LinkKey, linkKey } from "@qr/contracts";
+import { DEFAULT_DOMAIN, type DomainRow, type LinkKey, linkKey, type VisitorQuery } from "@qr/contracts";
 import pg from "pg";
 
 interface TestCode {
@@ -15,8 +15,18 @@ interface TestDomain {
   caseSensitive?: boolean;
 }
 
+interface NewTestCode {
+  target: string;
+  type?: string;
+  dynamic?: boolean;
+  query?: VisitorQuery;
+  preview?: boolean;
+  deleted?: boolean;
+  slug?: LinkKey;
+}
+
 export interface TestCodes {
-  add(code: { target: string; type?: string; dynamic?: boolean; deleted?: boolean; slug?: LinkKey }): Promise<TestCode>;
+  add(code: NewTestCode): Promise<TestCode>;
   change(slug: string, target: string): Promise<void>;
   /** Saves a domain of the account, by default verified, and returns the domain's part of link keys. */
   addDomain(domain: TestDomain): Promise<number>;
@@ -41,13 +51,14 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     `${accountId}@test`,
   ]);
   return {
-    add: async ({ target, type = "url", dynamic = true, deleted = false, slug = newSlug() }) => {
+    add: async ({ target, type = "url", slug = newSlug(), ...settings }) => {
       const id = randomUUID();
+      const { dynamic = true, query = "drop", preview = true, deleted = false } = settings;
       await client.query(
         `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload,
-           created_at, updated_at, deleted_at)
-         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', now(), now(), $7)`,
-        [id, accountId, slug, type, target, dynamic, deleted ? new Date() : null],
+           query, preview, created_at, updated_at, deleted_at)
+         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, now(), now(), $9)`,
+        [id, accountId, slug, type, target, dynamic, query, preview, deleted ? new Date() : null],
       );
       await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
       return { id, slug };
