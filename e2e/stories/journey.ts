@@ -95,6 +95,21 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       });
     });
 
+    test("a code forwards the visitor's query and has a preview, as soon as a change says so", async () => {
+      const { id, short_url } = await client.create({ target: "https://example.com/p?a=1#b", dynamic: true });
+      const locationOf = async (url: string) => (await scanWith(url, PHONE)).location;
+      const statusOf = async (url: string) => (await scanWith(url, PHONE)).status;
+      expect(await locationOf(`${short_url}?a=2&c=3`)).toBe("https://example.com/p?a=1#b");
+      expect(await statusOf(`${short_url}+`)).toBe(200);
+      await client.update(id, { query: "forward", preview: false });
+      expect(await locationOf(`${short_url}?a=2&c=3`)).toBe("https://example.com/p?a=1&c=3#b");
+      expect(await statusOf(`${short_url}+`)).toBe(404);
+      await client.update(id, { query: "override", preview: true });
+      expect(await locationOf(`${short_url}/?a=2&c=3`)).toBe("https://example.com/p?a=2&c=3#b");
+      expect(await statusOf(`${short_url}+`)).toBe(200);
+      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(3);
+    });
+
     describeEveryType({ client: () => client, scan: (url) => scanWith(url, PHONE) });
 
     test("every new code is in the list, newest first", async () => {

@@ -63,7 +63,15 @@ it("show a code through the views as the redirect and the render service read it
     [CODE, ACCOUNT],
   );
   await client.query("INSERT INTO links (key, code_id) VALUES ('SLUG', $1)", [CODE]);
-  const target = { link_key: "SLUG", code_id: CODE, type: "url", target: "https://example.com/", dynamic: true, query: "drop", preview: true };
+  const target = {
+    link_key: "SLUG",
+    code_id: CODE,
+    type: "url",
+    target: "https://example.com/",
+    dynamic: true,
+    query: "drop",
+    preview: true,
+  };
   const symbol = {
     code_id: CODE,
     payload: "HTTPS://Q/SLUG",

@@ -5,7 +5,7 @@ import type { CachedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-export type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | "preview" | "unavailable";
+type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | "preview" | "unavailable";
 
 const OUTCOMES: readonly Outcome[] = [
   "redirect",

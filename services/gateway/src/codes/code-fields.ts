@@ -11,13 +11,23 @@ import {
   styleRequest,
   symbolStyle,
   uuidFromLogoId,
-  VISITOR_QUERIES,
 } from "@qr/contracts";
 import { z } from "zod";
 import { domain, slug } from "./address-fields.ts";
-import { boolean, type CodeField, integer, json, type ShowContext, text, timestamp, uuid } from "./define-field.ts";
-import { organizingFields, parseBoolean } from "./organizing-fields.ts";
+import {
+  boolean,
+  type CodeField,
+  integer,
+  json,
+  parseBoolean,
+  type ShowContext,
+  text,
+  timestamp,
+  uuid,
+} from "./define-field.ts";
+import { organizingFields } from "./organizing-fields.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
+import { redirectSettings } from "./redirect-fields.ts";
 
 /** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;
@@ -42,18 +52,6 @@ const color = z
   .regex(/^#[0-9a-fA-F]{6}$/, { error: "Must be a color in the form #rrggbb." })
   .transform((value) => value.toLowerCase())
   .describe("A color in the form `#rrggbb`, returned in lowercase.");
-
-const query = z
-  .enum(VISITOR_QUERIES)
-  .describe(
-    "What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that " +
-      "the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.",
-  );
-const preview = z
-  .boolean()
-  .describe(
-    "Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off.",
-  );
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 
@@ -130,23 +128,7 @@ export const codeFields = {
     example: "7K2M9QXV4B",
     csv: ["slug"],
   },
-  query: {
-    columns: { query: text("query", z.enum(VISITOR_QUERIES)) },
-    create: query.default("drop"),
-    change: query,
-    record: query,
-    example: "drop",
-    csv: ["query"],
-  },
-  preview: {
-    columns: { preview: boolean("preview", z.boolean()) },
-    create: preview.default(true),
-    change: preview,
-    record: preview,
-    example: true,
-    csv: ["preview"],
-    parseCell: parseBoolean,
-  },
+  ...redirectSettings,
   format: {
     columns: { format: text("format", z.enum(IMAGE_FORMATS)) },
     create: z.enum(IMAGE_FORMATS).default("png").describe("The image to draw first. Both image URLs always work."),

@@ -1,9 +1,7 @@
 import { Buffer } from "node:buffer";
 import { codeCreatedV1, uuidFromCodeId } from "@qr/contracts";
-import { createLogger } from "@qr/runtime";
-import { connectRedisTargetCache } from "@qr/target-cache";
 import { expect, test } from "vitest";
-import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
+import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { startTestGateway, useTestGateway } from "../testing/test-gateway.ts";
 import { codeRecordSchema } from "./code-schemas.ts";
 
@@ -68,24 +66,6 @@ test("the symbol encodes the target of a static code and the uppercase short URL
     (await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } })).payload;
   expect(await payloadOf(fixed.id)).toBe("https://example.com/x");
   expect(await payloadOf(dynamic.id)).toBe(`${dynamic.short_url.toUpperCase()}/`);
-});
-
-test("redirects can read the target once the create has responded", async () => {
-  const record = await createDynamic(api, { target: "https://example.com/ä%20ö" });
-  const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
-  await expect.poll(() => cache.state()).toBe("up");
-  expect(await cache.getMany([keyOfUrl(record.short_url)])).toEqual([
-    {
-      version: 1,
-      target: {
-        kind: "redirect",
-        codeId: uuidFromCodeId(record.id),
-        location: "https://example.com/%C3%A4%20%C3%B6",
-        isCounted: true,
-      },
-    },
-  ]);
-  await cache.close();
 });
 
 test("a create warns if the short host is private, but not about static codes", async () => {

@@ -48,3 +48,10 @@ export const boolean = columnOf("boolean");
 export const json = columnOf("jsonb");
 export const integer = columnOf("integer");
 export const timestamp = columnOf("timestamptz");
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** Parses a cell with a boolean. Spreadsheets write TRUE and FALSE. */
+export function parseBoolean(cell: string): unknown {
+  return BOOLEANS[cell.toLowerCase()] ?? cell;
+}

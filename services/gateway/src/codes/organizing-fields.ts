@@ -2,7 +2,7 @@
 
 import { requiredPrintable, storable, violation } from "@qr/contracts";
 import { z } from "zod";
-import { boolean, type CodeField, json, text } from "./define-field.ts";
+import { boolean, type CodeField, json, parseBoolean, text } from "./define-field.ts";
 
 const MAX_TAGS = 50;
 const MAX_TAG_LENGTH = 60;
@@ -62,13 +62,6 @@ const note = storable(MAX_NOTE_LENGTH)
 const archived = z
   .boolean()
   .describe("Whether the code is hidden from lists that do not ask for it. Its prints keep working.");
-
-const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
-
-/** Parses a CSV cell that holds a boolean. Spreadsheets write TRUE and FALSE. */
-export function parseBoolean(cell: string): unknown {
-  return BOOLEANS[cell.toLowerCase()] ?? cell;
-}
 
 function parseJson(cell: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type LinkKey } from "@qr/contracts";
+import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type LinkKey, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
 import { connectRedisTargetCache } from "@qr/target-cache";
@@ -29,6 +29,21 @@ async function cachedLocation(key: LinkKey): Promise<unknown> {
   const [known] = await cache.getMany([key]);
   return known?.target.kind === "redirect" ? known.target.location : known?.target.kind;
 }
+
+test("redirects can read the target once the create has responded", async () => {
+  const record = await createDynamic(api, { target: "https://example.com/ä%20ö" });
+  expect(await cache.getMany([keyOfUrl(record.short_url)])).toEqual([
+    {
+      version: 1,
+      target: {
+        kind: "redirect",
+        codeId: uuidFromCodeId(record.id),
+        location: "https://example.com/%C3%A4%20%C3%B6",
+        isCounted: true,
+      },
+    },
+  ]);
+});
 
 test.each([
   ["cut", () => [link.refuse(), link.cut()]],
