@@ -27,7 +27,16 @@ const INTERNAL = ["accountId", "payload", "version"];
 const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url"]];
 
 /** Values for fields that are not any text. */
-const CHANGED: Readonly<Record<string, unknown>> = { query: "override", preview: false };
+const CHANGED: Readonly<Record<string, unknown>> = {
+  query: "override",
+  preview: false,
+  tags: ["changed"],
+  metadata: { changed: "" },
+  archived: true,
+};
+
+/** How the column of a field stores the changed value, if not as it is sent. */
+const STORED: Readonly<Record<string, unknown>> = { tags: { changed: "changed" } };
 
 const schemas = z
   .object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })
@@ -81,7 +90,7 @@ describe.each(fields)("the field %s", (name, { create, change, columns, record: 
     const [property = ""] = Object.keys(columns ?? {});
     const changed = CHANGED[name] ?? "changed";
     const request = updateCodeRequest.parse({ [name]: changed });
-    expect(changedColumns(code, request)).toHaveProperty(property, changed);
+    expect(changedColumns(code, request)).toHaveProperty(property, STORED[name] ?? changed);
   });
 });
 

@@ -50,10 +50,15 @@ export function listedRoutes({ gateway }: TestGateway): Listed[] {
   return [...ofSession, ...ofApi];
 }
 
-const code = async ({ api, actor }: World): Promise<string> => {
+const codeWith = async ({ api, actor }: World, fields: object): Promise<string> => {
   const { key } = await api.createKey({ accountId: actor.accountId });
-  const body = { target: "https://example.com/sample", dynamic: true };
+  const body = { target: "https://example.com/sample", dynamic: true, ...fields };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
+};
+const code = (world: World) => codeWith(world, {});
+const tag = async (world: World): Promise<string> => {
+  await codeWith(world, { tags: ["sample"] });
+  return "sample";
 };
 const key = async ({ api, actor }: World): Promise<string> =>
   (await api.createKey({ accountId: actor.accountId })).listing.id;
@@ -159,13 +164,16 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "patch /v1/domains/:id": { id: domain, body: () => ({ root_target: null }) },
   "delete /v1/domains/:id": { id: domain },
   "post /v1/domains/:id/check": { id: domain },
+  "get /v1/tags": {},
+  "patch /v1/tags/:tag": { id: tag, body: () => ({ name: "changed" }) },
+  "delete /v1/tags/:tag": { id: tag },
 };
 
 /** Returns the path and body of a call that succeeds if the actor is allowed to make it. */
 export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object | string }> {
   const sample = SAMPLES[route.name];
   if (sample === undefined) throw new Error(`${route.name} has no sample`);
-  const path = route.path.replace(":id", (await sample.id?.(world)) ?? "") + (sample.query ?? "");
+  const path = route.path.replace(/:(id|tag)/, (await sample.id?.(world)) ?? "") + (sample.query ?? "");
   const body = await sample.body?.(world);
   return body === undefined ? { path } : { path, body };
 }
