@@ -1,8 +1,10 @@
+import { ANY_DOMAIN_KEY, anyDomain, domainFromRow, domainKey, linkKey, targetFromRow } from "@qr/contracts";
 import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
 import { startTcpProxy, type TcpProxy } from "@qr/runtime/testing";
+import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningRedirect, startRedirect } from "./redirect.ts";
 import { httpGet } from "./testing/http-get.ts";
@@ -48,13 +50,17 @@ beforeAll(async () => {
   redis = await proxyTo(process.env.TEST_REDIS_URL ?? "", 6379);
   rabbit = await proxyTo(broker.url, 5672);
   for (const proxy of [postgres, redis, rabbit]) proxy.refuse();
-  const settings = testSettings({
+  redirect = await startRedirect(newSettings(), { log });
+});
+
+/** Returns the settings of a redirect behind the proxies. */
+function newSettings() {
+  return testSettings({
     DATABASE_URL: through(database.url, postgres),
     REDIS_URL: through(process.env.TEST_REDIS_URL ?? "", redis),
     AMQP_URL: broker.urlThrough(rabbit.port),
   });
-  redirect = await startRedirect(settings, { log });
-});
+}
 
 afterEach(async () => {
   for (const proxy of [postgres, redis, rabbit]) proxy.thaw();
@@ -142,5 +148,67 @@ describe("one dependency down", () => {
     for (let scan = 0; scan < 50; scan += 1) expect((await get(slug)).status).toBe(302);
     rabbit.thaw();
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(50), 20_000);
+  });
+});
+
+describe("a new process, for codes on an own domain", () => {
+  const host = "cold-start.example.com";
+  const [kept, deleted] = ["302 https://example.com/kept", "302 https://example.com/past"];
+  let domain = 0;
+
+  beforeAll(async () => {
+    domain = await codes.addDomain({ host });
+    await codes.changeDomain(host, {
+      root_target: "https://example.com/home",
+      gone_target: "https://example.com/past",
+    });
+    await codes.add({ target: "https://example.com/kept", slug: linkKey(domain, "KEPT") });
+    await codes.add({ target: "https://example.com/", slug: linkKey(domain, "DELETED"), deleted: true });
+  });
+
+  /** Writes the domain and its codes to Redis, as the gateway does. */
+  async function warmRedis(): Promise<void> {
+    const cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
+    await cache.put(domainKey(host), domainFromRow(await codes.domainRow(host)));
+    await cache.put(ANY_DOMAIN_KEY, anyDomain(true, 1));
+    for (const path of ["KEPT", "DELETED"]) {
+      const row = await codes.targetRow(linkKey(domain, path));
+      await cache.put(row.link_key, targetFromRow(row));
+    }
+    await cache.close();
+  }
+
+  /** Starts a process, and returns its responses as soon as one store responds to it. */
+  async function coldResponses(paths: readonly string[]): Promise<string[]> {
+    const fresh = await startRedirect(newSettings(), { log });
+    const visit = async (path: string) => {
+      const { status, headers } = await httpGet(fresh.port, path, { headers: { Host: host } });
+      return headers.location === undefined ? String(status) : `${status} ${headers.location}`;
+    };
+    try {
+      await expect.poll(() => visit("/"), { timeout: 10_000 }).toBe("302 https://example.com/home");
+      return await Promise.all(paths.map(visit));
+    } finally {
+      await fresh.stop(5000);
+    }
+  }
+
+  it("Postgres down: serves the domain and its codes from Redis, and 503 for what Redis lacks", async () => {
+    await warmRedis();
+    takeDown(postgres);
+    expect(await coldResponses(["/kept", "/KEPT/", "/deleted", "/missing"])).toEqual([kept, kept, deleted, "503"]);
+  });
+
+  it("Redis down: serves the domain and its codes from Postgres", async () => {
+    takeDown(redis);
+    expect(await coldResponses(["/kept", "/KEPT/", "/deleted", "/missing"])).toEqual([kept, kept, deleted, "404"]);
+  });
+
+  it("all stores down: 503, and never the page for unknown hosts", async () => {
+    takeDown(postgres, redis);
+    const fresh = await startRedirect(newSettings(), { log });
+    const { status } = await httpGet(fresh.port, "/kept", { headers: { Host: host } });
+    await fresh.stop(5000);
+    expect(status).toBe(503);
   });
 });

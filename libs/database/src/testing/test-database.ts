@@ -1,6 +1,6 @@
 // Creates a migrated database in about 10 ms: the first caller in a test run migrates a template, and every database is a copy of it.
 
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import { createLogger } from "@qr/runtime";
 import pg from "pg";
 import { migrate } from "../migrate.ts";
@@ -18,8 +18,13 @@ export interface TestDatabase {
 }
 
 /** Creates a migrated database, by default on the test run's server (TEST_POSTGRES_URL). */
-export function createTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
-  return create(serverUrl, ensureTemplate);
+export async function createTestDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
+  const database = await create(serverUrl, ensureTemplate);
+  // All databases of a run share one Redis, in which link keys contain the numbers of domains.
+  await withServer(database.url, (server) =>
+    server.query(`ALTER SEQUENCE domains_number_seq RESTART WITH ${randomInt(1, 2 ** 30)}`),
+  );
+  return database;
 }
 
 /** Creates a database without tables, for tests of the migrator. */

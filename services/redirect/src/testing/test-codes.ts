@@ -1,7 +1,7 @@
 // Codes for tests, written directly into the database as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { DEFAULT_DOMAIN, type DomainRow, type LinkKey, linkKey, type VisitorQuery } from "@qr/contracts";
+import { DEFAULT_DOMAIN, type DomainRow, type LinkKey, linkKey, type TargetRow, type VisitorQuery } from "@qr/contracts";
 import pg from "pg";
 
 interface TestCode {
@@ -32,6 +32,8 @@ export interface TestCodes {
   addDomain(domain: TestDomain): Promise<number>;
   /** Changes the columns of the domain, with a new version. */
   changeDomain(host: string, columns: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Returns the row of the short link's target as the redirect reads it. */
+  targetRow(key: LinkKey): Promise<TargetRow>;
   /** Returns the domain's row as the redirect reads it. */
   domainRow(host: string): Promise<DomainRow>;
   close(): Promise<void>;
@@ -81,6 +83,11 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
         `UPDATE domains SET ${[...assignments, "version = nextval('domain_versions')"].join(", ")} WHERE host = $1`,
         [host, ...Object.values(columns)],
       );
+    },
+    targetRow: async (key) => {
+      const { rows } = await client.query<TargetRow>("SELECT * FROM redirect_targets WHERE link_key = $1", [key]);
+      if (rows[0] === undefined) throw new Error(`there is no short link ${key}`);
+      return rows[0];
     },
     domainRow: async (host) => {
       const { rows } = await client.query<DomainRow>("SELECT * FROM redirect_domains WHERE host = $1", [host]);
