@@ -38,17 +38,15 @@ afterAll(async () => {
   await database.drop();
 });
 
+const domains = [
+  { host: "folding-paths.example.com", isCaseSensitive: false },
+  { host: "exact-paths.example.com", isCaseSensitive: true },
+];
 beforeAll(async () => {
-  await addVerified(client, dns, "short.example.com", [
-    { host: "folding.example.com" },
-    { host: "exact.example.com", case_sensitive: true },
-  ]);
+  const all = domains.map(({ host, isCaseSensitive }) => ({ host, case_sensitive: isCaseSensitive }));
+  await addVerified(client, dns, all, { "short.example.com": "192.0.2.1" });
 });
 
-const domains = [
-  { host: "folding.example.com", isCaseSensitive: false },
-  { host: "exact.example.com", isCaseSensitive: true },
-];
 /** What each path that was created leads to, by `HOST PATH`. */
 const targets = new Map<string, string>();
 const createdSchema = z.looseObject({ short_url: z.string() });

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { addVerified, recordsFor } from "./parts/verified-domains.ts";
 import { visitHost } from "./parts/visit-host.ts";
 
-const [OLD, NEW, OWN] = ["old.example.com", "new.example.com", "go.example.com"];
+const [OLD, NEW, OWN] = ["old.example.com", "new.example.com", "kept.example.com"];
 const database = await createTestDatabase();
 const broker = await createTestBroker();
 const dns = await startDnsServer();
@@ -50,12 +50,12 @@ async function payloadOf(target: string): Promise<string> {
 test("codes printed under a former short host keep working once SHORT_HOST_ALIASES names it", async () => {
   const before = await restart({ PUBLIC_SHORT_URL: `https://${OLD}` });
   const client = createClient(before);
-  const domains = await addVerified(client, dns, OLD, [{ host: OWN }]);
-  const onShortHost = await client.create({ target: "https://example.com/1", dynamic: true, slug: "menu" });
+  const domains = await addVerified(client, dns, [{ host: OWN }], { [OLD]: "192.0.2.1" });
+  const onShortHost = await client.create({ target: "https://example.com/1", dynamic: true, slug: "kept-menu" });
   const onOwnDomain = await client.create({
     target: "https://example.com/2",
     dynamic: true,
-    slug: "menu",
+    slug: "kept-menu",
     domain: OWN,
   });
   const prints = [
@@ -77,12 +77,12 @@ test("codes printed under a former short host keep working once SHORT_HOST_ALIAS
   for (const [url, response] of prints) expect(await scan(after, url), url).toBe(response);
   const moved = createClient(after);
   const { short_url } = await moved.get(onShortHost.id);
-  expect(short_url).toBe(`https://${NEW}/MENU`);
+  expect(short_url).toBe(`https://${NEW}/KEPT-MENU`);
   expect(await scan(after, short_url)).toBe("302 https://example.com/1");
-  expect(await scan(after, "https://stranger.example.com/menu")).toBe("421");
+  expect(await scan(after, "https://stranger.example.com/kept-menu")).toBe("421");
 
   // The CNAME of the own domain still names the old host, which has the addresses of the new one.
-  await dns.set({ addresses: { [OLD]: "192.0.2.1", [NEW]: "192.0.2.1" }, ...recordsFor(domains) });
+  await dns.set(recordsFor(domains, { [OLD]: "192.0.2.1", [NEW]: "192.0.2.1" }));
   const { body } = await moved.call("POST", `/v1/domains/${domains[0]?.id}/check`);
   expect(
     z.looseObject({ state: z.string(), records: z.array(z.looseObject({ ok: z.boolean() })) }).parse(body),

@@ -1,9 +1,11 @@
-// The changes in a run: 200 new targets for 40 codes, and the deletion of 20 of these codes. Ten changes run at a time. Each change is
-// followed immediately by a scan at every redirect, because that is when a stale response would show up.
+// The changes in a run: 200 new targets for 40 codes, the deletion of 20 of these codes, and 20 changes of the settings of two domains. Half of
+// the codes are on these domains. Ten changes run at a time. Each change is followed immediately by a scan at every redirect, because that is
+// when a stale response would show up.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";
-import type { Ledger } from "./ledger.ts";
+import type { VerifiedDomain } from "../domains/parts/verified-domains.ts";
+import type { Ledger, State } from "./ledger.ts";
 import { checkedScan } from "./phones.ts";
 
 const LASTING_CODES = 20;
@@ -11,79 +13,146 @@ const LASTING_PATCHES = 7;
 const SHORT_LIVED_CODES = 20;
 /** A short-lived code is re-pointed one to five times before it is deleted. */
 const MAX_PATCHES_BEFORE_DELETION = 5;
+const SETTINGS_PER_DOMAIN = 10;
 const EDITORS = 10;
 
-export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES };
+export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES, settings: 2 * SETTINGS_PER_DOMAIN };
 
-type Change = { target: string } | "deletion";
+/** A change to send, and the states that it gives to addresses. */
+interface Change {
+  states: readonly (readonly [address: string, state: State])[];
+  send(): Promise<unknown>;
+}
 
-export interface PlannedCode {
-  readonly id: string;
-  readonly slug: string;
+/** Whatever has changes, one after the other. */
+interface Planned {
   readonly changes: Change[];
 }
 
+export interface PlannedCode extends Planned {
+  readonly id: string;
+  readonly address: string;
+}
+
+export interface PlannedDomain extends Planned {
+  /** The bare host, and a deleted code. */
+  readonly addresses: readonly string[];
+}
+
+/** A run, with a name of its own. All codes that are deleted during the run are on the default domain or on the first own domain. */
+export interface Plan {
+  ledger: Ledger;
+  client: Client;
+  domains: readonly [VerifiedDomain, VerifiedDomain];
+  run: string;
+}
+
 /** Creates the codes for a run, plans their changes, and adds the codes to the ledger. */
-export async function planCodes(ledger: Ledger, client: Client): Promise<PlannedCode[]> {
+export async function planCodes(plan: Plan): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < LASTING_CODES + SHORT_LIVED_CODES; number += 1) {
-    codes.push(await planCode(ledger, client, `run/${number}`, planChanges(number)));
+    const isLasting = number < LASTING_CODES;
+    const patches = isLasting ? LASTING_PATCHES : 1 + (number % MAX_PATCHES_BEFORE_DELETION);
+    const domain = isLasting ? [undefined, ...plan.domains][number % 3] : [undefined, plan.domains[0]][number % 2];
+    const code = await planCode(plan, `${plan.run}/${number}`, patches, domain);
+    if (!isLasting) {
+      code.changes.push({ states: [[code.address, "410"]], send: () => plan.client.remove(code.id) });
+    }
+    codes.push(code);
   }
   return codes;
 }
 
 /** Creates codes that will be re-pointed once, while no phone is scanning them. */
-export async function planSleepers(ledger: Ledger, client: Client, count: number): Promise<PlannedCode[]> {
+export async function planSleepers(plan: Plan, name: string, count: number): Promise<PlannedCode[]> {
   const codes: PlannedCode[] = [];
   for (let number = 0; number < count; number += 1) {
-    codes.push(await planCode(ledger, client, `sleeper/${number}`, [{ target: targetOf(`sleeper/${number}`, 1) }]));
+    const domain = [undefined, ...plan.domains][number % 3];
+    codes.push(await planCode(plan, `${plan.run}/${name}/${number}`, 1, domain));
   }
   return codes;
 }
 
 const targetOf = (name: string, version: number) => `https://example.com/${name}/${version}`;
 
-async function planCode(ledger: Ledger, client: Client, name: string, changes: Change[]): Promise<PlannedCode> {
+async function planCode(
+  { ledger, client }: Plan,
+  name: string,
+  patches: number,
+  domain: VerifiedDomain | undefined,
+): Promise<PlannedCode> {
   const target = targetOf(name, 0);
-  const { id, short_url } = await client.create({ target, dynamic: true });
-  const slug = new URL(short_url).pathname.slice(1);
-  ledger.open(slug, `302 ${target}`);
-  return { id, slug, changes };
+  const place = domain === undefined ? {} : { domain: domain.id, slug: name };
+  const { id, short_url } = await client.create({ target, dynamic: true, ...place });
+  const { host, pathname } = new URL(short_url);
+  const address = domain === undefined ? pathname : `//${host}${pathname}`;
+  ledger.open(address, `302 ${target}`);
+  const changes = Array.from({ length: patches }, (_, index): Change => {
+    const next = targetOf(name, index + 1);
+    return { states: [[address, `302 ${next}`]], send: () => client.update(id, { target: next }) };
+  });
+  return { id, address, changes };
 }
 
-function planChanges(number: number): Change[] {
-  const isLasting = number < LASTING_CODES;
-  const patches = isLasting ? LASTING_PATCHES : 1 + (number % MAX_PATCHES_BEFORE_DELETION);
-  const changes: Change[] = Array.from({ length: patches }, (_, index) => ({
-    target: targetOf(`run/${number}`, index + 1),
-  }));
-  return isLasting ? changes : [...changes, "deletion"];
+/** Plans changes of the domains' targets for the bare host and, on the second domain, for deleted codes. */
+export function planDomains(plan: Plan): Promise<PlannedDomain[]> {
+  const [first, second] = plan.domains;
+  return Promise.all([planDomain(plan, first, false), planDomain(plan, second, true)]);
 }
 
-/** Makes all planned changes. After each change, scans the code at all `redirects`. Resolves after the last scan. Rejects if a change fails. */
+async function planDomain(plan: Plan, { id, host }: VerifiedDomain, hasGone: boolean): Promise<PlannedDomain> {
+  const { ledger, client, run } = plan;
+  const [root, gone] = [`//${host}/`, `//${host}/${run}/gone`];
+  const patch = async (version: number) => {
+    const settings = { root_target: targetOf(`${run}/root`, version), gone_target: targetOf(`${run}/gone`, version) };
+    const body = hasGone ? settings : { root_target: settings.root_target };
+    const { status } = await client.call("PATCH", `/v1/domains/${id}`, body);
+    if (status !== 200) throw new Error(`PATCH of ${host}: ${status}`);
+  };
+  const statesOf = (version: number): Change["states"] => {
+    const states: [string, State][] = [[root, `302 ${targetOf(`${run}/root`, version)}`]];
+    if (hasGone) states.push([gone, `302 ${targetOf(`${run}/gone`, version)}`]);
+    return states;
+  };
+  await patch(0);
+  if (hasGone) {
+    const code = await client.create({ target: targetOf("none", 0), dynamic: true, domain: id, slug: `${run}/gone` });
+    await client.remove(code.id);
+  }
+  for (const [address, state] of statesOf(0)) ledger.open(address, state);
+  const changes = Array.from({ length: SETTINGS_PER_DOMAIN }, (_, index) => {
+    const version = index + 1;
+    return { states: statesOf(version), send: () => patch(version) };
+  });
+  return { addresses: statesOf(0).map(([address]) => address), changes };
+}
+
+/** Makes all planned changes. After each change, scans its addresses at all `redirects`. Resolves after the last scan. Rejects if a change fails. */
 export async function makeChanges(
   ledger: Ledger,
-  client: Client,
   redirects: readonly string[],
-  codes: readonly PlannedCode[],
+  planned: readonly Planned[],
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const waiting = [...codes];
+  const waiting = [...planned];
 
-  async function make(change: Change, { id, slug }: PlannedCode): Promise<void> {
-    const served = ledger.change(slug, change === "deletion" ? "410" : `302 ${change.target}`);
-    await (change === "deletion" ? client.remove(id) : client.update(id, change));
-    served();
-    await Promise.all(redirects.map((redirect) => checkedScan(ledger, agent, redirect, slug)));
+  async function make({ states, send }: Change): Promise<void> {
+    const served = states.map(([address, state]) => ledger.change(address, state));
+    await send();
+    for (const report of served) report();
+    const scans = redirects.flatMap((redirect) =>
+      states.map(([address]) => checkedScan(ledger, agent, redirect, address)),
+    );
+    await Promise.all(scans);
   }
 
-  /** Makes changes, each to the code that has been waiting longest for its next change. Two editors never change the same code at the same time. */
+  /** Makes changes, each to what has been waiting longest for its next change. Two editors never change the same thing at the same time. */
   async function editor(): Promise<void> {
-    for (let code = waiting.shift(); code; code = waiting.shift()) {
-      const change = code.changes.shift();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const change = next.changes.shift();
       if (!change) continue;
-      await make(change, code);
-      waiting.push(code);
+      await make(change);
+      waiting.push(next);
     }
   }
 

@@ -1,23 +1,23 @@
-// The checker for the re-point tests: records which responses are correct for each code at each time, and checks every response.
+// The checker for the re-point tests: records which responses are correct at each address at each time, and checks every response.
 //
-// A code has a sequence of states: its targets, and possibly its deletion at the end. The response to a scan must be at least as new as the
-// last change acknowledged before the scan was sent, and no newer than the last change sent before the response arrived.
+// An address has a sequence of states: its targets, and possibly the deletion of its code at the end. The response to a scan must be at least
+// as new as the last change acknowledged before the scan was sent, and no newer than the last change sent before the response arrived.
 
 /** The response to a scan: the status and, in a redirect response, the target. */
-type State = `302 ${string}` | "410";
+export type State = `302 ${string}` | "410";
 
 export interface Ledger {
-  /** Adds a code with its initial state. */
-  open(code: string, state: State): void;
-  /** Records that a change is being sent. Call the returned function when the change is acknowledged, before the code's next change. */
-  change(code: string, state: State): () => void;
+  /** Adds an address with its initial state. */
+  open(address: string, state: State): void;
+  /** Records that a change is being sent. Call the returned function when the change is acknowledged, before the address's next change. */
+  change(address: string, state: State): () => void;
   /** Records that a scan is being sent to the redirect. Call the returned function with the response. */
-  scan(code: string, redirect: string): (response: string) => void;
-  /** Returns whether a change to the code has been sent but not acknowledged. */
-  isChanging(code: string): boolean;
+  scan(address: string, redirect: string): (response: string) => void;
+  /** Returns whether a change has been sent but not acknowledged. */
+  isChanging(address: string): boolean;
   /** Returns a line for each wrong response. */
   violations(): string[];
-  /** Returns the number of scans of each code that got a 302, whether or not the target was correct. */
+  /** Returns the number of scans of each address that got a 302, whether or not the target was correct. */
   redirected(): ReadonlyMap<string, number>;
   totals(): { scans: number; changes: number };
 }
@@ -35,20 +35,20 @@ export function createLedger(): Ledger {
   const redirected = new Map<string, number>();
   const totals = { scans: 0, changes: 0 };
 
-  function pageOf(code: string): Page {
-    const page = pages.get(code);
-    if (!page) throw new Error(`the ledger has no code ${code}`);
+  function pageOf(address: string): Page {
+    const page = pages.get(address);
+    if (!page) throw new Error(`the ledger has no address ${address}`);
     return page;
   }
 
   return {
-    open: (code, state) => {
-      pages.set(code, { states: [state], acknowledged: 0, acknowledgedMs: performance.now() });
+    open: (address, state) => {
+      pages.set(address, { states: [state], acknowledged: 0, acknowledgedMs: performance.now() });
     },
-    change: (code, state) => {
-      const page = pageOf(code);
-      if (page.acknowledged !== page.states.length - 1) throw new Error(`${code} has a change in flight`);
-      if (page.states.includes(state)) throw new Error(`${code} already had the state ${state}`);
+    change: (address, state) => {
+      const page = pageOf(address);
+      if (page.acknowledged !== page.states.length - 1) throw new Error(`${address} has a change in flight`);
+      if (page.states.includes(state)) throw new Error(`${address} already had the state ${state}`);
       page.states.push(state);
       return () => {
         page.acknowledged += 1;
@@ -56,25 +56,25 @@ export function createLedger(): Ledger {
         totals.changes += 1;
       };
     },
-    scan: (code, redirect) => {
-      const page = pageOf(code);
+    scan: (address, redirect) => {
+      const page = pageOf(address);
       const oldest = page.acknowledged;
       const sentMs = performance.now();
       const sinceChange = Math.round(sentMs - page.acknowledgedMs);
       return (response) => {
         totals.scans += 1;
-        if (response.startsWith("302")) redirected.set(code, (redirected.get(code) ?? 0) + 1);
+        if (response.startsWith("302")) redirected.set(address, (redirected.get(address) ?? 0) + 1);
         const right = page.states.slice(oldest);
         if (right.some((state) => state === response)) return;
         const lateMs = Math.round(performance.now() - sentMs);
         violations.push(
-          `${code} at ${redirect}: a scan sent ${sinceChange} ms after "${right[0]}" was acknowledged got "${response}" ` +
+          `${address} at ${redirect}: a scan sent ${sinceChange} ms after "${right[0]}" was acknowledged got "${response}" ` +
             `(after ${lateMs} ms; correct: ${right.join(", ")})`,
         );
       };
     },
-    isChanging: (code) => {
-      const page = pageOf(code);
+    isChanging: (address) => {
+      const page = pageOf(address);
       return page.acknowledged < page.states.length - 1;
     },
     violations: () => [...violations],

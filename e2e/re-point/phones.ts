@@ -1,5 +1,5 @@
-// The load: phones with keep-alive connections to the redirects. Half of the scans are of codes with a change in flight, so that each
-// redirect has these codes in memory when the change is acknowledged.
+// The load: phones with keep-alive connections to the redirects. Half of the scans are of addresses with a change in flight, so that each
+// redirect has their targets in memory when the change is acknowledged.
 
 import { Agent } from "node:http";
 import { isNightly } from "@qr/test-kit/nightly";
@@ -9,11 +9,12 @@ import type { Ledger } from "./ledger.ts";
 const PHONES = isNightly ? 64 : 12;
 const SCANS_A_SECOND_EACH = 20;
 
-/** Scans the code at the redirect and checks the response against the ledger. */
-export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string, code: string): Promise<void> {
-  const check = ledger.scan(code, redirect);
+/** Scans the address at the redirect and checks the response against the ledger. `address`: `/SLUG`, or `//HOST/PATH` on an own domain. */
+export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string, address: string): Promise<void> {
+  const check = ledger.scan(address, redirect);
+  const { host, pathname } = new URL(address, redirect);
   check(
-    await scan(agent, `${redirect}/${code}`, { "User-Agent": PHONE }).then(
+    await scan(agent, `${redirect}${pathname}`, { "User-Agent": PHONE, Host: host }).then(
       ({ status, location }) => (location === undefined ? String(status) : `${status} ${location}`),
       (error: unknown) => `failed: ${error}`,
     ),
@@ -21,19 +22,19 @@ export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string
 }
 
 export interface Load {
-  add(codes: readonly string[]): void;
+  add(addresses: readonly string[]): void;
   /** Stops sending. Resolves when every scan in flight has been checked. */
   end(): Promise<void>;
 }
 
 /** Starts the phones. Each phone keeps its redirect and its connection. */
 export function startLoad(ledger: Ledger, redirects: readonly string[], first: readonly string[]): Load {
-  const codes = [...first];
+  const addresses = [...first];
   let isEnding = false;
 
-  function chooseCode(): string {
-    const changing = Math.random() < 0.5 ? codes.filter(ledger.isChanging) : [];
-    const among = changing.length > 0 ? changing : codes;
+  function chooseAddress(): string {
+    const changing = Math.random() < 0.5 ? addresses.filter(ledger.isChanging) : [];
+    const among = changing.length > 0 ? changing : addresses;
     return among[Math.floor(Math.random() * among.length)] ?? "";
   }
 
@@ -41,7 +42,7 @@ export function startLoad(ledger: Ledger, redirects: readonly string[], first: r
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isEnding) {
       const sentMs = performance.now();
-      await checkedScan(ledger, agent, redirect, chooseCode());
+      await checkedScan(ledger, agent, redirect, chooseAddress());
       const restMs = 1000 / SCANS_A_SECOND_EACH - (performance.now() - sentMs);
       if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     }
@@ -51,7 +52,7 @@ export function startLoad(ledger: Ledger, redirects: readonly string[], first: r
   const phones = Array.from({ length: PHONES }, (_, number) => phone(redirects[number % redirects.length] ?? ""));
   return {
     add: (more) => {
-      codes.push(...more);
+      addresses.push(...more);
     },
     end: async () => {
       isEnding = true;

@@ -1,16 +1,20 @@
-// The guarantee of PATCH and DELETE, on three redirects under load: after a change is acknowledged, no scan at any redirect gets an older
-// state, even while Redis fails and recovers for all services, for the gateway, or for the redirects. Each redirected scan is counted once.
+// The guarantee of PATCH and DELETE, on three redirects under load: after a change of a code or of a domain is acknowledged, no scan at any
+// redirect gets an older state, even while Redis fails and recovers for all services, for the gateway, or for the redirects. Each redirected
+// scan of a code is counted once.
 
 import { setTimeout as delay } from "node:timers/promises";
+import { uuidFromCodeId } from "@qr/contracts";
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { isNightly } from "@qr/test-kit/nightly";
+import { type DnsServer, startDnsServer } from "@qr/test-kit/servers/dns";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHANGES, makeChanges, type PlannedCode, planCodes, planSleepers } from "./changes.ts";
+import { addVerified, type VerifiedDomain } from "../domains/parts/verified-domains.ts";
+import { CHANGES, makeChanges, type Plan, type PlannedCode, planCodes, planDomains, planSleepers } from "./changes.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { type Load, startLoad } from "./phones.ts";
 import { type Lookups, type RedirectFleet, startRedirectFleet } from "./redirect-fleet.ts";
@@ -22,7 +26,7 @@ const SECOND_CUT_MS = 1000;
 const GATEWAY_LATER_MS = 1500;
 const SLEEPERS = 10;
 const SHOWN_FAULTS = 20;
-const ALL_CHANGES = CHANGES.patches + CHANGES.deletions;
+const ALL_CHANGES = CHANGES.patches + CHANGES.deletions + CHANGES.settings;
 
 const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const [database, broker] = await Promise.all([createTestDatabase(), createTestBroker()]);
@@ -32,19 +36,30 @@ let redirectsLink: TcpProxy;
 let gatewayLink: TcpProxy;
 let fleet: RedirectFleet;
 let client: Client;
+let dns: DnsServer;
+let domains: [VerifiedDomain, VerifiedDomain];
 
 beforeAll(async () => {
   redirectsLink = await startTcpProxy(redisUrl);
   gatewayLink = await startTcpProxy(redisUrl);
+  dns = await startDnsServer();
   fleet = await startRedirectFleet(
     { databaseUrl: database.url, redisUrl: urlThrough(redirectsLink, redisUrl), amqpUrl: broker.url },
-    urlThrough(gatewayLink, redisUrl),
+    { REDIS_URL: urlThrough(gatewayLink, redisUrl), DNS_SERVERS: dns.address },
   );
   client = createClient(fleet.system);
+  const added = [
+    { host: "folding-re-point.example.com" },
+    { host: "exact-re-point.example.com", case_sensitive: true },
+  ];
+  const [first, second] = await addVerified(client, dns, added);
+  if (first === undefined || second === undefined) throw new Error("a domain is missing");
+  domains = [first, second];
 });
 
 afterAll(async () => {
   await fleet?.stop();
+  await dns?.stop();
   await pool.end();
   await Promise.all([redirectsLink, gatewayLink].map((link) => link?.close()));
   await broker.drop();
@@ -52,6 +67,7 @@ afterAll(async () => {
 });
 
 interface Run {
+  readonly plan: Plan;
   readonly ledger: Ledger;
   readonly codes: PlannedCode[];
   readonly load: Load;
@@ -63,15 +79,18 @@ interface Run {
  */
 async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): Promise<Lookups> {
   const ledger = createLedger();
-  const codes = await planCodes(ledger, client);
-  const load = startLoad(ledger, fleet.redirects, slugsOf(codes));
-  const run = { ledger, codes, load };
+  const plan = { ledger, client, domains, run: `run-${runs.length}` };
+  const codes = await planCodes(plan);
+  const settings = await planDomains(plan);
+  const scanned = [...addressesOf(codes), ...settings.flatMap(({ addresses }) => addresses)];
+  const load = startLoad(ledger, fleet.redirects, scanned);
+  const run = { plan, ledger, codes, load };
   runs.push(run);
   let lookups: Lookups;
   try {
     await fleet.waitForTrust();
     const before = await fleet.lookups();
-    const changing = makeChanges(ledger, client, fleet.redirects, [...codes]);
+    const changing = makeChanges(ledger, fleet.redirects, [...codes, ...settings]);
     const quarter = waitUntil(async () => ledger.totals().changes > ALL_CHANGES / 4, 30_000);
     await Promise.all([changing, quarter.then(() => disturb(run))]);
     await fleet.waitForTrust();
@@ -87,33 +106,34 @@ async function rePoint(disturb: (run: Run) => Promise<void> = async () => {}): P
   return lookups;
 }
 
-const slugsOf = (codes: readonly PlannedCode[]) => codes.map(({ slug }) => slug);
+const addressesOf = (codes: readonly PlannedCode[]) => codes.map(({ address }) => address);
 
 /** Returns the number of redirected scans of each code, as recorded in the ledger. */
 function served({ ledger, codes }: Run): Record<string, number> {
-  return Object.fromEntries(slugsOf(codes).map((slug) => [slug, ledger.redirected().get(slug) ?? 0]));
+  return Object.fromEntries(addressesOf(codes).map((address) => [address, ledger.redirected().get(address) ?? 0]));
 }
 async function counted({ codes }: Run): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ slug: string; scans: string }>(
-    "SELECT slug, sum(scans) AS scans FROM total_parts JOIN codes ON id = code_id WHERE slug = ANY($1) GROUP BY slug",
-    [slugsOf(codes)],
+  const addresses = new Map(codes.map(({ id, address }) => [uuidFromCodeId(id), address]));
+  const { rows } = await pool.query<{ id: string; scans: string }>(
+    "SELECT code_id AS id, sum(scans) AS scans FROM total_parts WHERE code_id = ANY($1) GROUP BY code_id",
+    [[...addresses.keys()]],
   );
-  return Object.fromEntries(rows.map(({ slug, scans }) => [slug, Number(scans)]));
+  return Object.fromEntries(rows.map(({ id, scans }) => [addresses.get(id), Number(scans)]));
 }
 
 /**
  * Causes two outages: resets the connections to Redis and refuses new ones. During each outage, changes codes that no phone is scanning.
  * The phones scan these codes as soon as the redirects can reach Redis again. At that time, only Redis still has the stale targets.
  */
-async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
+async function loseRedis({ plan, ledger, codes, load }: Run, ...lost: TcpProxy[]): Promise<void> {
   for (const ms of [CUT_MS, SECOND_CUT_MS]) {
-    const sleepers = await planSleepers(ledger, client, SLEEPERS);
+    const sleepers = await planSleepers(plan, `sleeper-${ms}`, SLEEPERS);
     codes.push(...sleepers);
     for (const link of lost) link.refuse();
     for (const link of lost) link.cut();
-    await Promise.all([delay(ms), makeChanges(ledger, client, [], sleepers)]);
+    await Promise.all([delay(ms), makeChanges(ledger, [], sleepers)]);
     redirectsLink.thaw();
-    load.add(slugsOf(sleepers));
+    load.add(addressesOf(sleepers));
     await delay(GATEWAY_LATER_MS);
     gatewayLink.thaw();
     await delay(BACK_MS);
@@ -121,7 +141,7 @@ async function loseRedis({ ledger, codes, load }: Run, ...lost: TcpProxy[]): Pro
 }
 
 // Each change causes at least one lookup. On a busy machine, the redirects may distrust Redis for a few seconds and query Postgres instead.
-test("S8 no scan gets an older state after any of 200 new targets and 20 deletions", async () => {
+test("S8 no scan gets an older state after any of 200 new targets, 20 deletions, and 20 changes of domains", async () => {
   const lookups = await rePoint();
   expect(lookups.redis + lookups.postgres).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);

@@ -31,12 +31,12 @@ export interface RedirectFleet {
   stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;
 }
 
-/** Starts all processes and waits until they are ready. `gatewayRedisUrl` is the gateway's link to the same Redis. */
+/** Starts all processes and waits until they are ready. `gatewayEnv`: settings of the gateway alone, such as its own link to the same Redis. */
 export async function startRedirectFleet(
   infrastructure: Infrastructure,
-  gatewayRedisUrl: string,
+  gatewayEnv: Record<string, string>,
 ): Promise<RedirectFleet> {
-  const system = await startRealSystem(infrastructure, {}, { REDIS_URL: gatewayRedisUrl });
+  const system = await startRealSystem(infrastructure, {}, gatewayEnv);
   const folder = await mkdtemp(join(tmpdir(), "qr-e2e-fleet-"));
   const settings = serviceSettings("redirect", infrastructure, system, folder);
   const [port1, metrics1, port2, metrics2] = await freePorts(4);

@@ -12,17 +12,17 @@ const domainSchema = z.looseObject({
 });
 export type VerifiedDomain = z.infer<typeof domainSchema>;
 
-/** Adds the domains, sets all their records in DNS, and verifies them. `shortHost`: the host of PUBLIC_SHORT_URL, a name. */
+/** Adds the domains, sets all their records in DNS, and verifies them. `addresses`: further records, such as those of the short host. */
 export async function addVerified(
   client: Client,
   dns: DnsServer,
-  shortHost: string,
   domains: readonly { host: string; case_sensitive?: boolean }[],
+  addresses: Readonly<Record<string, string>> = {},
 ): Promise<VerifiedDomain[]> {
   const call = async (path: string, body?: object) => domainSchema.parse((await client.call("POST", path, body)).body);
   const added: VerifiedDomain[] = [];
   for (const domain of domains) added.push(await call("/v1/domains", domain));
-  await dns.set({ addresses: { [shortHost]: "192.0.2.1" }, ...recordsFor(added) });
+  await dns.set(recordsFor(added, addresses));
   const checked: VerifiedDomain[] = [];
   for (const { id } of added) checked.push(await call(`/v1/domains/${id}/check`));
   const pending = checked.filter(({ state }) => state !== "verified");
@@ -30,12 +30,18 @@ export async function addVerified(
   return checked;
 }
 
-/** Returns the records that the domains need. `shortHost` needs an address in addition. */
-export function recordsFor(domains: readonly VerifiedDomain[]): DnsRecords {
+/** Returns the records that the domains need, and further addresses. */
+export function recordsFor(
+  domains: readonly VerifiedDomain[],
+  addresses: Readonly<Record<string, string>> = {},
+): DnsRecords {
   const records = domains.flatMap((domain) => domain.records);
-  const named = (type: string) => records.filter((record) => record.type === type);
+  const valuesOf = (type: string) =>
+    Object.fromEntries(records.flatMap((record) => (record.type === type ? [[record.name, record.value]] : [])));
+  const texts = Object.entries(valuesOf("TXT")).map(([name, value]) => [name, [value]]);
   return {
-    cnames: Object.fromEntries(named("CNAME").map(({ name, value }) => [name, value])),
-    texts: Object.fromEntries(named("TXT").map(({ name, value }) => [name, [value]])),
+    addresses: { ...valuesOf("A"), ...addresses },
+    cnames: valuesOf("CNAME"),
+    texts: Object.fromEntries(texts),
   };
 }
