@@ -2,7 +2,7 @@
 
 import type { Prisma, PrismaClient } from "@qr/database";
 import { activeSpan, counter, type Logger } from "@qr/runtime";
-import { type ExpirySweep, startExpirySweep } from "../scheduling/sweep.ts";
+import { type Sweep, startExpirySweep } from "../scheduling/sweep.ts";
 import type { NewEvent } from "./event.ts";
 
 const RETENTION_DAYS = 30;
@@ -25,7 +25,7 @@ export async function deleteOldEvents(prisma: PrismaClient, limit: number): Prom
       WHERE next_attempt_at IS NULL AND time < now() - ${RETENTION_DAYS} * interval '1 day')`;
 }
 
-export function startEventSweep({ prisma, log }: { prisma: PrismaClient; log: Logger }): ExpirySweep {
+export function startEventSweep({ prisma, log }: { prisma: PrismaClient; log: Logger }): Sweep {
   return startExpirySweep({
     what: "events",
     deleteExpired: (limit) => deleteOldEvents(prisma, limit),

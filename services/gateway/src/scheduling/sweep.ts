@@ -1,4 +1,4 @@
-// Deletes expired rows in small batches. Any number of sweeps can run on one database.
+// Does work in the background again and again, such as deleting expired rows. Any number of sweeps can run on one database.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 
@@ -7,36 +7,34 @@ const EVERY_MS = 60_000;
 /** Pause between full batches, so a backlog does not occupy the database. */
 const BETWEEN_BATCHES_MS = 100;
 
-export interface ExpirySweep {
+export interface Sweep {
   /** Stops after the current batch. */
   stop(): Promise<void>;
 }
 
 interface SweepOptions {
-  what: string;
-  /** Deletes up to `limit` rows, and returns how many it deleted. */
-  deleteExpired(limit: number): Promise<number>;
-  countDeleted(deleted: number): void;
+  /** Completes the sentence "cannot …", such as "delete expired sessions". */
+  task: string;
+  /** Does a batch of work, and returns how long to pause after it, in ms. */
+  sweepBatch(): Promise<number>;
   countFailure(): void;
   log: Logger;
-  everyMs?: number | undefined;
 }
 
-/** Starts the sweep, which retries through outages. */
-export function startExpirySweep({ everyMs = EVERY_MS, log, ...options }: SweepOptions): ExpirySweep {
+/** Starts a sweep, which retries through outages. */
+export function startSweep({ task, sweepBatch, countFailure, log }: SweepOptions): Sweep {
   const stopping = new AbortController();
 
   const sweep = async (): Promise<void> => {
     let failures = 0;
     while (!stopping.signal.aborted) {
       try {
-        const deleted = await options.deleteExpired(BATCH_SIZE);
-        if (deleted > 0) options.countDeleted(deleted);
+        const pauseMs = await sweepBatch();
         failures = 0;
-        await pause(deleted === BATCH_SIZE ? BETWEEN_BATCHES_MS : everyMs, stopping.signal);
+        await pause(pauseMs, stopping.signal);
       } catch (error) {
-        options.countFailure();
-        log.warn({ err: error }, `cannot delete expired ${options.what}; retrying`);
+        countFailure();
+        log.warn({ err: error }, `cannot ${task}; retrying`);
         await pause(backoffMs(failures, 1000, EVERY_MS), stopping.signal);
         failures += 1;
       }
@@ -50,4 +48,25 @@ export function startExpirySweep({ everyMs = EVERY_MS, log, ...options }: SweepO
       await sweeping;
     },
   };
+}
+
+interface ExpiryOptions {
+  what: string;
+  /** Deletes up to `limit` rows, and returns how many it deleted. */
+  deleteExpired(limit: number): Promise<number>;
+  countDeleted(deleted: number): void;
+  countFailure(): void;
+  log: Logger;
+  everyMs?: number | undefined;
+}
+
+/** Starts a sweep that deletes expired rows in small batches. */
+export function startExpirySweep({ everyMs = EVERY_MS, what, ...options }: ExpiryOptions): Sweep {
+  const { deleteExpired, countDeleted, countFailure, log } = options;
+  const sweepBatch = async () => {
+    const deleted = await deleteExpired(BATCH_SIZE);
+    if (deleted > 0) countDeleted(deleted);
+    return deleted === BATCH_SIZE ? BETWEEN_BATCHES_MS : everyMs;
+  };
+  return startSweep({ task: `delete expired ${what}`, sweepBatch, countFailure, log });
 }

@@ -22,6 +22,8 @@ export const lockCodes = (transaction: Prisma.TransactionClient) =>
   transaction.$executeRaw`LOCK TABLE codes IN SHARE ROW EXCLUSIVE MODE`;
 export const lockAccount = (id: string) => (transaction: Prisma.TransactionClient) =>
   transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
+export const lockDomains = (transaction: Prisma.TransactionClient) =>
+  transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('domains'))`;
 export const lockCommits = (transaction: Prisma.TransactionClient) =>
   transaction.$executeRaw`SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`;
 

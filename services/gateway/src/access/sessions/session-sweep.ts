@@ -2,7 +2,7 @@
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
-import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
+import { type Sweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 interface SweepOptions {
   prisma: PrismaClient;
@@ -10,7 +10,7 @@ interface SweepOptions {
   everyMs?: number;
 }
 
-export function startSessionSweep({ prisma, log, everyMs }: SweepOptions): ExpirySweep {
+export function startSessionSweep({ prisma, log, everyMs }: SweepOptions): Sweep {
   return startExpirySweep({
     what: "sessions",
     deleteExpired: (limit) => prisma.$executeRaw`

@@ -81,8 +81,8 @@ export function createDomainStore(prisma: PrismaClient) {
     /** Changes the settings of the account's domain, and returns the domain; undefined if there is none. Throws domain_in_use if that is not allowed. */
     change: ({ accountId }: Principal, id: string, settings: DomainSettings, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain | undefined> => {
-        const domain = await lock(transaction, id);
-        if (domain?.accountId !== accountId || domain.deletedAt !== null) return undefined;
+        const domain = await lockOwn(transaction, accountId, id);
+        if (domain === undefined) return undefined;
         const codes = await transaction.code.count({ where: { domainId: id } });
         const { caseSensitive = domain.caseSensitive } = settings;
         if (codes > 0 && caseSensitive !== domain.caseSensitive) throw caseIsFixed();
@@ -91,8 +91,8 @@ export function createDomainStore(prisma: PrismaClient) {
     /** Deletes the account's domain, and returns it; undefined if there is none. Throws domain_in_use if codes use it, unless `keepsCodes`. */
     delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<Domain | undefined> => {
-        const domain = await lock(transaction, id);
-        if (domain?.accountId !== accountId || domain.deletedAt !== null) return undefined;
+        const domain = await lockOwn(transaction, accountId, id);
+        if (domain === undefined) return undefined;
         const codes = await transaction.code.count({ where: { domainId: id, deletedAt: null } });
         if (codes > 0 && !keepsCodes) throw domainInUse(codes);
         return writing(transaction, domain, { deletedAt: new Date(), nextCheckAt: null });
@@ -185,6 +185,19 @@ async function lock(transaction: Prisma.TransactionClient, id: string): Promise<
   // Waits for the creation of codes on the domain, which locks the row.
   await transaction.$queryRaw`SELECT 1 AS one FROM domains WHERE id = ${id}::uuid FOR UPDATE`;
   return (await transaction.domain.findUnique({ where: { id } })) ?? undefined;
+}
+
+/** Locks the account's domain. Returns undefined if there is none, without a lock, so that requests for other accounts' domains delay nobody. */
+async function lockOwn(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  id: string,
+): Promise<Domain | undefined> {
+  const where = { id, accountId, deletedAt: null };
+  if ((await transaction.domain.findFirst({ where, select: { id: true } })) === null) return undefined;
+  const domain = await lock(transaction, id);
+  // The domain may have been deleted while this transaction waited. Its account never changes.
+  return domain?.deletedAt === null ? domain : undefined;
 }
 
 /** Changes a domain that the transaction has locked, and requests the repair of the entries in the target cache. */

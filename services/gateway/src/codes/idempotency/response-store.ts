@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { ApiResponse } from "../../route/api-route.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
-import { type ExpirySweep, startExpirySweep } from "../../scheduling/sweep.ts";
+import { type Sweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 const KEPT_HOURS = 24;
 
@@ -97,7 +97,7 @@ interface SweepOptions {
   everyMs?: number;
 }
 
-export function startResponseSweep({ responses, log, everyMs }: SweepOptions): ExpirySweep {
+export function startResponseSweep({ responses, log, everyMs }: SweepOptions): Sweep {
   return startExpirySweep({
     what: "idempotent responses",
     deleteExpired: (limit) => responses.deleteExpired(limit),
