@@ -83,8 +83,10 @@ export function createImageRoutes({ library, clientAddress, health, log }: HostP
     if (image.minPrintMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.minPrintMm}mm`);
     if (path.format === "svg") response.setHeader("Content-Security-Policy", SVG_POLICY);
     if (isDownload) {
-      // Slugs consist of letters, digits, _ and -, so they need no escaping.
-      response.setHeader("Content-Disposition", `attachment; filename="${image.slug ?? path.id}.${path.format}"`);
+      response.setHeader(
+        "Content-Disposition",
+        `attachment; filename="${fileName(image.slug ?? path.id)}.${path.format}"`,
+      );
     }
     if (matchesTag(request.headers["if-none-match"], image)) {
       response.writeHead(304).end();
@@ -124,6 +126,11 @@ function leftSignal({ socket }: IncomingMessage, response: ServerResponse): Abor
     leave();
   });
   return left.signal;
+}
+
+/** Returns a slug as the name of a file. On own domains, slugs can contain slashes and other characters that are unusual in file names. */
+function fileName(slug: string): string {
+  return slug.replaceAll(/[^\w.~+-]/g, "-");
 }
 
 interface ImagePath {

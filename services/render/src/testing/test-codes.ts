@@ -16,6 +16,8 @@ export interface TestCode extends ShownSymbol {
 export interface TestCodes {
   databaseUrl: string;
   add(symbol?: Partial<ShownSymbol>): Promise<TestCode>;
+  /** Adds a code on an own domain that is verified. `defaultPayload`: what its symbol encodes once the domain is lost. */
+  addOnDomain(): Promise<TestCode & { defaultPayload: string; setState(state: "verified" | "lost"): Promise<void> }>;
   remove(code: TestCode): Promise<void>;
   drop(): Promise<void>;
 }
@@ -27,30 +29,50 @@ export async function createTestCodes(): Promise<TestCodes> {
   client.on("error", () => {});
   const accountId = randomUUID();
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [accountId]);
+  const add: TestCodes["add"] = async (symbol) => {
+    const code = newTestCode(symbol);
+    const logoId = code.logo ? randomUUID() : null;
+    if (logoId !== null) {
+      const values = [logoId, accountId, code.logo];
+      await client.query("INSERT INTO logos (id, account_id, png, created_at) VALUES ($1, $2, $3, now())", values);
+    }
+    await client.query(
+      `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, style, logo_id, created_at, updated_at)
+         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, $4, $5, 'png', $6, $7, $8, now(), now())`,
+      [
+        code.codeId,
+        accountId,
+        code.payload.slice(-10).toUpperCase(),
+        code.dark,
+        code.light,
+        code.payload,
+        code.style ?? null,
+        logoId,
+      ],
+    );
+    return code;
+  };
   return {
     databaseUrl: database.url,
-    add: async (symbol) => {
-      const code = newTestCode(symbol);
-      const logoId = code.logo ? randomUUID() : null;
-      if (logoId !== null) {
-        const values = [logoId, accountId, code.logo];
-        await client.query("INSERT INTO logos (id, account_id, png, created_at) VALUES ($1, $2, $3, now())", values);
-      }
+    add,
+    addOnDomain: async () => {
+      const domainId = randomUUID();
+      const path = randomBytes(5).toString("hex");
       await client.query(
-        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, style, logo_id, created_at, updated_at)
-         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, $4, $5, 'png', $6, $7, $8, now(), now())`,
-        [
-          code.codeId,
-          accountId,
-          code.payload.slice(-10).toUpperCase(),
-          code.dark,
-          code.light,
-          code.payload,
-          code.style ?? null,
-          logoId,
-        ],
+        `INSERT INTO domains (id, account_id, host, token, state, case_sensitive, version, created_at, verified_at)
+         VALUES ($1, $2, $3, 'token', 'verified', true, 1, now(), now())`,
+        [domainId, accountId, `${path}.example.com`],
       );
-      return code;
+      const code = await add({ payload: `HTTPS://${path.toUpperCase()}.EXAMPLE.COM/dir/${path}/` });
+      const defaultPayload = `HTTPS://QR.EXAMPLE/${path.toUpperCase()}/`;
+      await client.query(
+        "UPDATE codes SET domain_id = $2, slug = $3, default_slug = $4, default_payload = $5 WHERE id = $1",
+        [code.codeId, domainId, `dir/${path}`, path.toUpperCase(), defaultPayload],
+      );
+      const setState = async (state: string) => {
+        await client.query("UPDATE domains SET state = $2, version = version + 1 WHERE id = $1", [domainId, state]);
+      };
+      return { ...code, defaultPayload, setState };
     },
     remove: async ({ codeId }) => {
       await client.query("UPDATE codes SET deleted_at = now(), version = version + 1 WHERE id = $1", [codeId]);
