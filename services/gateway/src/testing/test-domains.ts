@@ -4,6 +4,7 @@ import { uuidFromDomainId } from "@qr/contracts";
 import { type DnsRecords, startDnsServer } from "@qr/test-kit/servers/dns";
 import { afterAll, beforeEach, expect } from "vitest";
 import { domainSchema } from "../codes/domains/domain-schemas.ts";
+import type { GatewayParts } from "../connections.ts";
 import { useTestGateway } from "./test-gateway.ts";
 
 export const SHORT_HOST = "short.qr-service.com";
@@ -17,11 +18,11 @@ interface Domain {
 }
 
 /** Starts a DNS server, which is empty before each test, and a gateway that uses it. Returns two accounts and what they can do. */
-export async function useTestDomains() {
+export async function useTestDomains(parts: Partial<GatewayParts> = {}) {
   const dns = await startDnsServer();
   afterAll(() => dns.stop());
   beforeEach(() => dns.set({}));
-  const api = await useTestGateway({ DNS_SERVERS: [dns.address] });
+  const api = await useTestGateway({ DNS_SERVERS: [dns.address] }, parts);
   const ours = await api.addAccount();
   const theirs = await api.addAccount();
   let hosts = 0;

@@ -5,11 +5,11 @@ import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, describe, expect, it } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { useTestDomains } from "../../testing/test-domains.ts";
+import { recordsFor, useTestDomains } from "../../testing/test-domains.ts";
 
 const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
 afterAll(() => cache.close());
-const { api, ours, call, verified } = await useTestDomains();
+const { dns, api, ours, theirs, call, add, check, verified } = await useTestDomains();
 
 describe("paths on a domain", () => {
   it("are distinct by the domain's rule, and collisions are reported", async () => {
@@ -83,4 +83,25 @@ it("the target cache has the domain, its codes, and the change, when the API has
   await call("DELETE", `/v1/domains/${domain.id}?codes=keep`);
   expect(await cached()).toMatchObject([{ target: { kind: "gone" } }, {}, {}]);
   expect(await api.prisma.targetRepair.count()).toBe(0);
+});
+
+it("a code that its domain leaves has another ETag, so nobody changes or keeps a record with the old address", async () => {
+  const domain = await verified();
+  const request = { target: "https://example.com/", dynamic: true, domain: domain.host, slug: "menu" };
+  const { id, default_url } = recordOf(await call("POST", "/v1/qr", ours, request));
+  const path = `/v1/qr/${id}`;
+  const read = (headers = {}) => api.call("GET", path, { key: ours.key, headers });
+  const tag = (await read()).headers.get("etag") ?? "";
+  expect((await read({ "If-None-Match": tag })).status).toBe(304);
+
+  const rival = await add(domain.host, theirs);
+  await dns.set(recordsFor(rival));
+  expect((await check(rival, theirs)).state).toBe("verified");
+  const moved = await read({ "If-None-Match": tag });
+  expect(recordOf(moved).short_url).toBe(default_url);
+  const movedTag = moved.headers.get("etag") ?? "";
+  const change = (ifMatch: string) =>
+    api.call("PATCH", path, { key: ours.key, body: { title: "x" }, headers: { "If-Match": ifMatch } });
+  expect(errorOf(await change(tag))).toBe("412 version_mismatch");
+  expect(recordOf(await change(movedTag)).title).toBe("x");
 });
