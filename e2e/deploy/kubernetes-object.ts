@@ -73,7 +73,21 @@ const pod = z.looseObject({
     .optional(),
 });
 
-const selector = z.looseObject({ matchLabels: labels.optional() });
+const selector = z.looseObject({
+  matchLabels: labels.optional(),
+  matchExpressions: z.array(z.looseObject({ key: z.string(), values: z.array(z.string()).optional() })).optional(),
+});
+
+const networkPeer = z.looseObject({
+  namespaceSelector: z.looseObject({ matchLabels: labels.optional() }).optional(),
+  podSelector: selector.optional(),
+});
+/** What a NetworkPolicy lets in. Without `ports`, it lets in traffic to every port, and without `from`, traffic from everywhere. */
+const networkRule = z.looseObject({
+  from: z.array(networkPeer).optional(),
+  ports: z.array(z.looseObject({ port: z.union([z.string(), z.number()]).optional() })).optional(),
+});
+const servicePort = z.looseObject({ port: z.number(), targetPort: z.union([z.string(), z.number()]).optional() });
 
 const ingressRule = z.looseObject({
   http: z
@@ -114,6 +128,9 @@ const kubernetesObject = z.looseObject({
       fallback: z.looseObject({ replicas: z.number() }).optional(),
       triggers: z.array(z.looseObject({ type: z.string(), metadata: labels })).optional(),
       rules: z.array(ingressRule).optional(),
+      type: z.string().optional(),
+      ports: z.array(servicePort).optional(),
+      ingress: z.array(networkRule).optional(),
       postgresql: z.looseObject({ parameters: labels.default({}) }).optional(),
     })
     .optional(),

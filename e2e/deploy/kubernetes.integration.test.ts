@@ -8,6 +8,7 @@ import { readAlerts } from "../observability/rules.ts";
 import { connectionBudget } from "./connection-budget.ts";
 import { type KubernetesObject, readObjects, workloads } from "./kubernetes-object.ts";
 import { buildOverlay, OVERLAYS, type Overlay } from "./kustomize.ts";
+import { PLANTED_AT_INTERNAL_PORT } from "./planted-internal-port.ts";
 import { PLANTED_VIOLATIONS, plant } from "./planted-violations.ts";
 import { POLICIES } from "./policies.ts";
 import { missingSettings, unknownSettings } from "./service-sources.ts";
@@ -89,13 +90,15 @@ test("the API server would accept every object of every overlay", () => {
 }, 60_000);
 
 describe("finds planted violations", () => {
-  test.each(PLANTED_VIOLATIONS)("$title", ({ change, policy, says }) => {
+  const all = [...PLANTED_VIOLATIONS, ...PLANTED_AT_INTERNAL_PORT];
+
+  test.each(all)("$title", ({ change, policy, says }) => {
     const objects = plant(rawObjectsOf("with-servers"), change);
     expect(POLICIES[policy](readObjects(objects)).join("\n")).toMatch(says);
   });
 
   test("of every policy", () => {
-    expect(new Set(PLANTED_VIOLATIONS.map(({ policy }) => policy))).toEqual(new Set(Object.keys(POLICIES)));
+    expect(new Set(all.map(({ policy }) => policy))).toEqual(new Set(Object.keys(POLICIES)));
   });
 
   test("of the schema: wrong fields, types, and values, and unknown kinds", () => {

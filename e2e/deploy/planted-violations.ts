@@ -8,7 +8,7 @@ import type { POLICIES } from "./policies.ts";
 type Loose = Record<string, any>;
 type Change = (all: Loose) => void;
 
-interface Violation {
+export interface Violation {
   title: string;
   policy: keyof typeof POLICIES;
   change: Change;

@@ -1,5 +1,6 @@
 // The policies for every overlay. Each policy is a function that returns the violations in the overlay's objects.
 
+import { internalPortViolations } from "./internal-port.ts";
 import type { ContainerSpec, KubernetesObject, Workload } from "./kubernetes-object.ts";
 import { secretKeys, services, workloads } from "./kubernetes-object.ts";
 import { imageSeconds, maxBodyBytes, stopSeconds } from "./service-sources.ts";
@@ -132,6 +133,7 @@ export const POLICIES = {
       denial?.policyTypes?.join() === "Ingress,Egress" && !denial.podSelector?.matchLabels && !("egress" in denial);
     return deniesAll && !("ingress" in denial) ? [] : ["the namespace does not deny everything by default"];
   },
+  "the internal port of the redirects is reachable only for a TLS proxy in the cluster": internalPortViolations,
   "plain HTTP reaches the API, which rejects it, and is redirected elsewhere": (objects) => [
     ...(redirectsPlainHttp(objects, "/v1") ? ["the ingress redirects API requests without TLS"] : []),
     ...(redirectsPlainHttp(objects, "/") ? [] : ["the ingress serves the dashboard without TLS"]),

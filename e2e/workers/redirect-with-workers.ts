@@ -9,6 +9,8 @@ const WORKER_STARTED = /"worker":(\d+),"worker_pid":(\d+),"msg":"a worker has st
 export interface RedirectWithWorkers {
   readonly process: ServiceProcess;
   readonly url: string;
+  /** The address at which a TLS proxy asks for certificates. */
+  readonly internalUrl: string;
   /** Returns the pids of all workers started so far, in order. */
   workers(): number[];
   /** Resolves when `count` workers in total have started, including replaced ones. */
@@ -22,17 +24,19 @@ export async function startRedirectWithWorkers(
   workers: number,
   env: Record<string, string>,
 ): Promise<RedirectWithWorkers> {
-  const [port, metricsPort] = await freePorts(2);
+  const [port, metricsPort, internalPort] = await freePorts(3);
   const process = startServiceProcess("services/redirect/dist/main.js", {
     ...env,
     LOG_LEVEL: "info",
     HTTP_PORT: String(port),
     METRICS_PORT: String(metricsPort),
+    INTERNAL_PORT: String(internalPort),
     WORKERS: String(workers),
   });
   const redirect: RedirectWithWorkers = {
     process,
     url: `http://127.0.0.1:${port}`,
+    internalUrl: `http://127.0.0.1:${internalPort}`,
     workers: () => [...process.output().matchAll(WORKER_STARTED)].map(([, , pid]) => Number(pid)),
     waitForWorkers: async (count) => {
       await process.waitForOutput(new RegExp(`(?:${WORKER_STARTED.source}.*){${count}}`, "s"));

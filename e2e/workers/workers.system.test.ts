@@ -72,7 +72,7 @@ async function expectCounted(): Promise<void> {
   expect(await counted()).toBeLessThanOrEqual(load.sent());
 }
 
-test("two workers share the port, and one scrape of the metrics covers both", async () => {
+test("two workers share the ports, and one scrape of the metrics covers both", async () => {
   await servedAtLeast(400);
   await load.end();
   expect(load.outcomes()).toEqual({ "302": load.sent() });
@@ -82,6 +82,10 @@ test("two workers share the port, and one scrape of the metrics covers both", as
   expect(first).toBeGreaterThan(0);
   expect(second).toBeGreaterThan(0);
   expect(await redirect.metric("redirect_workers_up")).toBe(2);
+  for (const host of ["127.0.0.1", "stranger.example.com"]) {
+    const { status } = await fetch(`${redirect.internalUrl}/tls-allowed?domain=${host}`);
+    expect(status, host).toBe(host === "127.0.0.1" ? 200 : 404);
+  }
   await expectCounted();
   expect((await client.statistics(id)).total_scans).toBe(load.served());
 }, 60_000);

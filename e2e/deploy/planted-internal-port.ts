@@ -1,0 +1,44 @@
+// Planted violations of the policy on the redirects' internal port.
+
+import type { Violation } from "./planted-violations.ts";
+
+const INTERNAL_PORT_POLICY = "the internal port of the redirects is reachable only for a TLS proxy in the cluster";
+
+export const PLANTED_AT_INTERNAL_PORT: readonly Violation[] = [
+  {
+    title: "an ingress that leads to the internal port",
+    policy: INTERNAL_PORT_POLICY,
+    change: (all) => {
+      all["Ingress/qr"].spec.rules[1].http.paths[0].backend.service.name = "redirect-internal";
+    },
+    says: /redirect-internal: the ingress leads to it/,
+  },
+  {
+    title: "a load balancer for the internal port",
+    policy: INTERNAL_PORT_POLICY,
+    change: (all) => {
+      all["Service/redirect-internal"].spec.type = "LoadBalancer";
+    },
+    says: /redirect-internal: is public/,
+  },
+  {
+    title: "the internal port on the public service",
+    policy: INTERNAL_PORT_POLICY,
+    change: (all) => all["Service/redirect"].spec.ports.push({ name: "tls", port: 81, targetPort: 9081 }),
+    says: /redirect: the ingress leads to it/,
+  },
+  {
+    title: "a network policy that opens the internal port to all pods",
+    policy: INTERNAL_PORT_POLICY,
+    change: (all) => delete all["NetworkPolicy/own-domains"].spec.ingress[0].from,
+    says: /own-domains: lets everybody reach/,
+  },
+  {
+    title: "an internal port that the container does not have",
+    policy: INTERNAL_PORT_POLICY,
+    change: (all) => {
+      all["ConfigMap/redirect-settings"].data.INTERNAL_PORT = "9082";
+    },
+    says: /INTERNAL_PORT is not/,
+  },
+];
