@@ -11,12 +11,14 @@ import {
   IconQrcode,
   IconSettings,
   IconUsers,
+  IconWorld,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountSwitcher } from "./account-switcher.tsx";
 
 const SETTINGS = [
+  { to: "/settings/domains", text: "nav.domains", icon: IconWorld, isForOwners: false },
   { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForOwners: true },
   { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForOwners: false },
   { to: "/settings/members", text: "nav.members", icon: IconUsers, isForOwners: true },
@@ -46,6 +48,9 @@ function Place({ to, text, icon: Icon, isActive, onNavigate }: PlaceProps) {
   );
 }
 
+/** Returns whether the path is the place or below it. */
+const isWithin = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
+
 export function Navigation({ me, onNavigate }: { me: Me; onNavigate: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -71,7 +76,7 @@ export function Navigation({ me, onNavigate }: { me: Me; onNavigate: () => void 
         {t("nav.settings")}
       </Text>
       {settings.map(({ to, text, icon }) => (
-        <Place key={to} to={to} text={t(text)} icon={icon} isActive={pathname === to} onNavigate={onNavigate} />
+        <Place key={to} to={to} text={t(text)} icon={icon} isActive={isWithin(pathname, to)} onNavigate={onNavigate} />
       ))}
       <Box flex={1} />
       <Divider mb={4} />

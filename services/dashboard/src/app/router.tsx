@@ -28,6 +28,8 @@ export const createRouter = () =>
             { path: "/codes/new", lazy: () => import("../pages/new-code/new-code.tsx") },
             { path: "/codes/:id", lazy: () => import("../pages/code/code.tsx") },
             { path: "/settings", loader: () => redirect("/settings/account") },
+            { path: "/settings/domains", lazy: () => import("../pages/domains/domains.tsx") },
+            { path: "/settings/domains/:id", lazy: () => import("../pages/domains/domain.tsx") },
             { path: "/settings/keys", lazy: () => import("../pages/keys/keys.tsx") },
             { path: "/settings/usage", lazy: () => import("../pages/usage/usage.tsx") },
             { path: "/settings/members", lazy: () => import("../pages/members/members.tsx") },

@@ -13,6 +13,8 @@ interface Asked {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   deadlineMs?: number;
+  /** Whether the page sends the request by itself, such as a regular check. Set this for requests other than GET. */
+  isAutomatic?: boolean;
 }
 
 /** The token and the account to send with requests, and the signed-in person. Set from each response that contains the person. */
@@ -57,15 +59,15 @@ async function send(path: string, asked: Asked): Promise<Response> {
   const response = await sendOnce(path, asked);
   if (response.ok) return response;
   const error = await errorIn(response);
-  if (carried.csrfToken === undefined || !(await canRepeat(error, asked.method ?? "GET"))) throw error;
+  if (carried.csrfToken === undefined || !(await canRepeat(error, asked))) throw error;
   asked.signal?.throwIfAborted();
   const repeated = await sendOnce(path, asked);
   if (!repeated.ok) throw await errorIn(repeated);
   return repeated;
 }
 
-async function canRepeat(error: SessionError, method: string): Promise<boolean> {
-  if (error.code === "not_signed_in") return signInAgain({ isByPerson: method !== "GET" });
+async function canRepeat(error: SessionError, { method = "GET", isAutomatic = false }: Asked): Promise<boolean> {
+  if (error.code === "not_signed_in") return signInAgain({ isByPerson: method !== "GET" && !isAutomatic });
   return error.code === "csrf_token_invalid" && renewToken();
 }
 

@@ -11,9 +11,9 @@ import { Dimmed } from "./dimmed.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { pageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
-import { payloadOf } from "./payload.ts";
+import { isOnOwnDomain } from "./payload.ts";
 import { dpiOf, MAX_PRINT_MM, MIN_PRINT_MM, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
-import { useSymbol } from "./symbol.tsx";
+import { useSymbolOf } from "./symbol.tsx";
 import { numberText } from "./times.ts";
 
 const PRESETS_MM = [20, 30, 50, 100, 300] as const;
@@ -22,13 +22,11 @@ const START_MM = 50;
 const MM_PER_CM = 10;
 const CM_PER_M = 100;
 
-type CodeOfFiles = Pick<Code, "type" | "title" | "short_url" | "image_url" | "svg_url" | "dynamic" | "target">;
-
-export function Downloads({ code }: { code: CodeOfFiles }) {
+export function Downloads({ code }: { code: Code }) {
   const { t, i18n } = useTranslation("downloads");
   const [mm, setMm] = useState<number | string>(START_MM);
   const [dpi, setDpi] = useState("300");
-  const { symbol } = useSymbol(payloadOf(code));
+  const { symbol } = useSymbolOf(code);
   const isSize = typeof mm === "number" && Number.isInteger(mm) && mm >= MIN_PRINT_MM && mm <= MAX_PRINT_MM;
   const size = isSize ? mm : START_MM;
   const px = pxForPrint(size, Number(dpi), symbol?.modules);
@@ -36,7 +34,7 @@ export function Downloads({ code }: { code: CodeOfFiles }) {
   const isPngTooSmall = dpiOf(px, size) < Number(dpi);
   return (
     <Stack gap="sm">
-      <PrintReach isDynamic={code.dynamic} />
+      {code.dynamic && !isOnOwnDomain(code) && <PrintReach />}
       <Chip.Group value={String(mm)} onChange={(chosen) => setMm(Number(chosen))}>
         <Group gap={6} role="group" aria-label={t("presets")}>
           {PRESETS_MM.map((preset) => (
@@ -120,12 +118,12 @@ function distanceText(mm: number, language: string): string {
 }
 
 /** Warns if the short host is not public, which means that printed codes work only on the service's machine or on its network. */
-function PrintReach({ isDynamic }: { isDynamic: boolean }) {
+function PrintReach() {
   const { t } = useTranslation("downloads");
   // Does not use useSettings, because the page also works without settings while the service is down.
   const settings = useQuery(SETTINGS_QUERY).data;
   const warning = settings?.short_host_warning;
-  if (!isDynamic || settings === undefined || warning === undefined) return null;
+  if (settings === undefined || warning === undefined) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} role="status">
       {t(`reach.${warning}`, { host: new URL(settings.short_url).hostname })}

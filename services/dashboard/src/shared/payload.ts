@@ -2,18 +2,31 @@
 
 import type { Code } from "@qr/client";
 
+type CodeOfPayload = Pick<Code, "type" | "dynamic" | "target" | "short_url" | "default_url">;
+
 /**
  * Returns the payload of a saved code: the target of a static code (a URL in ASCII form), or the short URL of a dynamic code. In this short
  * URL, the scheme and the host are in uppercase, which takes less space, and a trailing slash distinguishes scans of the symbol from those of
- * the link.
+ * the link. `isCaseSensitive`: whether the paths of the code's own domain are case-sensitive.
  */
-export function payloadOf({
-  type,
-  dynamic,
-  target,
-  short_url,
-}: Pick<Code, "type" | "dynamic" | "target" | "short_url">): string {
+export function payloadOf(code: CodeOfPayload, isCaseSensitive = false): string {
+  const { type, dynamic, target, short_url } = code;
   if (!dynamic) return type === "url" ? new URL(target).href : target;
   const { origin } = new URL(short_url);
-  return `${origin.toUpperCase()}${short_url.slice(origin.length)}/`;
+  const path = short_url.slice(origin.length);
+  return `${origin.toUpperCase()}${isOnOwnDomain(code) ? printedPath(path, isCaseSensitive) : path}/`;
+}
+
+/** Returns whether the short URL is on an own domain. A code whose domain is lost or deleted has its address on the short host. */
+export function isOnOwnDomain({ short_url, default_url }: Pick<Code, "short_url" | "default_url">): boolean {
+  return default_url !== undefined && default_url !== short_url;
+}
+
+/** The characters of QR's alphanumeric mode. */
+const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
+
+/** Returns a path on an own domain as symbols encode it: in uppercase if that makes the symbol smaller and leads to the same code. */
+export function printedPath(path: string, isCaseSensitive: boolean): string {
+  const upper = path.toUpperCase();
+  return !isCaseSensitive && ALPHANUMERIC.test(upper) ? upper : path;
 }

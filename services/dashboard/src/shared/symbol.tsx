@@ -1,9 +1,12 @@
 // A code's symbol, drawn in the browser from its payload.
 
 import { Skeleton } from "@mantine/core";
+import type { Code } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useDomains } from "./domains.ts";
 import type { DrawnSymbol } from "./draw-symbol.ts";
+import { isOnOwnDomain, payloadOf } from "./payload.ts";
 
 /** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
 const QUIET_ZONE = 4;
@@ -25,6 +28,12 @@ export function useSymbol(payload: string): Drawing {
   });
   const symbol = useMemo(() => drawing?.(payload), [drawing, payload]);
   return { symbol, isLoading: isPending };
+}
+
+/** Returns the symbol of a saved code. */
+export function useSymbolOf(code: Code): Drawing {
+  const domain = useDomains(isOnOwnDomain(code)).data?.find(({ host }) => host === code.domain);
+  return useSymbol(payloadOf(code, domain?.case_sensitive));
 }
 
 interface SymbolPictureProps {

@@ -4,6 +4,7 @@ export { default as account } from "./account.json";
 export { default as code } from "./code.json";
 export { default as codes } from "./codes.json";
 export { default as common } from "./common.json";
+export { default as domains } from "./domains.json";
 export { default as downloads } from "./downloads.json";
 export { default as errors } from "./errors.json";
 export { default as invitation } from "./invitation.json";

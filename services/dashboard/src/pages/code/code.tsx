@@ -1,6 +1,6 @@
 // The page of a code: symbol, target, statistics, and deletion.
 
-import { Button, Center, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Center, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -8,10 +8,13 @@ import { Link, useParams } from "react-router";
 import { isNotFound } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
+import { unicodeHost } from "../../shared/decode-punycode.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Downloads } from "../../shared/downloads.tsx";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { isOnOwnDomain } from "../../shared/payload.ts";
 import { Section } from "../../shared/section.tsx";
 import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
@@ -87,8 +90,9 @@ function CodeSkeleton() {
   );
 }
 
-function ShortUrlPanel({ code: { short_url, dynamic } }: { code: Code }) {
+function ShortUrlPanel({ code }: { code: Code }) {
   const { t } = useTranslation("code");
+  const { short_url, default_url, dynamic, domain } = code;
   return (
     <Section title={t("shortUrl.title")} text={t(dynamic ? "shortUrl.dynamic" : "shortUrl.static")}>
       <Group justify="space-between" gap="sm">
@@ -109,7 +113,28 @@ function ShortUrlPanel({ code: { short_url, dynamic } }: { code: Code }) {
           </Button>
         </Group>
       </Group>
+      {default_url !== undefined && !isOnOwnDomain(code) && (
+        <Alert color="orange" mt="sm">
+          {t("shortUrl.moved")}
+        </Alert>
+      )}
+      {default_url !== undefined && isOnOwnDomain(code) && <DefaultUrl url={default_url} host={unicodeHost(domain)} />}
     </Section>
+  );
+}
+
+function DefaultUrl({ url, host }: { url: string; host: string }) {
+  const { t } = useTranslation("code");
+  return (
+    <Stack gap={0} mt="sm">
+      <Dimmed style={{ overflowWrap: "anywhere" }}>{t("shortUrl.always", { host })}</Dimmed>
+      <Group gap={4} wrap="nowrap">
+        <Text ff="monospace" size="sm" style={{ overflowWrap: "anywhere" }}>
+          {url}
+        </Text>
+        <CopyButton text={url} label={t("shortUrl.copyAlways")} isIcon />
+      </Group>
+    </Stack>
   );
 }
 

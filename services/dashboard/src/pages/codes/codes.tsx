@@ -5,6 +5,7 @@ import { IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../session/use-me.ts";
+import { DomainNotices } from "../../shared/domain-notices.tsx";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
@@ -43,6 +44,7 @@ export function Component() {
           </>
         }
       />
+      <DomainNotices />
       <CodesToolbar state={state} onChange={narrow} />
       <Text role="status" size="sm" c="dimmed" mb="xs" mih={22}>
         {data?.total !== undefined && t("found", { count: data.total })}
@@ -78,6 +80,7 @@ function NoCodes({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <PageTitle title={t("title")} />
+      <DomainNotices />
       <EmptyState
         icon={IconQrcode}
         title={t("empty.title")}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildTarget, internationalNumber, withScheme } from "./build-target.ts";
+import { withScheme } from "../../shared/with-scheme.ts";
+import { buildTarget, internationalNumber } from "./build-target.ts";
 import { checkContents } from "./check-contents.ts";
 import { type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 

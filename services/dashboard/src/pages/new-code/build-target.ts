@@ -1,6 +1,7 @@
 // Builds the `target` of a code from the typed content, in the format of docs/types.md. Incomplete content results in a partial target for the
 // preview; check-contents.ts reports the violations.
 
+import { withScheme } from "../../shared/with-scheme.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
 const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } = {
@@ -21,13 +22,6 @@ const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } =
 
 export function buildTarget<T extends CodeType>(type: T, content: Contents[T]): string {
   return BUILDERS[type](content);
-}
-
-/** Adds https:// to a URL without a scheme. */
-export function withScheme(url: string): string {
-  const text = url.trim();
-  // A colon followed by digits is a port: example.com:8080.
-  return text === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`;
 }
 
 /** Returns `+493012345678` for `+49 (0)30 123 456-78` or `0049 30 12345678`, and undefined for a number without a country code. */

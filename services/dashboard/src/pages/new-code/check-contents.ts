@@ -1,6 +1,7 @@
 // Checks the typed content for missing and implausible values before the gateway checks the target.
 
-import { decimal, internationalNumber, messageNumber, withScheme } from "./build-target.ts";
+import { withScheme } from "../../shared/with-scheme.ts";
+import { decimal, internationalNumber, messageNumber } from "./build-target.ts";
 import type { CodeType, Contents } from "./contents.ts";
 
 /** Violations in entered content. Each one is also a message key under `violations`. */

@@ -3,7 +3,7 @@
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import type { ChangeEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { withScheme } from "./build-target.ts";
+import { withScheme } from "../../shared/with-scheme.ts";
 import { CardFields } from "./card-fields.tsx";
 import type { CodeType } from "./contents.ts";
 import { coordinatesIn } from "./coordinates.ts";

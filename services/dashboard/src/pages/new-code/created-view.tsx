@@ -9,15 +9,14 @@ import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Downloads } from "../../shared/downloads.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { payloadOf } from "../../shared/payload.ts";
 import { Section } from "../../shared/section.tsx";
-import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
+import { SymbolPicture, useSymbolOf } from "../../shared/symbol.tsx";
 
 const PICTURE_PX = 320;
 
 export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void }) {
   const { t } = useTranslation(["newCode", "downloads"]);
-  const { symbol } = useSymbol(payloadOf(code));
+  const { symbol } = useSymbolOf(code);
   const view = useRef<HTMLDivElement>(null);
   // PageTitle does not react, because the address stays the same, so this effect scrolls to the top and focuses the heading.
   useEffect(() => {

@@ -69,10 +69,12 @@ it("sends only fields that were typed", () => {
     format: "png",
   };
   expect(bodyOf(url)).toEqual(plain);
-  expect(bodyOf({ ...url, title: " Menu ", slug: " summer ", isDynamic: false })).toEqual({
+  const more = { title: " Menu ", domain: "go.example.com", slug: " summer ", isDynamic: false };
+  expect(bodyOf({ ...url, ...more })).toEqual({
     ...plain,
     dynamic: false,
     title: "Menu",
+    domain: "go.example.com",
     slug: "summer",
   });
 });

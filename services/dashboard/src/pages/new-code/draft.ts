@@ -10,6 +10,8 @@ export interface Draft {
   /** Whether the person has chosen a dynamic code. A Wi-Fi code is always static, whatever the choice. */
   isDynamic: boolean;
   title: string;
+  /** The host of one of the account's own domains; "" for the short host. */
+  domain: string;
   slug: string;
   dark: string;
   light: string;
@@ -23,6 +25,7 @@ export function emptyDraft(): Draft {
     type: "url",
     isDynamic: true,
     title: "",
+    domain: "",
     slug: "",
     dark: "#000000",
     light: "#ffffff",
@@ -48,6 +51,7 @@ export interface NewCodeBody {
   color: { dark: string; light: string };
   format: "png" | "svg";
   title?: string;
+  domain?: string;
   slug?: string;
 }
 
@@ -61,6 +65,7 @@ export function bodyOf(draft: Draft): NewCodeBody {
     color: { dark: draft.dark, light: draft.light },
     format: draft.format,
     ...(title !== "" && { title }),
+    ...(draft.domain !== "" && { domain: draft.domain }),
     ...(slug !== "" && { slug }),
   };
 }

@@ -12,9 +12,10 @@ import type { Draft } from "./draft.ts";
 export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm">>;
 
 export function ownViolations(draft: Draft): OwnViolations {
-  const { type, contents, slug, dark, light } = draft;
+  const { type, contents, domain, slug, dark, light } = draft;
   const found = Object.entries(checkContents(type, contents[type])).map(([field, code]) => [`${type}.${field}`, code]);
-  if (slug.trim() !== "" && !/^[\w-]{3,40}$/.test(slug.trim())) found.push(["slug", "slugForm"]);
+  // Only the gateway knows the rules for paths on own domains.
+  if (domain === "" && slug.trim() !== "" && !/^[\w-]{3,40}$/.test(slug.trim())) found.push(["slug", "slugForm"]);
   if (["refused", "inverted"].includes(legibilityOf(dark, light))) found.push(["color", "colors"]);
   return Object.fromEntries(found);
 }
@@ -25,7 +26,7 @@ export function gatewayViolations(draft: Draft, error: unknown): Record<string, 
   if (error.code === "slug_taken") return { slug: i18next.t("newCode:violations.slugTaken") };
   const texts = fieldTexts(error);
   return Object.fromEntries(
-    error.details.map(({ field, code }) => [fieldOf(draft, field), ownWords(code) ?? texts[field] ?? code]),
+    error.details.map(({ field, code }) => [fieldOf(draft, field), ownWords(field, code) ?? texts[field] ?? code]),
   );
 }
 
@@ -35,8 +36,8 @@ function fieldOf({ type }: Draft, field: string): string {
   return field.startsWith("color") ? "color" : field;
 }
 
-function ownWords(code: string): string | undefined {
+function ownWords(field: string, code: string): string | undefined {
   if (code === "target_loops") return i18next.t("newCode:violations.targetLoops");
-  if (code === "too_long") return i18next.t("newCode:violations.targetTooLong");
+  if (field === "target" && code === "too_long") return i18next.t("newCode:violations.targetTooLong");
   return code === "unscannable_colors" ? i18next.t("newCode:violations.colors") : undefined;
 }

@@ -1,20 +1,21 @@
 // Options that most people do not change: colors, custom short link, image format.
 
-import { Button, Collapse, Input, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Collapse, Input, SegmentedControl, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PLAIN } from "./field-props.ts";
 import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
 interface MoreFieldsProps {
   inHand: DraftInHand;
   violations: Readonly<Record<string, string>>;
+  /** The fields of the short link, unless they are shown elsewhere. */
+  address: ReactNode;
 }
 
-export function MoreFields({ inHand, violations }: MoreFieldsProps) {
+export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
   const { t } = useTranslation("newCode");
   const { draft, change } = inHand;
   const id = useId();
@@ -40,17 +41,7 @@ export function MoreFields({ inHand, violations }: MoreFieldsProps) {
       <Collapse expanded={isOpen} id={id}>
         <Stack pt="sm">
           <LookFields inHand={inHand} isInvalid={violations.color !== undefined} />
-          <TextInput
-            label={t("more.slug")}
-            description={t("more.slugHelp")}
-            name="slug"
-            leftSection="/"
-            {...PLAIN}
-            maxLength={40}
-            value={draft.slug}
-            onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
-            error={violations.slug}
-          />
+          {address}
           <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
             <div>
               <SegmentedControl

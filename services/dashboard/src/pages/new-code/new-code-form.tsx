@@ -5,6 +5,7 @@ import type { Code } from "@qr/client";
 import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SessionError } from "../../session/session-error.ts";
+import { AddressFields, useDomainChoice } from "./address-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { EMPTY_CONTENTS } from "./contents.ts";
 import { CreateFailure } from "./create-failure.tsx";
@@ -32,7 +33,8 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   const create = useCreate(onCreated);
   const own = ownViolations(draft);
   const isReady = Object.keys(own).length === 0;
-  const known = usePreview(draft, isReady);
+  const { hasChoice, chosen } = useDomainChoice(draft.domain);
+  const known = usePreview(draft, isReady, chosen);
   // Violations from an attempt to create the code stay next to their fields until the draft changes.
   const refused = create.variables === draft ? create.error : null;
   const violations = {
@@ -67,6 +69,8 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     create.reset();
   };
   const isEmpty = JSON.stringify(draft.contents[draft.type]) === JSON.stringify(EMPTY_CONTENTS[draft.type]);
+  const shortUrl = draft.slug.trim() === "" ? undefined : known.preview?.short_url;
+  const address = <AddressFields inHand={inHand} violations={violations} shortUrl={shortUrl} />;
 
   return (
     <Grid gap="xl">
@@ -88,7 +92,8 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
               error={violations.title}
             />
-            <MoreFields inHand={inHand} violations={violations} />
+            {hasChoice && address}
+            <MoreFields inHand={inHand} violations={violations} address={!hasChoice && address} />
             {create.error !== null && !create.isPending && <CreateFailure error={create.error} />}
             <Group>
               <Button type="submit" size="md" loading={create.isPending}>

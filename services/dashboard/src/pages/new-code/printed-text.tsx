@@ -2,7 +2,7 @@
 
 import { Code, Stack, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { withScheme } from "./build-target.ts";
+import { withScheme } from "../../shared/with-scheme.ts";
 import { type Draft, isDynamic } from "./draft.ts";
 import classes from "./new-code.module.css";
 

@@ -6,6 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { SETTINGS_QUERY, useMe } from "../../session/use-me.ts";
+import type { Domain } from "../../shared/domains.ts";
+import { printedPath } from "../../shared/payload.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 
 const SETTLED_MS = 300;
@@ -22,8 +24,11 @@ export interface DraftPreview {
   error: SessionError | undefined;
 }
 
-/** Returns the preview of a draft. Requests a preview only if `isReady`, which means that the page has found no violation. */
-export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
+/**
+ * Returns the preview of a draft. Requests a preview only if `isReady`, which means that the page has found no violation. `domain`: the account's
+ * own domain that the draft names.
+ */
+export function usePreview(draft: Draft, isReady: boolean, domain: Domain | undefined): DraftPreview {
   const { account } = useMe();
   // Does not use useSettings, because this page also works without settings while the service is down.
   const settings = useQuery(SETTINGS_QUERY).data;
@@ -44,11 +49,20 @@ export function usePreview(draft: Draft, isReady: boolean): DraftPreview {
   const isOfNow = isReady && settled === now;
   return {
     preview: isOfNow ? data : undefined,
-    payload:
-      (isOfNow ? data?.payload : undefined) ??
-      (body.dynamic ? encoded(settings?.short_url ?? location.origin, body.slug) : body.target),
+    payload: (isOfNow ? data?.payload : undefined) ?? (body.dynamic ? guess() : body.target),
     error: isOfNow && error instanceof SessionError ? error : undefined,
   };
+
+  function guess(): string {
+    return domain === undefined
+      ? encoded(settings?.short_url ?? location.origin, body.slug)
+      : encodedOnDomain(domain, body.slug);
+  }
+}
+
+function encodedOnDomain({ host, case_sensitive, slug_length }: Domain, slug: string | undefined): string {
+  const path = slug ?? STAND_IN_SLUG.repeat(4).slice(0, slug_length ?? STAND_IN_SLUG.length);
+  return `HTTPS://${host.toUpperCase()}/${printedPath(encodeURI(path), case_sensitive)}/`;
 }
 
 /**

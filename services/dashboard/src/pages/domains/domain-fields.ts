@@ -1,0 +1,68 @@
+// The fields of a domain as people type them, and as the API takes them.
+
+import type { Domain } from "../../shared/domains.ts";
+import { withScheme } from "../../shared/with-scheme.ts";
+
+export const MIN_SLUG_LENGTH = 4;
+export const MAX_SLUG_LENGTH = 40;
+/** The length of generated slugs if the domain has no own length. */
+export const DEFAULT_SLUG_LENGTH = 10;
+
+/** Returns whether a typed length is possible. An empty field means the default. */
+export function isSlugLength(typed: string): boolean {
+  const length = slugLengthOf(typed);
+  return length === null || (Number.isInteger(length) && length >= MIN_SLUG_LENGTH && length <= MAX_SLUG_LENGTH);
+}
+
+/** Returns the length for the API; null for an empty field. */
+export const slugLengthOf = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed));
+
+/** The settings as the form has them. */
+export interface TypedSettings extends Record<string, unknown> {
+  root_target: string;
+  not_found_target: string;
+  gone_target: string;
+  slug_length: string;
+  case_sensitive: boolean;
+}
+
+export function typedSettings(domain: Domain): TypedSettings {
+  return {
+    root_target: domain.root_target ?? "",
+    not_found_target: domain.not_found_target ?? "",
+    gone_target: domain.gone_target ?? "",
+    slug_length: String(domain.slug_length ?? ""),
+    case_sensitive: domain.case_sensitive,
+  };
+}
+
+type DomainSettings = Pick<
+  Domain,
+  "root_target" | "not_found_target" | "gone_target" | "slug_length" | "case_sensitive"
+>;
+
+/** Returns the settings that differ from those of the domain, so that other members' changes are kept. */
+export function changedSettings(typed: TypedSettings, domain: DomainSettings): Partial<DomainSettings> {
+  const next: DomainSettings = {
+    root_target: withScheme(typed.root_target) || null,
+    not_found_target: withScheme(typed.not_found_target) || null,
+    gone_target: withScheme(typed.gone_target) || null,
+    slug_length: slugLengthOf(typed.slug_length),
+    case_sensitive: typed.case_sensitive,
+  };
+  const names = Object.keys(next) as (keyof DomainSettings)[];
+  return Object.fromEntries(names.flatMap((name) => (next[name] === domain[name] ? [] : [[name, next[name]]])));
+}
+
+/** Returns the JSON object or list in a text; null for an empty text, and undefined for anything else. */
+export function jsonOf(text: string): object | null | undefined {
+  if (text.trim() === "") return null;
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === "object" && json !== null ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const jsonText = (json: object | null): string => (json === null ? "" : JSON.stringify(json, null, 2));

@@ -1,0 +1,111 @@
+// The DNS records to set, and what the last check has seen.
+
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconRefresh } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../shared/copy-button.tsx";
+import { Dimmed } from "../../shared/dimmed.ts";
+import type { Domain } from "../../shared/domains.ts";
+import { Ago } from "../../shared/moment.tsx";
+import { Section } from "../../shared/section.tsx";
+import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
+import { useCheck, useChecksWhilePending } from "./use-domain.ts";
+
+type DnsRecord = Domain["records"][number];
+
+export function RecordsPanel({ domain, mayChange }: { domain: Domain; mayChange: boolean }) {
+  const { t } = useTranslation("domains");
+  useChecksWhilePending(domain, mayChange);
+  const { records, checked_at } = domain;
+  return (
+    <Section title={t("records.title")} text={t("records.text")} actions={mayChange && <CheckButton id={domain.id} />}>
+      <Stack gap="sm">
+        <StackedTable
+          label={t("records.title")}
+          columns={[t("records.type"), t("records.name"), t("records.value"), t("records.inDns")]}
+        >
+          {records.map((record) => (
+            <RecordRow key={record.type} record={record} isChecked={checked_at !== null} />
+          ))}
+        </StackedTable>
+        <Dimmed>
+          {checked_at === null ? (
+            t("neverChecked")
+          ) : (
+            <>
+              {t("lastCheck")}: <Ago iso={checked_at} />
+            </>
+          )}
+          {domain.state === "pending" && mayChange && ` · ${t("records.watching")}`}
+        </Dimmed>
+        {records.some(({ type }) => type === "CNAME") && <Dimmed>{t("records.apex")}</Dimmed>}
+        <Dimmed>{t("records.names")}</Dimmed>
+      </Stack>
+    </Section>
+  );
+}
+
+function RecordRow({ record: { type, name, value, ok, seen }, isChecked }: { record: DnsRecord; isChecked: boolean }) {
+  const { t } = useTranslation("domains");
+  return (
+    <StackedRow>
+      <StackedCell label={t("records.type")}>
+        <Text size="sm" fw={600}>
+          {type}
+        </Text>
+      </StackedCell>
+      <StackedCell label={t("records.name")}>
+        <Copied text={name} label={t("records.copyName", { type })} />
+      </StackedCell>
+      <StackedCell label={t("records.value")}>
+        <Copied text={value} label={t("records.copyValue", { type })} />
+      </StackedCell>
+      <StackedCell label={t("records.inDns")}>
+        <Stack gap={4} miw={0} align="flex-start">
+          <Badge variant="light" color={ok ? "green" : isChecked ? "orange" : "gray"} tt="none" fw={500}>
+            {t(ok ? "records.seen" : isChecked ? "records.notSeen" : "records.unknown")}
+          </Badge>
+          {!ok && seen.length > 0 && (
+            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+              {t("records.instead")} <bdi>{seen.join(", ")}</bdi>
+            </Text>
+          )}
+        </Stack>
+      </StackedCell>
+    </StackedRow>
+  );
+}
+
+function Copied({ text, label }: { text: string; label: string }) {
+  return (
+    <Group gap={4} wrap="nowrap" miw={0}>
+      <Text ff="monospace" fz={13} style={{ overflowWrap: "anywhere" }}>
+        {text}
+      </Text>
+      <CopyButton text={text} label={label} isIcon />
+    </Group>
+  );
+}
+
+function CheckButton({ id }: { id: string }) {
+  const { t } = useTranslation("domains");
+  const { mutate, isPending } = useCheck(id);
+  const show = ({ state, records }: Domain) => {
+    const isGood = state === "verified" && records.every(({ ok }) => ok);
+    notifications.show({
+      color: isGood ? "green" : "orange",
+      message: t(isGood ? "records.good" : "records.bad"),
+    });
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(undefined, { onSuccess: show })}
+    >
+      {t("records.check")}
+    </Button>
+  );
+}

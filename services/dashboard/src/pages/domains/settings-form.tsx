@@ -1,0 +1,68 @@
+// Where a domain sends visitors who do not reach a code, and how it forms paths.
+
+import { Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import { useTranslation } from "react-i18next";
+import type { Domain } from "../../shared/domains.ts";
+import { Form } from "../../shared/form.tsx";
+import { Section } from "../../shared/section.tsx";
+import { useSubmit } from "../../shared/use-submit.ts";
+import { changedSettings, isSlugLength, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, typedSettings } from "./domain-fields.ts";
+import { SlugLengthInput } from "./slug-length-input.tsx";
+import { useDomainChange } from "./use-domain.ts";
+
+const TARGETS = ["root_target", "not_found_target", "gone_target"] as const;
+
+export function SettingsForm({ domain }: { domain: Domain }) {
+  const { t } = useTranslation(["domains", "common"]);
+  const change = useDomainChange(domain.id);
+  const form = useForm({
+    initialValues: typedSettings(domain),
+    validate: {
+      slug_length: (length) =>
+        isSlugLength(length)
+          ? null
+          : t("fields.slugLengthViolation", { least: MIN_SLUG_LENGTH, most: MAX_SLUG_LENGTH }),
+    },
+  });
+  const submit = useSubmit(
+    form,
+    async (typed) => {
+      const settings = changedSettings(typed, domain);
+      const saved = Object.keys(settings).length === 0 ? domain : await change(settings);
+      form.setInitialValues(typedSettings(saved));
+      form.reset();
+      notifications.show({ color: "green", message: t("saved") });
+    },
+    { domain_in_use: "case_sensitive" },
+  );
+  const isFixed = domain.codes > 0;
+  return (
+    <Section title={t("settings.title")} text={t("settings.text")}>
+      <Form submit={submit} action={t("common:save")} button={{ disabled: !form.isDirty() }}>
+        {TARGETS.map((field) => (
+          <TextInput
+            key={field}
+            label={t(`fields.${field}`)}
+            description={t(`fields.${field}_text`)}
+            placeholder={t("fields.ownPage")}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={2048}
+            {...form.getInputProps(field)}
+          />
+        ))}
+        <SlugLengthInput {...form.getInputProps("slug_length")} />
+        <Checkbox
+          label={t("fields.caseSensitive")}
+          description={t(isFixed ? "fields.caseSensitiveFixed" : "fields.caseSensitiveText")}
+          disabled={isFixed}
+          {...form.getInputProps("case_sensitive", { type: "checkbox" })}
+        />
+      </Form>
+    </Section>
+  );
+}

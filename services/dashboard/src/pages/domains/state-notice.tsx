@@ -1,0 +1,51 @@
+// What the state of a domain means, and what to do. The notice changes while the page checks a pending domain.
+
+import { Alert, Anchor, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Domain } from "../../shared/domains.ts";
+
+const COLORS = {
+  waiting: "blue",
+  contested: "orange",
+  proved: "green",
+  wavering: "orange",
+  failing: "orange",
+  lost: "red",
+} as const;
+
+type Notice = keyof typeof COLORS;
+
+/** `wasPending`: whether the domain has been pending since the page was opened. */
+function noticeOf({ state, records }: Domain, wasPending: boolean): Notice | undefined {
+  const areAllSeen = records.every(({ ok }) => ok);
+  if (state === "pending") return areAllSeen ? "contested" : "waiting";
+  if (state !== "verified") return state;
+  if (!areAllSeen) return "wavering";
+  return wasPending ? "proved" : undefined;
+}
+
+export function StateNotice({ domain, mayChange }: { domain: Domain; mayChange: boolean }) {
+  const { t } = useTranslation("domains");
+  const [wasPending] = useState(domain.state === "pending");
+  const notice = noticeOf(domain, wasPending);
+  // The region exists before the notice, so that screen readers announce a change.
+  return (
+    <div role="status">
+      {notice !== undefined && (
+        <Alert color={COLORS[notice]} title={t(`notice.${notice}.title`)} style={{ overflowWrap: "anywhere" }}>
+          <Text size="sm">
+            {t(`notice.${notice}.text`, { host: domain.host_display })}{" "}
+            {notice === "lost" && t("notice.lost.codes", { count: domain.codes })}
+            {notice === "proved" && mayChange && (
+              <Anchor component={Link} to="/codes/new" inherit c="inherit">
+                {t("notice.proved.create")}
+              </Anchor>
+            )}
+          </Text>
+        </Alert>
+      )}
+    </div>
+  );
+}
