@@ -78,7 +78,8 @@ describe("hostile texts", () => {
       await signUpQuietly(visitor, newLogin(name));
       await must(200, visitor, "PATCH", "/account", { name });
       await must(201, visitor, "POST", "/keys", { name: "<svg/onload=pwned()>", scopes: ["qr:read"] });
-      for (const path of ["/codes", "/settings/members", "/settings/account", "/settings/keys"]) {
+      const pages = ["/codes", "/settings/domains", "/settings/members", "/settings/account", "/settings/keys"];
+      for (const path of pages) {
         await showPage(visitor, path);
         await expectOnlyText(visitor, path);
         expect(await page.locator("body").innerText(), path).toContain(name);

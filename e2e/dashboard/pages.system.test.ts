@@ -16,7 +16,7 @@ const DEADLINE_MS = 120_000;
 const dashboard = await useDashboard();
 let owner: Visitor;
 let newcomer: Visitor;
-let paths: { code: string; staticCode: string; invitation: string };
+let paths: Awaited<ReturnType<typeof fillAccount>>;
 let resetLink: string;
 
 beforeAll(async () => {
@@ -44,6 +44,10 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["code", "owner", () => paths.code],
   ["code-static", "owner", () => paths.staticCode],
   ["code-unknown", "owner", () => "/codes/qr_00000000000000000000000000"],
+  ["domains", "owner", () => "/settings/domains"],
+  ["domains-empty", "newcomer", () => "/settings/domains"],
+  ["domain", "owner", () => paths.domain],
+  ["domain-unknown", "owner", () => "/settings/domains/dom_00000000000000000000000000"],
   ["keys", "owner", () => "/settings/keys"],
   ["keys-empty", "newcomer", () => "/settings/keys"],
   ["usage", "owner", () => "/settings/usage"],
@@ -53,6 +57,8 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
 
 /** For each dialog: the screenshot's name, the page's path, and the button that opens the dialog. */
 const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
+  ["add-domain", () => "/settings/domains", "domains:add.open"],
+  ["delete-domain", () => paths.domain, "domains:delete.action"],
   ["create-key", () => "/settings/keys", "keys:create.open"],
   ["invite", () => "/settings/members", "members:invite.open"],
   ["delete-code", () => paths.code, "code:delete.action"],

@@ -2,6 +2,7 @@
 
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
+import { tabTo } from "./parts/keyboard.ts";
 import { PHONE_LIGHT } from "./parts/looks.ts";
 import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
@@ -92,26 +93,14 @@ test(
     const { page, say } = visitor;
     await signUpQuietly(visitor);
     await showPage(visitor, "/codes");
-    const focusOn = async (name: string) => {
-      for (let steps = 0; steps < 40; steps += 1) {
-        await page.keyboard.press("Tab");
-        const focused = page.locator(":focus");
-        if (
-          (await focused.count()) > 0 &&
-          ((await focused.innerText()) || (await focused.getAttribute("aria-label"))) === name
-        )
-          return;
-      }
-      throw new Error(`the Tab key does not reach ${name}`);
-    };
-    await focusOn(say("codes:new"));
+    await tabTo(page, say("codes:new"));
     await page.keyboard.press("Enter");
     // The first field already has focus, and Enter submits the form.
     await page.getByLabel(say("newCode:fields.url.url"), { exact: true }).waitFor();
     await page.keyboard.type(TARGET);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: say("newCode:created.title") }).waitFor();
-    await focusOn(say("newCode:created.open"));
+    await tabTo(page, say("newCode:created.open"));
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/codes\/qr_/);
   },

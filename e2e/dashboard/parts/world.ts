@@ -20,6 +20,7 @@ export function newLogin(name = "Anna Ohm"): Login {
   return { email: `${randomUUID()}@example.com`, password: `a long password ${randomUUID().slice(0, 8)}`, name };
 }
 
+const idForm = z.object({ id: z.string() });
 const codeForm = z.object({ id: z.string(), short_url: z.string(), target: z.string() });
 export type MadeCode = z.infer<typeof codeForm>;
 
@@ -78,17 +79,33 @@ export async function must(
   return response.body;
 }
 
-/** Creates codes with and without scans, a key, and an invitation. Returns the paths of the pages for two codes and for the invitation. */
-export async function fillAccount(visitor: Visitor): Promise<{ code: string; staticCode: string; invitation: string }> {
+/** A pending domain whose records are as wide as they can be. */
+const LONG_HOST = `${"very-long-label-".repeat(3)}x.münchen.example.com`;
+
+interface Paths {
+  code: string;
+  staticCode: string;
+  domain: string;
+  invitation: string;
+}
+
+/** Creates codes with and without scans, a domain, a key, and an invitation. Returns the paths of the pages for some of them. */
+export async function fillAccount(visitor: Visitor): Promise<Paths> {
   const code = await makeCode(visitor, { title: "Menu at table 7" });
   const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });
   await makeCode(visitor, { title: "x".repeat(200), target: `https://example.com/${"y".repeat(1000)}` });
   await makeCode(visitor, { title: null, target: "https://xn--80ak6aa92e.com/" });
   await scanAndCount(visitor, code, [PHONE, PHONE, PHONE]);
+  const domain = idForm.parse(await must(200, visitor, "POST", "/v1/domains", { host: LONG_HOST }));
   await must(201, visitor, "POST", "/keys", { name: "The shop's site", scopes: ["qr:read", "qr:write"] });
   const { url } = z
     .object({ url: z.string() })
     .parse(await must(201, visitor, "POST", "/invitations", { role: "viewer" }));
   const { pathname, hash } = new URL(url);
-  return { code: `/codes/${code.id}`, staticCode: `/codes/${staticCode.id}`, invitation: `${pathname}${hash}` };
+  return {
+    code: `/codes/${code.id}`,
+    staticCode: `/codes/${staticCode.id}`,
+    domain: `/settings/domains/${domain.id}`,
+    invitation: `${pathname}${hash}`,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payloadOf } from "./payload.ts";
+import { asciiPath, payloadOf } from "./payload.ts";
 
 const CODE = { dynamic: false, short_url: "https://qr.example.com/go/7K2M9QXV4B" } as const;
 
@@ -23,4 +23,9 @@ test.each([
 test("the payload of a dynamic code is its short URL with the host in capitals and a trailing slash", () => {
   const payload = payloadOf({ ...CODE, type: "url", target: "https://example.com/", dynamic: true });
   expect(payload).toBe("HTTPS://QR.EXAMPLE.COM/go/7K2M9QXV4B/");
+});
+
+test("a typed path is percent-encoded outside ASCII, and escapes stay", () => {
+  expect(asciiPath("ünï/a%20b")).toBe("%C3%BCn%C3%AF/a%20b");
+  expect(asciiPath("a\ud800")).toBe("a%EF%BF%BD");
 });

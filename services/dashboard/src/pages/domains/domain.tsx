@@ -39,9 +39,11 @@ function DomainParts({ domain }: { domain: Domain }) {
       <Stack>
         <StateNotice domain={domain} mayChange={mayChange} />
         <RecordsPanel domain={domain} mayChange={mayChange} />
-        <Section title={t("loss.title")}>
-          <Text size="sm">{t("loss.text", { shortHost, host: domain.host_display })}</Text>
-        </Section>
+        {domain.state !== "lost" && (
+          <Section title={t("loss.title")}>
+            <Text size="sm">{t("loss.text", { shortHost, host: domain.host_display })}</Text>
+          </Section>
+        )}
         {mayChange && (
           <>
             <SettingsForm domain={domain} />

@@ -1,7 +1,6 @@
 // The DNS records to set, and what the last check has seen.
 
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../shared/copy-button.tsx";
@@ -10,16 +9,27 @@ import type { Domain } from "../../shared/domains.ts";
 import { Ago } from "../../shared/moment.tsx";
 import { Section } from "../../shared/section.tsx";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
-import { useCheck, useChecksWhilePending } from "./use-domain.ts";
+import { isWaiting, useCheck, useChecksWhileWaiting } from "./use-domain.ts";
 
 type DnsRecord = Domain["records"][number];
 
 export function RecordsPanel({ domain, mayChange }: { domain: Domain; mayChange: boolean }) {
   const { t } = useTranslation("domains");
-  useChecksWhilePending(domain, mayChange);
+  useChecksWhileWaiting(domain, mayChange);
+  const { mutate: check, isPending, data: checked } = useCheck(domain.id);
   const { records, checked_at } = domain;
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => check()}
+    >
+      {t("records.check")}
+    </Button>
+  );
   return (
-    <Section title={t("records.title")} text={t("records.text")} actions={mayChange && <CheckButton id={domain.id} />}>
+    <Section title={t("records.title")} text={t("records.text")} actions={mayChange && button}>
       <Stack gap="sm">
         <StackedTable
           label={t("records.title")}
@@ -29,22 +39,29 @@ export function RecordsPanel({ domain, mayChange }: { domain: Domain; mayChange:
             <RecordRow key={record.type} record={record} isChecked={checked_at !== null} />
           ))}
         </StackedTable>
-        <Dimmed>
-          {checked_at === null ? (
-            t("neverChecked")
-          ) : (
-            <>
-              {t("lastCheck")}: <Ago iso={checked_at} />
-            </>
-          )}
-          {domain.state === "pending" && mayChange && ` · ${t("records.watching")}`}
-        </Dimmed>
+        <div>
+          <Dimmed>
+            {checked_at === null ? (
+              t("neverChecked")
+            ) : (
+              <>
+                {t("lastCheck")}: <Ago iso={checked_at} />
+              </>
+            )}
+            {isWaiting(domain) && mayChange && ` · ${t("records.watching")}`}
+          </Dimmed>
+          <Text size="sm" fw={600} role="status">
+            {checked !== undefined && !isPending && t(areAllSeen(checked) ? "records.good" : "records.bad")}
+          </Text>
+        </div>
         {records.some(({ type }) => type === "CNAME") && <Dimmed>{t("records.apex")}</Dimmed>}
         <Dimmed>{t("records.names")}</Dimmed>
       </Stack>
     </Section>
   );
 }
+
+const areAllSeen = ({ records }: Domain) => records.every(({ ok }) => ok);
 
 function RecordRow({ record: { type, name, value, ok, seen }, isChecked }: { record: DnsRecord; isChecked: boolean }) {
   const { t } = useTranslation("domains");
@@ -85,27 +102,5 @@ function Copied({ text, label }: { text: string; label: string }) {
       </Text>
       <CopyButton text={text} label={label} isIcon />
     </Group>
-  );
-}
-
-function CheckButton({ id }: { id: string }) {
-  const { t } = useTranslation("domains");
-  const { mutate, isPending } = useCheck(id);
-  const show = ({ state, records }: Domain) => {
-    const isGood = state === "verified" && records.every(({ ok }) => ok);
-    notifications.show({
-      color: isGood ? "green" : "orange",
-      message: t(isGood ? "records.good" : "records.bad"),
-    });
-  };
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate(undefined, { onSuccess: show })}
-    >
-      {t("records.check")}
-    </Button>
   );
 }

@@ -1,10 +1,11 @@
-// What the state of a domain means, and what to do. The notice changes while the page checks a pending domain.
+// What the state of a domain means, and what to do. The notice changes while the page checks a domain that is waiting for its DNS records.
 
 import { Alert, Anchor, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Domain } from "../../shared/domains.ts";
+import { isWaiting } from "./use-domain.ts";
 
 const COLORS = {
   waiting: "blue",
@@ -17,19 +18,19 @@ const COLORS = {
 
 type Notice = keyof typeof COLORS;
 
-/** `wasPending`: whether the domain has been pending since the page was opened. */
-function noticeOf({ state, records }: Domain, wasPending: boolean): Notice | undefined {
+/** `wasWaiting`: whether the domain was waiting for its records when the page was opened. */
+function noticeOf({ state, records }: Domain, wasWaiting: boolean): Notice | undefined {
   const areAllSeen = records.every(({ ok }) => ok);
   if (state === "pending") return areAllSeen ? "contested" : "waiting";
   if (state !== "verified") return state;
   if (!areAllSeen) return "wavering";
-  return wasPending ? "proved" : undefined;
+  return wasWaiting ? "proved" : undefined;
 }
 
 export function StateNotice({ domain, mayChange }: { domain: Domain; mayChange: boolean }) {
   const { t } = useTranslation("domains");
-  const [wasPending] = useState(domain.state === "pending");
-  const notice = noticeOf(domain, wasPending);
+  const [wasWaiting] = useState(isWaiting(domain));
+  const notice = noticeOf(domain, wasWaiting);
   // The region exists before the notice, so that screen readers announce a change.
   return (
     <div role="status">
@@ -37,7 +38,8 @@ export function StateNotice({ domain, mayChange }: { domain: Domain; mayChange: 
         <Alert color={COLORS[notice]} title={t(`notice.${notice}.title`)} style={{ overflowWrap: "anywhere" }}>
           <Text size="sm">
             {t(`notice.${notice}.text`, { host: domain.host_display })}{" "}
-            {notice === "lost" && t("notice.lost.codes", { count: domain.codes })}
+            {notice === "lost" && domain.codes > 0 && t("notice.lost.codes", { count: domain.codes })}{" "}
+            {notice === "lost" && mayChange && t("notice.lost.back")}
             {notice === "proved" && mayChange && (
               <Anchor component={Link} to="/codes/new" inherit c="inherit">
                 {t("notice.proved.create")}

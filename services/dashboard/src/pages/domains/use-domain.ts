@@ -45,8 +45,12 @@ export function useCheck(id: string) {
   });
 }
 
+/** Returns whether the domain becomes verified as soon as its DNS records are set. */
+export const isWaiting = ({ state }: Domain): boolean => state === "pending" || state === "lost";
+
 /** While the domain waits for its DNS records and the page is visible, looks at DNS every few seconds. Does so only if `mayCheck`. */
-export function useChecksWhilePending({ id, state }: Domain, mayCheck: boolean): void {
+export function useChecksWhileWaiting(domain: Domain, mayCheck: boolean): void {
+  const { id } = domain;
   const { account } = useMe();
   const keep = useKeepDomain();
   useQuery({
@@ -55,7 +59,7 @@ export function useChecksWhilePending({ id, state }: Domain, mayCheck: boolean):
       const path = `${pathOf(id)}/check`;
       return keep(await ask<Domain>(path, { method: "POST", isAutomatic: true, signal })).checked_at;
     },
-    enabled: mayCheck && state === "pending",
+    enabled: mayCheck && isWaiting(domain),
     refetchInterval: CHECK_MS,
     retry: false,
     gcTime: 0,

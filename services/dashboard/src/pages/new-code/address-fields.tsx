@@ -4,7 +4,9 @@ import { Select, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { SETTINGS_QUERY } from "../../session/use-me.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { type Domain, isLive, useDomains } from "../../shared/domains.ts";
+import { asciiPath } from "../../shared/payload.ts";
 import { PLAIN } from "./field-props.ts";
 import type { DraftInHand } from "./use-draft.ts";
 
@@ -15,7 +17,7 @@ const MAX_PATH_LENGTH = 600;
 interface AddressFieldsProps {
   inHand: DraftInHand;
   violations: Readonly<Record<string, string>>;
-  /** The short URL from the preview, if the person has chosen the path. */
+  /** The short URL from the gateway's preview; undefined until the preview arrives. */
   shortUrl: string | undefined;
 }
 
@@ -79,19 +81,26 @@ function SlugField({ inHand: { draft, change }, violations }: AddressFieldsProps
 function PathField({ inHand: { draft, change }, violations, shortUrl }: AddressFieldsProps) {
   const { t } = useTranslation("newCode");
   const { chosen } = useDomainChoice(draft.domain);
-  const help = t(chosen?.case_sensitive ? "address.pathHelpCase" : "address.pathHelp");
+  const path = draft.slug.trim();
+  const url = shortUrl ?? `https://${draft.domain}/${asciiPath(path)}`;
   return (
-    <TextInput
-      label={t("address.path")}
-      description={shortUrl === undefined ? help : `${help} ${t("address.preview", { url: shortUrl })}`}
-      name="slug"
-      leftSection="/"
-      styles={{ description: { overflowWrap: "anywhere" } }}
-      {...PLAIN}
-      maxLength={MAX_PATH_LENGTH}
-      value={draft.slug}
-      onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
-      error={violations.slug}
-    />
+    <div>
+      <TextInput
+        label={t("address.path")}
+        description={t(chosen?.case_sensitive ? "address.pathHelpCase" : "address.pathHelp")}
+        name="slug"
+        leftSection="/"
+        {...PLAIN}
+        maxLength={MAX_PATH_LENGTH}
+        value={draft.slug}
+        onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+        error={violations.slug}
+      />
+      {path !== "" && violations.slug === undefined && (
+        <Dimmed mt={4} style={{ overflowWrap: "anywhere" }}>
+          {t("address.preview", { url })}
+        </Dimmed>
+      )}
+    </div>
   );
 }

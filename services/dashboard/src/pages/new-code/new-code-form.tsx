@@ -69,8 +69,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     create.reset();
   };
   const isEmpty = JSON.stringify(draft.contents[draft.type]) === JSON.stringify(EMPTY_CONTENTS[draft.type]);
-  const shortUrl = draft.slug.trim() === "" ? undefined : known.preview?.short_url;
-  const address = <AddressFields inHand={inHand} violations={violations} shortUrl={shortUrl} />;
+  const address = <AddressFields inHand={inHand} violations={violations} shortUrl={known.preview?.short_url} />;
 
   return (
     <Grid gap="xl">

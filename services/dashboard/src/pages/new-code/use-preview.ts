@@ -7,7 +7,7 @@ import { ask } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { SETTINGS_QUERY, useMe } from "../../session/use-me.ts";
 import type { Domain } from "../../shared/domains.ts";
-import { printedPath } from "../../shared/payload.ts";
+import { asciiPath, printedPath } from "../../shared/payload.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 
 const SETTLED_MS = 300;
@@ -62,7 +62,7 @@ export function usePreview(draft: Draft, isReady: boolean, domain: Domain | unde
 
 function encodedOnDomain({ host, case_sensitive, slug_length }: Domain, slug: string | undefined): string {
   const path = slug ?? STAND_IN_SLUG.repeat(4).slice(0, slug_length ?? STAND_IN_SLUG.length);
-  return `HTTPS://${host.toUpperCase()}/${printedPath(encodeURI(path), case_sensitive)}/`;
+  return `HTTPS://${host.toUpperCase()}/${printedPath(asciiPath(path), case_sensitive)}/`;
 }
 
 /**
