@@ -25,6 +25,8 @@ import { makeCode, must, newLogin, signUpQuietly } from "./parts/world.ts";
 const DEADLINE_MS = 180_000;
 const HOST = "go.example.com";
 const TARGET = "https://example.com/summer";
+/** Anyone can set any TXT record on a host of their own. Markup must be shown as text. */
+const HOSTILE_TOKEN = "<img src=x onerror=pwned()>";
 /** The host of the second test, which leaves it with another account. */
 const LOST_HOST = "lost.example.com";
 
@@ -85,8 +87,8 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await expectGoodPage(visitor, look, "pending");
 
       // The page notices the records by itself.
-      await prove(HOST, "a-token-of-someone-else");
-      await page.getByText("a-token-of-someone-else").waitFor();
+      await prove(HOST, HOSTILE_TOKEN);
+      await page.getByText(HOSTILE_TOKEN).waitFor();
       await prove(HOST, await shownToken(visitor));
       await page.getByText(say("domains:notice.proved.title")).waitFor();
       await expectGoodPage(visitor, look, "verified");
@@ -127,6 +129,19 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
         .click();
       await page.getByText(say("domains:saved")).waitFor();
       expect(await scanOnHost("/")).toMatchObject({ status: 302, location: "https://example.com/start" });
+      await page.getByLabel(say("domains:fields.assetlinks"), { exact: true }).fill("[{}");
+      await page
+        .getByRole("button", { name: say("save"), exact: true })
+        .last()
+        .click();
+      await page.getByText(say("domains:fields.jsonViolation")).waitFor();
+      await page.keyboard.type("]");
+      await page
+        .getByRole("button", { name: say("save"), exact: true })
+        .last()
+        .click();
+      const served = async () => (await scanOnHost("/.well-known/assetlinks.json")).body;
+      await expect.poll(served).toBe("[{}]");
 
       await dns.set({});
       await checkUntil(visitor, "failing");

@@ -3,8 +3,8 @@
 import type { Listed } from "./transport.ts";
 
 /**
- * Roles, from the most permissions to the fewest. A viewer reads codes and statistics. An editor also creates, changes, and deletes codes. An
- * owner also manages keys, members, and the account.
+ * Roles, from the most permissions to the fewest. A viewer reads codes, domains, and statistics. An editor also creates, changes, and deletes
+ * codes and domains. An owner also manages keys, members, and the account.
  */
 export const ROLES = ["owner", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];

@@ -33,7 +33,12 @@ function Notice({ state, domains }: NoticeProps) {
   const [first] = domains;
   const isOne = first !== undefined && domains.length === 1;
   return (
-    <Alert color={COLORS[state]} icon={<IconAlertTriangle aria-hidden />} style={{ overflowWrap: "anywhere" }}>
+    <Alert
+      role="status"
+      color={COLORS[state]}
+      icon={<IconAlertTriangle aria-hidden />}
+      style={{ overflowWrap: "anywhere" }}
+    >
       {t(`notices.${state}`, { count: domains.length, host: first?.host_display ?? "" })}{" "}
       <Anchor component={Link} to={isOne ? `/settings/domains/${first.id}` : "/settings/domains"} inherit c="inherit">
         {t(isOne ? "notices.open" : "notices.openAll")}

@@ -114,7 +114,7 @@ function ShortUrlPanel({ code }: { code: Code }) {
         </Group>
       </Group>
       {default_url !== undefined && !isOnOwnDomain(code) && (
-        <Alert color="orange" mt="sm">
+        <Alert color="orange" mt="sm" role="status">
           {t("shortUrl.moved")}
         </Alert>
       )}

@@ -41,7 +41,7 @@ type DomainSettings = Pick<
   "root_target" | "not_found_target" | "gone_target" | "slug_length" | "case_sensitive"
 >;
 
-/** Returns the settings that differ from those of the domain, so that other members' changes are kept. */
+/** Returns the settings that the person has changed, so that other members' changes to the rest are kept. `domain`: as the form has shown it. */
 export function changedSettings(typed: TypedSettings, domain: DomainSettings): Partial<DomainSettings> {
   const next: DomainSettings = {
     root_target: withScheme(typed.root_target) || null,

@@ -3,6 +3,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Domain } from "../../shared/domains.ts";
 import { Form } from "../../shared/form.tsx";
@@ -17,6 +18,8 @@ const TARGETS = ["root_target", "not_found_target", "gone_target"] as const;
 export function SettingsForm({ domain }: { domain: Domain }) {
   const { t } = useTranslation(["domains", "common"]);
   const change = useDomainChange(domain.id);
+  // The page reloads the domain, but the form still shows it as it was.
+  const [base, setBase] = useState(domain);
   const form = useForm({
     initialValues: typedSettings(domain),
     validate: {
@@ -29,8 +32,9 @@ export function SettingsForm({ domain }: { domain: Domain }) {
   const submit = useSubmit(
     form,
     async (typed) => {
-      const settings = changedSettings(typed, domain);
-      const saved = Object.keys(settings).length === 0 ? domain : await change(settings);
+      const settings = changedSettings(typed, base);
+      const saved = Object.keys(settings).length === 0 ? base : await change(settings);
+      setBase(saved);
       form.setInitialValues(typedSettings(saved));
       form.reset();
       notifications.show({ color: "green", message: t("saved") });

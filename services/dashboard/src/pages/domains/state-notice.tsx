@@ -35,7 +35,12 @@ export function StateNotice({ domain, mayChange }: { domain: Domain; mayChange: 
   return (
     <div role="status">
       {notice !== undefined && (
-        <Alert color={COLORS[notice]} title={t(`notice.${notice}.title`)} style={{ overflowWrap: "anywhere" }}>
+        <Alert
+          role="group"
+          color={COLORS[notice]}
+          title={t(`notice.${notice}.title`)}
+          style={{ overflowWrap: "anywhere" }}
+        >
           <Text size="sm">
             {t(`notice.${notice}.text`, { host: domain.host_display })}{" "}
             {notice === "lost" && domain.codes > 0 && t("notice.lost.codes", { count: domain.codes })}{" "}
