@@ -32,6 +32,8 @@ export function Component() {
 function DomainParts({ domain }: { domain: Domain }) {
   const { t } = useTranslation("domains");
   const mayChange = useMe().account.role !== "viewer";
+  // The settings of a lost domain have no effect.
+  const isLost = domain.state === "lost";
   const shortHost = new URL(useSettings().short_url).hostname;
   return (
     <>
@@ -39,18 +41,14 @@ function DomainParts({ domain }: { domain: Domain }) {
       <Stack>
         <StateNotice domain={domain} mayChange={mayChange} />
         <RecordsPanel domain={domain} mayChange={mayChange} />
-        {domain.state !== "lost" && (
+        {!isLost && (
           <Section title={t("loss.title")}>
             <Text size="sm">{t("loss.text", { shortHost, host: domain.host_display })}</Text>
           </Section>
         )}
-        {mayChange && (
-          <>
-            <SettingsForm domain={domain} />
-            <AppLinksForm domain={domain} />
-            <DeleteDomainPanel domain={domain} shortHost={shortHost} />
-          </>
-        )}
+        {mayChange && !isLost && <SettingsForm domain={domain} />}
+        {mayChange && !isLost && <AppLinksForm domain={domain} />}
+        {mayChange && <DeleteDomainPanel domain={domain} shortHost={shortHost} />}
       </Stack>
     </>
   );
