@@ -1,7 +1,14 @@
 // Codes for tests, written directly into the database as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { DEFAULT_DOMAIN, type DomainRow, type LinkKey, linkKey, type TargetRow, type VisitorQuery } from "@qr/contracts";
+import {
+  DEFAULT_DOMAIN,
+  type DomainRow,
+  type LinkKey,
+  linkKey,
+  type TargetRow,
+  type VisitorQuery,
+} from "@qr/contracts";
 import pg from "pg";
 
 interface TestCode {
