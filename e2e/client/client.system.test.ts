@@ -91,6 +91,15 @@ it("renames and deletes a tag, and finds a code by its external id", async () =>
   expect((await qr.codes.get(id)).tags).toEqual([]);
 });
 
+it("adds an alias, which redirects until it is deleted", async () => {
+  const { id } = await qr.codes.create({ target: "https://example.com/aliased", dynamic: true });
+  const [alias] = (await qr.codes.addAlias(id, { slug: "client-alias" })).aliases;
+  const statusOf = async () => (await fetch(alias?.short_url ?? "", { redirect: "manual" })).status;
+  expect(await statusOf()).toBe(302);
+  expect((await qr.codes.deleteAlias(id, alias?.id ?? "")).aliases).toEqual([]);
+  expect(await statusOf()).toBe(410);
+});
+
 it("adds, changes, checks, and deletes a domain", async () => {
   const { id, state } = await qr.domains.create({ host: "client.example.com" });
   expect(state).toBe("pending");

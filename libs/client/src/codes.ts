@@ -15,6 +15,7 @@ export type Code = components["schemas"]["Code"];
 export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
+export type NewAlias = components["schemas"]["NewAlias"];
 export type CodePage = components["schemas"]["CodePage"];
 /** The result for one item in a batch: `status` 200 and the code, or the status and error that a separate request for the item would return. */
 export type BatchResult = components["schemas"]["BatchResult"];
@@ -54,6 +55,10 @@ export interface CodesClient {
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
   /** Resolves when the code is deleted, even if an earlier attempt in this call deleted the code and its response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
+  /** Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. */
+  addAlias(id: string, alias: NewAlias, options?: CallOptions): Promise<Code>;
+  /** Deletes an alias. Its path is never used again. */
+  deleteAlias(id: string, aliasId: string, options?: CallOptions): Promise<Code>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
   /** Yields all codes that match the query, newest first unless `sort` says otherwise. Requests each page only when it is needed. */
@@ -92,6 +97,16 @@ export function createCodesClient(api: Client<paths>): CodesClient {
       const received = await responseOf(api.DELETE("/v1/qr/{id}", { params, ...options }), options.signal);
       const wasDeletedBefore = received.response.status === 404 && attemptsOf(received.response) > 1;
       if (!wasDeletedBefore) dataOf(received);
+    },
+    addAlias: async (id, body, options = {}) => {
+      const sent = api.POST("/v1/qr/{id}/aliases", { params: { path: { id } }, body, ...options });
+      return dataOf(await responseOf(sent, options.signal));
+    },
+    deleteAlias: async (id, aliasId, options = {}) => {
+      const params = { path: { id, alias_id: aliasId } };
+      return dataOf(
+        await responseOf(api.DELETE("/v1/qr/{id}/aliases/{alias_id}", { params, ...options }), options.signal),
+      );
     },
     stats: async (id, query = {}, options = {}) =>
       dataOf(

@@ -12,6 +12,7 @@ export type {
   CreateOptions,
   ExportQuery,
   ListQuery,
+  NewAlias,
   NewCode,
   Statistics,
   StatisticsQuery,

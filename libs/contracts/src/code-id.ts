@@ -1,4 +1,4 @@
-// Public ids: `qr_` (codes), `logo_` (logos), or `dom_` (domains), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
+// Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), or `alias_` (aliases), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -6,6 +6,7 @@ export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_PREFIX = "qr_";
 const LOGO_PREFIX = "logo_";
 const DOMAIN_PREFIX = "dom_";
+const ALIAS_PREFIX = "alias_";
 
 /** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
 export function uuidV7(unixMs: number): string {
@@ -46,6 +47,16 @@ export function domainIdFromUuid(uuid: string): string {
 /** Returns the UUID behind a public domain id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromDomainId(id: string): string | undefined {
   return uuidBehind(DOMAIN_PREFIX, id);
+}
+
+/** Returns the public id of the alias that has this hyphenated UUID. */
+export function aliasIdFromUuid(uuid: string): string {
+  return ALIAS_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
+}
+
+/** Returns the UUID behind a public alias id, or undefined if the string is not a valid id (lowercase and of the right length). */
+export function uuidFromAliasId(id: string): string | undefined {
+  return uuidBehind(ALIAS_PREFIX, id);
 }
 
 function uuidBehind(prefix: string, id: string): string | undefined {

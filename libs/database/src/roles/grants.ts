@@ -40,7 +40,7 @@ export const TABLE_GRANTS: Grants = {
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   // Logos never change, but locking their rows requires UPDATE on a column.
-  links: { gateway: "SELECT, INSERT", admin: "SELECT" },
+  links: { gateway: "SELECT, INSERT, UPDATE (deleted_at)", admin: "SELECT" },
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
   one_time_links: {

@@ -24,7 +24,7 @@ import { publicUrls } from "./public-urls.ts";
 
 const INTERNAL = ["accountId", "payload", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
-const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url"]];
+const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "aliases"]];
 
 /** Values for fields that are not any text. */
 const CHANGED: Readonly<Record<string, unknown>> = {

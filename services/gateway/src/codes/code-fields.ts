@@ -14,6 +14,7 @@ import {
 } from "@qr/contracts";
 import { z } from "zod";
 import { domain, slug } from "./address-fields.ts";
+import { aliasField } from "./aliases/alias-field.ts";
 import {
   boolean,
   type CodeField,
@@ -200,6 +201,7 @@ export const codeFields = {
     show: ({ defaultSlug }: AddressedCode, { urls }: ShowContext) =>
       defaultSlug === null ? undefined : urls.shortUrl(defaultSlug),
   },
+  ...aliasField,
   image_url: {
     record: z
       .url()

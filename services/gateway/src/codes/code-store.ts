@@ -214,9 +214,10 @@ export async function deleteWithin(
   return { id, version: code.version + 1, keys: await keysOfCode(transaction, id) };
 }
 
-/** Returns the keys of the code's links. */
-async function keysOfCode(transaction: Prisma.TransactionClient, id: string): Promise<LinkKey[]> {
-  const rows = await transaction.$queryRaw<{ key: LinkKey }[]>`SELECT key FROM links WHERE code_id = ${id}::uuid`;
+/** Returns the keys of the links that lead to the code. */
+export async function keysOfCode(transaction: Prisma.TransactionClient, id: string): Promise<LinkKey[]> {
+  const rows = await transaction.$queryRaw<{ key: LinkKey }[]>`
+    SELECT key FROM links WHERE code_id = ${id}::uuid AND deleted_at IS NULL`;
   return rows.map(({ key }) => key);
 }
 

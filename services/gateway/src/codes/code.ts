@@ -55,6 +55,7 @@ export function newCode(
     createdAt,
     updatedAt: createdAt,
     scans: 0,
+    aliases: [],
     createdBy: actor,
     traceParent: activeSpan()?.traceParent,
   };

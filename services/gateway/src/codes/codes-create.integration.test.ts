@@ -33,6 +33,7 @@ test("B11 a minimal request creates a static code with all defaults", async () =
     short_url: expect.stringMatching(/^https:\/\/short\.qr-service\.com\/[0-9A-HJKMNP-TV-Z]{10}$/),
     image_url: `https://images.qr-service.com/${id}.png`,
     svg_url: `https://images.qr-service.com/${id}.svg`,
+    aliases: [],
     scans: 0,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     updated_at: record.created_at,

@@ -6,6 +6,8 @@ import type { TargetCache } from "@qr/target-cache";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { createAliasStore } from "./aliases/alias-store.ts";
+import { type AliasesParts, aliasesRoutes } from "./aliases/aliases-routes.ts";
 import { createBatchParser } from "./batch/batch-parser.ts";
 import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
@@ -50,6 +52,7 @@ export interface CodeApiParts {
   logos: LogosParts;
   domains: DomainsParts;
   tags: TagsParts;
+  aliases: AliasesParts;
 }
 
 export interface Codes {
@@ -71,6 +74,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...logosRoutes(parts.logos),
     ...domainsRoutes(parts.domains),
     ...tagsRoutes(parts.tags),
+    ...aliasesRoutes(parts.aliases),
   ];
 }
 
@@ -128,6 +132,7 @@ export function startCodes(parts: {
     logos: { logos, drawing },
     domains: { domains, checks, targets, urlRules, shortHost },
     tags: { tags: createTagStore(prisma), onEvent },
+    aliases: { ...creation, aliases: createAliasStore(prisma), reader },
   });
   return {
     routes,

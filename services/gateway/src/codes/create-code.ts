@@ -132,13 +132,20 @@ export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountD
 
 type ValidFields = Partial<CreateCodeRequest>;
 
-function findDomain(name: string | undefined, domains: AccountDomains | undefined): OwnDomain | undefined | "unknown" {
+/** Returns the domain that a request names: undefined for the default domain, or "unknown". */
+export function findDomain(
+  name: string | undefined,
+  domains: AccountDomains | undefined,
+): OwnDomain | undefined | "unknown" {
   if (name === undefined) return undefined;
   return domains === undefined ? "unknown" : domains.find(name);
 }
 
 /** Checks the domain and, if it is known, the slug. */
-function addressViolations({ domain, slug }: ValidFields, domains?: AccountDomains): readonly ErrorDetail[] {
+export function addressViolations(
+  { domain, slug }: Pick<ValidFields, "domain" | "slug">,
+  domains: AccountDomains | undefined,
+): readonly ErrorDetail[] {
   const found = findDomain(domain, domains);
   if (found === "unknown") return [UNKNOWN_DOMAIN];
   return slug === undefined ? [] : slugViolations(slug, found);

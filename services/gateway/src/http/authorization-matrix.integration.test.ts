@@ -15,7 +15,7 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
-import { storeDomain, storeLogo } from "../testing/stored-objects.ts";
+import { createAlias, createTag, storeDomain, storeLogo } from "../testing/sample-objects.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
 const SECRET = "only-its-owner-may-read-this";
@@ -34,7 +34,7 @@ test("every route has samples, and every sample has a route", () => {
 
 /** Returns the response without the values that change from one response to the next: the time and the plan's remaining requests. */
 async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
-  const outgoing = request(`${api.url}${route.path.replace(/:\w+/, id)}`, {
+  const outgoing = request(`${api.url}${route.path.replace(/:id\/aliases\/:alias_id|:\w+/, id)}`, {
     agent,
     method: route.method.toUpperCase(),
     headers: {
@@ -66,12 +66,11 @@ const outcomeOf = (response: string) => {
   return status === "200" ? status : `${status} ${JSON.parse(response.slice(response.indexOf("\n\n") + 2)).code}`;
 };
 
-async function createCode(key: string, dynamic: boolean, tags: readonly string[] = []): Promise<string> {
-  const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic, tags };
+async function createCode(key: string, dynamic: boolean): Promise<string> {
+  const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 }
 const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/qr/${id}`, { key })).body;
-
 const owner = await api.addAccount({ plan: "business" });
 const other = await api.addAccount();
 /** An account without codes, on the same plan as the owner. */
@@ -133,25 +132,29 @@ const DOMAIN_IDS: typeof CODE_IDS = {
   unknown: domainIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
 };
 
-async function createTag(key: string): Promise<string> {
-  const tag = randomUUID();
-  await createCode(key, true, [tag]);
-  return tag;
-}
-const deletedTag = await createTag(owner.key);
+const deletedTag = await createTag(api, owner.key);
 await api.call("DELETE", `/v1/tags/${deletedTag}`, { key: owner.key });
-const othersTag = await createTag(other.key);
+const othersTag = await createTag(api, other.key);
 const TAG_IDS: typeof CODE_IDS = {
   others: othersTag,
-  othersStatic: await createTag(other.key),
+  othersStatic: await createTag(api, other.key),
   deleted: deletedTag,
   unknown: randomUUID(),
+};
+const deletedAlias = await createAlias(api, owner.key);
+await api.call("DELETE", `/v1/qr/${deletedAlias}`, { key: owner.key });
+const ALIAS_IDS: typeof CODE_IDS = {
+  others: await createAlias(api, other.key),
+  othersStatic: await createAlias(api, other.key),
+  deleted: deletedAlias,
+  unknown: `${RANDOM_ID}/aliases/alias_06ey1qk3r5s8mq2v7c9t4w1x0b`,
 };
 /** The ids of each kind of object, by the start of the path, and a function that creates an own object. */
 const OBJECTS = {
   "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },
   "/v1/domains": { ids: DOMAIN_IDS, create: () => storeDomain(api.prisma, owner, SECRET) },
-  "/v1/tags": { ids: TAG_IDS, create: () => createTag(owner.key) },
+  "/v1/qr/:id/aliases/": { ids: ALIAS_IDS, create: () => createAlias(api, owner.key) },
+  "/v1/tags": { ids: TAG_IDS, create: () => createTag(api, owner.key) },
 };
 
 function objectsAt(path: string) {

@@ -35,14 +35,15 @@ export function mountRoutes(
 
 function handlerOf(route: ApiRoute): RequestHandler {
   return async (request, response) => {
-    const [id] = Object.values(request.params);
+    const [id = "", aliasId = ""] = Object.values(request.params).map(String);
     const query = queryOf(request.originalUrl);
     if (route.description.query === undefined) refuseParameters(query);
     const gate = gateOf(response);
     gate.signal.throwIfAborted();
     const result = await route.respond({
       principal: principalOf(response),
-      id: typeof id === "string" ? id : "",
+      id,
+      aliasId,
       query,
       headers: request.headers,
       preferred: (mediaTypes) => mediaTypes.find((one) => one === request.accepts([...mediaTypes])) ?? mediaTypes[0],

@@ -35,6 +35,8 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "patch /v1/domains/:id": [{ body: { root_target: "https://example.com/changed" } }, { body: {} }],
   "delete /v1/domains/:id": [{}],
   "post /v1/domains/:id/check": [{}],
+  "post /v1/qr/:id/aliases": [{ body: () => ({ slug: randomUUID() }) }, { body: {} }],
+  "delete /v1/qr/:id/aliases/:alias_id": [{}],
   "get /v1/tags": [{}],
   "patch /v1/tags/:tag": [{ body: { name: "changed" } }, { body: {} }],
   "delete /v1/tags/:tag": [{}],

@@ -8,6 +8,7 @@ import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
+import { createAlias, createTag } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
@@ -50,16 +51,15 @@ export function listedRoutes({ gateway }: TestGateway): Listed[] {
   return [...ofSession, ...ofApi];
 }
 
-const codeWith = async ({ api, actor }: World, fields: object): Promise<string> => {
+const code = async ({ api, actor }: World): Promise<string> => {
   const { key } = await api.createKey({ accountId: actor.accountId });
-  const body = { target: "https://example.com/sample", dynamic: true, ...fields };
+  const body = { target: "https://example.com/sample", dynamic: true };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 };
-const code = (world: World) => codeWith(world, {});
-const tag = async (world: World): Promise<string> => {
-  await codeWith(world, { tags: ["sample"] });
-  return "sample";
-};
+const alias = async ({ api, actor: { accountId } }: World): Promise<string> =>
+  createAlias(api, (await api.createKey({ accountId })).key);
+const tag = async ({ api, actor: { accountId } }: World): Promise<string> =>
+  createTag(api, (await api.createKey({ accountId })).key);
 const key = async ({ api, actor }: World): Promise<string> =>
   (await api.createKey({ accountId: actor.accountId })).listing.id;
 /** A logo. It is sent as is, because it is not JSON. */
@@ -164,6 +164,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "patch /v1/domains/:id": { id: domain, body: () => ({ root_target: null }) },
   "delete /v1/domains/:id": { id: domain },
   "post /v1/domains/:id/check": { id: domain },
+  "post /v1/qr/:id/aliases": { id: code, body: () => ({ slug: randomUUID() }) },
+  "delete /v1/qr/:id/aliases/:alias_id": { id: alias },
   "get /v1/tags": {},
   "patch /v1/tags/:tag": { id: tag, body: () => ({ name: "changed" }) },
   "delete /v1/tags/:tag": { id: tag },
@@ -173,7 +175,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object | string }> {
   const sample = SAMPLES[route.name];
   if (sample === undefined) throw new Error(`${route.name} has no sample`);
-  const path = route.path.replace(/:(id|tag)/, (await sample.id?.(world)) ?? "") + (sample.query ?? "");
+  const path =
+    route.path.replace(/:id\/aliases\/:alias_id|:\w+/, (await sample.id?.(world)) ?? "") + (sample.query ?? "");
   const body = await sample.body?.(world);
   return body === undefined ? { path } : { path, body };
 }

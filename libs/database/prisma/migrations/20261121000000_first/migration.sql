@@ -71,6 +71,10 @@ CREATE TABLE "domains" (
 CREATE TABLE "links" (
     "key" TEXT NOT NULL,
     "code_id" UUID NOT NULL,
+    "alias_id" UUID,
+    "slug" TEXT,
+    "domain_id" UUID,
+    "deleted_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "links_pkey" PRIMARY KEY ("key")
 );
@@ -320,6 +324,7 @@ CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
 CREATE UNIQUE INDEX "domains_number_key" ON "domains"("number");
 CREATE INDEX "domains_account_id_created_at_id_idx" ON "domains"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "domains_host_idx" ON "domains"("host");
+CREATE UNIQUE INDEX "links_alias_id_key" ON "links"("alias_id");
 CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
@@ -342,6 +347,7 @@ CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING 
 ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "links" ADD CONSTRAINT "links_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "links" ADD CONSTRAINT "links_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -397,6 +403,10 @@ CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NU
 
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
 
+-- Most links are no aliases.
+CREATE INDEX "links_aliases_idx" ON "links"("code_id", "alias_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
+CREATE INDEX "links_domain_id_idx" ON "links"("domain_id") WHERE "domain_id" IS NOT NULL AND "deleted_at" IS NULL;
+
 -- The codes with a tag, whose names are the keys of the column.
 CREATE INDEX "codes_tags_idx" ON "codes" USING gin ("tags") WHERE "tags" <> '{}' AND "deleted_at" IS NULL;
 
@@ -419,7 +429,7 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
-  codes."query", codes."preview", codes."deleted_at" IS NOT NULL AS "deleted", codes."version"
+  codes."query", codes."preview", (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";
 
 -- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does

@@ -13,6 +13,7 @@ const CODE: Code = {
   metadata: { room: "terrace" },
   note: null,
   archived: false,
+  aliases: [],
   color: { dark: "#000000", light: "#ffffff" },
   format: "png",
   domain: "q.example",

@@ -10,6 +10,7 @@ import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { requestRepairs } from "../target-repairs-store.ts";
 import { type DomainState, isLive, keysOf, newDomainIdentity, type OwnDomain, type SeenRecords } from "./domain.ts";
+import { countLiveUses, countUses } from "./domain-uses-store.ts";
 
 export const MAX_DOMAINS = 100;
 
@@ -83,7 +84,7 @@ export function createDomainStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
         if (domain === undefined) return undefined;
-        const codes = await transaction.code.count({ where: { domainId: id } });
+        const codes = await countUses(transaction, id);
         const { caseSensitive = domain.caseSensitive } = settings;
         if (codes > 0 && caseSensitive !== domain.caseSensitive) throw caseIsFixed();
         return counted(await writing(transaction, domain, settings));
@@ -93,7 +94,7 @@ export function createDomainStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction): Promise<Domain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
         if (domain === undefined) return undefined;
-        const codes = await transaction.code.count({ where: { domainId: id, deletedAt: null } });
+        const codes = await countLiveUses(transaction, id);
         if (codes > 0 && !keepsCodes) throw domainInUse(codes);
         return writing(transaction, domain, { deletedAt: new Date(), nextCheckAt: null });
       }),

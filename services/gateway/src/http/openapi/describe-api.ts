@@ -18,6 +18,7 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     logos: nothing,
     domains: nothing,
     tags: nothing,
+    aliases: nothing,
   });
   return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
 }

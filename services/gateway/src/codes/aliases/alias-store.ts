@@ -1,0 +1,93 @@
+// Adds and deletes aliases of codes. Each change gives the code a new version, and is saved in the same transaction as its event.
+
+import { type LinkKey, uuidV7 } from "@qr/contracts";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { Principal } from "../../access/principal.ts";
+import { writeEvent } from "../../events/events-store.ts";
+import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
+import type { Address } from "../address.ts";
+import { readOneForChange } from "../code-reader-store.ts";
+import type { StoredCode } from "../code-schemas.ts";
+import { keysOfCode } from "../code-store.ts";
+import { slugTaken, unknownDomain } from "../create-code.ts";
+import type { OwnDomain } from "../domains/domain.ts";
+import { requestRepair } from "../target-repairs-store.ts";
+
+export const MAX_ALIASES = 50;
+
+export interface ChangedAliases {
+  code: StoredCode;
+  /** The keys of all links that lead to the code. */
+  keys: readonly LinkKey[];
+}
+
+export type AliasStore = ReturnType<typeof createAliasStore>;
+
+export function createAliasStore(prisma: PrismaClient) {
+  return {
+    /**
+     * Adds an alias to the account's code; undefined if the account has no such code. Throws code_is_static, limit_reached, slug_taken, and
+     * invalid_request if the domain is gone.
+     */
+    add: (principal: Principal, codeId: string, address: Address, domain: OwnDomain | undefined, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction): Promise<ChangedAliases | undefined> => {
+        const code = await readOneForChange(transaction, principal.accountId, codeId);
+        if (code === undefined) return undefined;
+        await requireRoom(transaction, code);
+        if (domain !== undefined) await lockDomain(transaction, domain);
+        const saved = await transaction.$executeRaw`
+          INSERT INTO links (key, code_id, alias_id, slug, domain_id) VALUES (
+            ${address.key}, ${codeId}::uuid, ${uuidV7(Date.now())}::uuid, ${address.slug}, ${address.domainId}::uuid
+          ) ON CONFLICT DO NOTHING`;
+        if (saved === 0) throw slugTaken();
+        return writeVersion(transaction, principal, code);
+      }),
+    /** Deletes an alias of the account's code, and returns its key, too; undefined if the account has no such alias. */
+    remove: (principal: Principal, codeId: string, aliasId: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction): Promise<(ChangedAliases & { gone: LinkKey }) | undefined> => {
+        const code = await readOneForChange(transaction, principal.accountId, codeId);
+        if (code === undefined) return undefined;
+        const [deleted] = await transaction.$queryRaw<{ key: LinkKey }[]>`
+          UPDATE links SET deleted_at = now()
+          WHERE code_id = ${codeId}::uuid AND alias_id = ${aliasId}::uuid AND deleted_at IS NULL RETURNING key`;
+        if (deleted === undefined) return undefined;
+        return { ...(await writeVersion(transaction, principal, code)), gone: deleted.key };
+      }),
+  };
+}
+
+async function requireRoom(transaction: Prisma.TransactionClient, { id, dynamic }: StoredCode): Promise<void> {
+  if (!dynamic) {
+    throw new HttpError("code_is_static", "A static code has no short URL, so it cannot have aliases.");
+  }
+  const aliases = await transaction.link.count({ where: { codeId: id, aliasId: { not: null }, deletedAt: null } });
+  if (aliases >= MAX_ALIASES) {
+    throw new HttpError("limit_reached", `A code can have at most ${MAX_ALIASES} aliases. Delete one first.`);
+  }
+}
+
+/** Locks the domain, so that it is neither lost nor changed before the alias is saved. */
+async function lockDomain(transaction: Prisma.TransactionClient, { id, caseSensitive }: OwnDomain): Promise<void> {
+  const locked = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 AS one FROM domains WHERE id = ${id}::uuid AND case_sensitive = ${caseSensitive}
+      AND state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE`;
+  if (locked.length === 0) throw unknownDomain();
+}
+
+async function writeVersion(
+  transaction: Prisma.TransactionClient,
+  { accountId, actor }: Principal,
+  before: StoredCode,
+): Promise<ChangedAliases> {
+  const { id } = before;
+  await transaction.$executeRaw`
+    WITH repair AS (${requestRepair(id)})
+    UPDATE codes SET version = version + 1, updated_at = ${new Date()} WHERE id = ${id}::uuid`;
+  const code = await readOneForChange(transaction, accountId, id);
+  if (code === undefined) throw new Error("a locked code has disappeared");
+  const changes = { aliases: { from: before.aliases, to: code.aliases } };
+  const data = { code_id: id, account_id: accountId, version: code.version, changes };
+  await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });
+  return { code, keys: await keysOfCode(transaction, id) };
+}

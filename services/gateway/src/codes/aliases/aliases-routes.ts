@@ -1,0 +1,88 @@
+// The endpoints that add and delete aliases, and their descriptions.
+
+import { uuidFromAliasId } from "@qr/contracts";
+import { z } from "zod";
+import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
+import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
+import { invalidRequest, validateFields } from "../../route/violations.ts";
+import { newAddress } from "../address.ts";
+import { domain, slug } from "../address-fields.ts";
+import { codeNotFound, codeResponse, targetEntries } from "../code.ts";
+import type { CodeReader } from "../code-reader-store.ts";
+import { codeRecordSchema, EXAMPLE_CODE } from "../code-schemas.ts";
+import { addressViolations, domainsNamedIn, findDomain } from "../create-code.ts";
+import type { FindDomains } from "../domains/account-domains.ts";
+import type { PublicUrls } from "../public-urls.ts";
+import type { TargetWriter } from "../target-writer.ts";
+import { type AliasStore, MAX_ALIASES } from "./alias-store.ts";
+
+export interface AliasesParts {
+  aliases: AliasStore;
+  reader: Pick<CodeReader, "uuidOf">;
+  findDomains: FindDomains;
+  targets: Pick<TargetWriter, "replace">;
+  urls: PublicUrls;
+  onEvent(): void;
+}
+
+const COLLECTION = { path: "/v1/qr/:id/aliases" } as const;
+const SINGLE = { path: "/v1/qr/:id/aliases/:alias_id" } as const;
+
+export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
+  const add = async ({ principal, id, body, gate }: ApiCall) => {
+    const codeId = await parts.reader.uuidOf(principal.accountId, id);
+    const domains = await domainsNamedIn([body], principal.accountId, parts.findDomains);
+    const validated = validateFields(newAlias, body, [(fields) => addressViolations(fields, domains)]);
+    if (!validated.isGood) throw invalidRequest(validated.details);
+    const found = findDomain(validated.value.domain, domains);
+    const ownDomain = found === "unknown" ? undefined : found;
+    const address = newAddress({ ownDomain, slug: validated.value.slug }, parts.urls);
+    const changed = await parts.aliases.add(principal, codeId, address, ownDomain, gate);
+    if (changed === undefined) throw codeNotFound();
+    parts.onEvent();
+    await parts.targets.replace(targetEntries(changed.code, changed.keys));
+    return codeResponse(changed.code, parts.urls);
+  };
+  const remove = async ({ principal, id, aliasId, gate }: ApiCall) => {
+    const codeId = await parts.reader.uuidOf(principal.accountId, id);
+    const uuid = uuidFromAliasId(aliasId);
+    const changed = uuid && (await parts.aliases.remove(principal, codeId, uuid, gate));
+    if (!changed) throw codeNotFound();
+    const { code, keys, gone } = changed;
+    parts.onEvent();
+    const deleted = { key: gone, value: { version: code.version, target: { kind: "gone" as const } } };
+    await parts.targets.replace([...targetEntries(code, keys), deleted]);
+    return codeResponse(code, parts.urls);
+  };
+  return [
+    { method: "post", ...COLLECTION, scope: "qr:write", description: ADD_ALIAS, respond: add },
+    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_ALIAS, respond: remove },
+  ];
+}
+
+const newAlias = z.strictObject({ domain: domain.optional(), slug }).meta({ id: "NewAlias" });
+
+const RECORD = {
+  content: json({ schema: codeRecordSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),
+  headers: ["ETag"],
+} as const;
+
+const ADD_ALIAS: RouteDescription = {
+  operationId: "addAlias",
+  summary: "Add an alias",
+  description:
+    "Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. Scans are counted with those of the code. " +
+    `A code can have at most ${MAX_ALIASES} aliases.`,
+  body: json({ schema: newAlias, examples: oneExample("An alias on the short host", { slug: "winter-menu" }) }),
+  response: { description: "The code with its new alias.", ...RECORD },
+  errors: ["not_found", "code_is_static", "slug_taken", "limit_reached"],
+};
+
+const DELETE_ALIAS: RouteDescription = {
+  operationId: "deleteAlias",
+  summary: "Delete an alias",
+  description:
+    "Once you receive the response, the alias returns 410. Its path is never used again. The code and its other short URLs stay.",
+  response: { description: "The code without the alias.", ...RECORD },
+  errors: ["not_found"],
+};

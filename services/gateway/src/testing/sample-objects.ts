@@ -1,0 +1,42 @@
+// Objects of an account, for tests of who may use them.
+
+import { randomUUID } from "node:crypto";
+import { domainIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
+import type { PrismaClient } from "@qr/database";
+import { recordOf } from "./expectations.ts";
+import type { TestGateway } from "./test-gateway.ts";
+
+interface Account {
+  accountId: string;
+}
+
+/** Saves a logo that is not an image, and returns its id. */
+export async function storeLogo(prisma: PrismaClient, { accountId }: Account): Promise<string> {
+  const id = uuidV7(Date.now());
+  await prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
+  return logoIdFromUuid(id);
+}
+
+/** Saves a pending domain with this token, and returns its id. */
+export async function storeDomain(prisma: PrismaClient, { accountId }: Account, token: string): Promise<string> {
+  const id = uuidV7(Date.now());
+  const host = `${id}.example.com`;
+  const fixed = { token, caseSensitive: false, version: 0, createdAt: new Date() };
+  await prisma.domain.create({ data: { id, accountId, host, ...fixed } });
+  return domainIdFromUuid(id);
+}
+
+/** Creates a code with a new tag, and returns the tag. */
+export async function createTag(api: TestGateway, key: string): Promise<string> {
+  const tag = randomUUID();
+  await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/", tags: [tag] } });
+  return tag;
+}
+
+/** Creates a code with an alias, and returns the path of the alias after `/v1/qr/`. */
+export async function createAlias(api: TestGateway, key: string): Promise<string> {
+  const body = { target: "https://example.com/", dynamic: true };
+  const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
+  const added = await api.call("POST", `/v1/qr/${id}/aliases`, { key, body: { slug: randomUUID() } });
+  return `${id}/aliases/${recordOf(added).aliases[0]?.id}`;
+}
