@@ -14,6 +14,7 @@ const BENCHMARKS = {
     "scans through RabbitMQ and one stats worker into Postgres, compared with Postgres alone: scans per second, CPU, exactness",
   stats:
     "statistics for codes with a thousand to a hundred million scans: read latency, disk space, freshness, error in visitor estimates",
+  tls: "the redirect's answers to a TLS proxy that asks for which hosts it may get certificates: latency and CPU with 100,000 domains",
   attacks:
     "what other people notice while the service is attacked: latency of health checks, scans, creates, and images; memory; documented limits",
   scale: "the capacity model's tables for 1 to 1,000 times a base load",

@@ -130,9 +130,9 @@ export function domainFromRow(row: DomainRow): VersionedTarget {
   return { version, target: domain };
 }
 
-/** Returns the entry that says whether any account has its own domain. `version`: the highest version of all domains. */
-export function anyDomain(areAny: boolean, version: number): VersionedTarget {
-  return { version, target: { kind: "domains", areAny } };
+/** Returns the entry that says whether any account has ever verified a domain. It changes once, so it has two versions. */
+export function anyDomain(areAny: boolean): VersionedTarget {
+  return { version: areAny ? 1 : 0, target: { kind: "domains", areAny } };
 }
 
 function targetOf({ code_id: codeId, dynamic: isCounted, type, target, query, preview }: TargetRow): CachedTarget {

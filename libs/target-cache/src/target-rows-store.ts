@@ -29,7 +29,7 @@ const FIND_DOMAINS = {
 };
 const FIND_ANY_DOMAIN = {
   name: "find_any_domain",
-  text: "SELECT count(*) > 0 AS are_any, coalesce(max(version), 0)::integer AS version FROM redirect_domains",
+  text: "SELECT are_any FROM redirect_any_domain",
 };
 
 /**
@@ -60,8 +60,8 @@ export async function readTargets(
     }
   }
   if (hosts.includes(ANY_DOMAIN_KEY)) {
-    const [row] = await run<{ are_any: boolean; version: number }>(FIND_ANY_DOMAIN, []);
-    if (row) found.set(ANY_DOMAIN_KEY, anyDomain(row.are_any, row.version));
+    const [row] = await run<{ are_any: boolean }>(FIND_ANY_DOMAIN, []);
+    if (row) found.set(ANY_DOMAIN_KEY, anyDomain(row.are_any));
   }
   return found;
 }

@@ -18,7 +18,7 @@ const visit = (host: string, path: string, method = "GET") =>
 async function publish(host: string): Promise<void> {
   const row = await codes.domainRow(host);
   await cache.put(domainKey(host), domainFromRow(row));
-  await cache.put(ANY_DOMAIN_KEY, anyDomain(true, row.version));
+  await cache.put(ANY_DOMAIN_KEY, anyDomain(true));
 }
 /** Adds a code with this path on the domain, and returns the target. */
 async function addPath(domain: number, path: string, caseSensitive: boolean): Promise<string> {

@@ -169,8 +169,9 @@ describe("a new process, for codes on an own domain", () => {
   /** Writes the domain and its codes to Redis, as the gateway does. */
   async function warmRedis(): Promise<void> {
     const cache = await connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log });
-    await cache.put(domainKey(host), domainFromRow(await codes.domainRow(host)));
-    await cache.put(ANY_DOMAIN_KEY, anyDomain(true, 1));
+    const row = await codes.domainRow(host);
+    await vi.waitFor(() => cache.put(domainKey(host), domainFromRow(row)));
+    await cache.put(ANY_DOMAIN_KEY, anyDomain(true));
     for (const path of ["KEPT", "DELETED"]) {
       const row = await codes.targetRow(linkKey(domain, path));
       await cache.put(row.link_key, targetFromRow(row));

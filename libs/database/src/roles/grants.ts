@@ -64,6 +64,7 @@ export const TABLE_GRANTS: Grants = {
   cache_repairs: { redirect: READ },
   code_accounts: { stats: READ, admin: READ },
   day_parts: { admin: READ },
+  redirect_any_domain: { gateway: READ, redirect: READ },
   redirect_domains: { gateway: READ, redirect: READ },
   redirect_targets: { gateway: READ, redirect: READ },
   render_symbols: { render: READ },

@@ -160,7 +160,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "_prisma_migrations"]),
   ],
   redirect: [
-    ...reading(["redirect_targets", "cache_repairs", "visitor_salts"]),
+    ...reading(["redirect_targets", "redirect_domains", "redirect_any_domain", "cache_repairs", "visitor_salts"]),
     `INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', sha256(''), now())
      ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
     "SELECT delete_visitor_salts('2026-01-31')",

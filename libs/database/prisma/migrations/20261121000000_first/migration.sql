@@ -449,6 +449,10 @@ SELECT DISTINCT ON ("host") "host", "number", "state" IN ('verified', 'failing')
 FROM "domains" WHERE "verified_at" IS NOT NULL
 ORDER BY "host", ("state" IN ('verified', 'failing') AND "deleted_at" IS NULL) DESC, "version" DESC;
 
+-- Whether any account has ever verified a domain. This stays true, even if all domains are lost or deleted.
+CREATE VIEW "redirect_any_domain" AS
+SELECT EXISTS (SELECT 1 FROM "domains" WHERE "verified_at" IS NOT NULL) AS "are_any";
+
 -- The columns of a code that the render service reads. A code whose domain is lost or deleted has its address on the default domain.
 CREATE VIEW "render_symbols" AS
 SELECT codes."id" AS "code_id", CASE WHEN "is_lost" THEN codes."default_payload" ELSE codes."payload" END AS "payload",

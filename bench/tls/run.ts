@@ -1,0 +1,90 @@
+// npm run bench -- tls: measures how fast the redirect tells a TLS proxy for which hosts it may get certificates. See bench/README.md.
+
+import { join } from "node:path";
+import { freePorts } from "@qr/test-kit/free-ports";
+import { ACCOUNT } from "../codes/code-rows-store.ts";
+import { runNodeLoad } from "../load/load.ts";
+import { writeLists } from "../load/load-files.ts";
+import { machineLine, writeFigures } from "../measure/machine.ts";
+import { readOptions, whole } from "../measure/options.ts";
+import { medians } from "../measure/rounds.ts";
+import { measureServer, type ServerMeasurement } from "../measure/server-measurement.ts";
+import { tableOf } from "../measure/table.ts";
+import { withServers } from "../servers/servers.ts";
+import { startService } from "../servers/services.ts";
+import { hostOf, insertDomains } from "./domain-rows-store.ts";
+
+const ABOUT = `Asks GET /tls-allowed for verified domains in random order: for each domain twice, and then again, when the redirect has leases for
+all of them. Latency is measured from the time when a request is due.`;
+/** Maximum p99 latency once the redirect has leases for all domains, in ms. */
+const GOAL_P99_MS = 2;
+/** The redirect looks up at most 4,000 hosts per second that it does not know, and each of these requests waits up to 50 ms for its batch. */
+const WARM_UP = { rate: 2500, connections: 500 };
+
+const options = readOptions("tls", ABOUT, {
+  domains: whole("verified domains", 100_000),
+  rate: whole("requests per second", 1000),
+  rounds: whole("measurements", 5),
+  seconds: whole("length of each measurement", 5),
+  connections: whole("connections from the load generator", 16),
+});
+
+/** Yields the paths of all domains, each once, in an order without a pattern. */
+function* paths(domains: number): Generator<string> {
+  // The step has no factor in common with the number of domains.
+  let step = 61_803_399 % domains || 1;
+  while (commonFactor(step, domains) > 1) step += 1;
+  for (let index = 0; index < domains; index += 1) yield `tls-allowed?domain=${hostOf((index * step) % domains)}`;
+}
+
+function commonFactor(one: number, other: number): number {
+  return other === 0 ? one : commonFactor(other, one % other);
+}
+
+type Row = { name: string } & ReturnType<typeof figuresOf>;
+const FIGURES = ["perSecond", "p50Ms", "p99Ms", "p999Ms", "cpuUs", "rssMb", "unserved"] as const;
+const figuresOf = (rounds: readonly ServerMeasurement[]) =>
+  medians(
+    rounds.map((round) => ({ ...round, unserved: round.refused + round.failed })),
+    FIGURES,
+  );
+
+await withServers({ isPinned: true }, async (servers) => {
+  const { domains, rate, connections, seconds } = options;
+  console.log(`inserting ${domains.toLocaleString("en-US")} domains`);
+  await insertDomains(servers.database, ACCOUNT, domains);
+  const [internalPort = 0] = await freePorts(1);
+  const redirect = await startService("redirect", servers, { INTERNAL_PORT: String(internalPort) });
+  const lists = await writeLists(join(servers.folder, "load"), paths(domains), true);
+  const measure = (load: { from: number; connections: number; seconds: number }, perSecond: number) =>
+    measureServer(redirect, { port: internalPort, ...lists, ...load }, (one) => runNodeLoad(one, perSecond));
+
+  const each = { from: 0, connections: WARM_UP.connections, seconds: Math.ceil(domains / WARM_UP.rate) + 1 };
+  const first = await measure(each, WARM_UP.rate);
+  const second = await measure(each, WARM_UP.rate);
+  const rounds: ServerMeasurement[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    rounds.push(await measure({ from: (round * rate * seconds) % domains, connections, seconds }, rate));
+  }
+  const rows: Row[] = [
+    { name: "first request for each", ...figuresOf([first]) },
+    { name: "second request for each", ...figuresOf([second]) },
+    { name: "leased", ...figuresOf(rounds) },
+  ];
+  console.log(`\n${machineLine}, ${domains.toLocaleString("en-US")} domains, medians of ${options.rounds}`);
+  console.log(
+    tableOf(rows, [
+      ["", ({ name }) => name],
+      ["req/s", ({ perSecond }) => perSecond],
+      ["p50 ms", ({ p50Ms }) => p50Ms, 2],
+      ["p99 ms", ({ p99Ms }) => p99Ms, 2],
+      ["p99.9 ms", ({ p999Ms }) => p999Ms, 2],
+      ["CPU µs/req", ({ cpuUs }) => cpuUs, 1],
+      ["RSS MB", ({ rssMb }) => rssMb],
+      ["not 200", ({ unserved }) => unserved],
+    ]),
+  );
+  console.log(`goal: p99 at most ${GOAL_P99_MS} ms while leased`);
+  await writeFigures(options, { first, second, rounds });
+  await redirect.stop();
+});
