@@ -3,11 +3,11 @@
 import { join } from "node:path";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { ACCOUNT } from "../codes/code-rows-store.ts";
-import { runNodeLoad } from "../load/load.ts";
-import { writeLists } from "../load/load-files.ts";
+import { type Load, runNodeLoad } from "../load/load.ts";
+import { writeLines, writeLists } from "../load/load-files.ts";
 import { machineLine, writeFigures } from "../measure/machine.ts";
 import { readOptions, whole } from "../measure/options.ts";
-import { medians } from "../measure/rounds.ts";
+import { inTurn, medians } from "../measure/rounds.ts";
 import { measureServer, type ServerMeasurement } from "../measure/server-measurement.ts";
 import { tableOf } from "../measure/table.ts";
 import { withServers } from "../servers/servers.ts";
@@ -20,6 +20,9 @@ all of them. Latency is measured from the time when a request is due.`;
 const GOAL_P99_MS = 2;
 /** The redirect looks up at most 4,000 hosts per second that it does not know, and each of these requests waits up to 50 ms for its batch. */
 const WARM_UP = { rate: 2500, connections: 500 };
+
+/** The host of PUBLIC_SHORT_URL in benchmarks. */
+const NAMED_HOST = "qr.example";
 
 const options = readOptions("tls", ABOUT, {
   domains: whole("verified domains", 100_000),
@@ -56,20 +59,28 @@ await withServers({ isPinned: true }, async (servers) => {
   const [internalPort = 0] = await freePorts(1);
   const redirect = await startService("redirect", servers, { INTERNAL_PORT: String(internalPort) });
   const lists = await writeLists(join(servers.folder, "load"), paths(domains), true);
-  const measure = (load: { from: number; connections: number; seconds: number }, perSecond: number) =>
+  const namedFile = join(servers.folder, "named");
+  await writeLines(namedFile, [`tls-allowed?domain=${NAMED_HOST}`]);
+  const measure = (load: Partial<Load> & Pick<Load, "from" | "connections" | "seconds">, perSecond: number) =>
     measureServer(redirect, { port: internalPort, ...lists, ...load }, (one) => runNodeLoad(one, perSecond));
 
   const each = { from: 0, connections: WARM_UP.connections, seconds: Math.ceil(domains / WARM_UP.rate) + 1 };
   const first = await measure(each, WARM_UP.rate);
   const second = await measure(each, WARM_UP.rate);
-  const rounds: ServerMeasurement[] = [];
+  const rounds: { named: ServerMeasurement; leased: ServerMeasurement }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    rounds.push(await measure({ from: (round * rate * seconds) % domains, connections, seconds }, rate));
+    const from = (round * rate * seconds) % domains;
+    const tasks = {
+      named: () => measure({ slugsFile: namedFile, from: 0, connections, seconds }, rate),
+      leased: () => measure({ from, connections, seconds }, rate),
+    };
+    rounds.push(await inTurn(round, tasks));
   }
   const rows: Row[] = [
     { name: "first request for each", ...figuresOf([first]) },
     { name: "second request for each", ...figuresOf([second]) },
-    { name: "leased", ...figuresOf(rounds) },
+    { name: "leased", ...figuresOf(rounds.map(({ leased }) => leased)) },
+    { name: "the short host", ...figuresOf(rounds.map(({ named }) => named)) },
   ];
   console.log(`\n${machineLine}, ${domains.toLocaleString("en-US")} domains, medians of ${options.rounds}`);
   console.log(
