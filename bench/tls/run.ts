@@ -66,7 +66,7 @@ await withServers({ isPinned: true }, async (servers) => {
 
   const each = { from: 0, connections: WARM_UP.connections, seconds: Math.ceil(domains / WARM_UP.rate) + 1 };
   const first = await measure(each, WARM_UP.rate);
-  const second = await measure(each, WARM_UP.rate);
+  const second = await measure({ ...each, connections }, WARM_UP.rate);
   const rounds: { named: ServerMeasurement; leased: ServerMeasurement }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
     const from = (round * rate * seconds) % domains;
