@@ -23,7 +23,7 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, expect, test } from "vitest";
 import { dumpDatabase, restoreDatabase } from "./postgres-programs.ts";
-import { dayBefore, frameOfEarlierDays, printCodes } from "./printed-codes.ts";
+import { ALIAS, dayBefore, frameOfEarlierDays, printCodes } from "./printed-codes.ts";
 import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
 
 const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
@@ -65,6 +65,8 @@ async function readEverything(client: Client, code: CodeRecord) {
   for (const path of [
     "/v1/qr?limit=100&include=total",
     "/v1/logos",
+    "/v1/domains",
+    "/v1/tags",
     `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER}`,
     `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER}`,
     `/v1/qr/${code.id}/stats?range=all_time`,
@@ -163,6 +165,8 @@ test("a backup restored on another server has every code and count, and keeps co
   await untilRedisIsBelieved(after);
   expect(await open(after, codes.menu)).toMatchObject({ status: 302, location: new URL(codes.menu.target).href });
   expect(await open(after, codes.poster)).toMatchObject({ status: 302, location: "https://example.com/summer" });
+  const alias = { ...codes.poster, short_url: new URL(`/${ALIAS}`, codes.poster.short_url).href };
+  expect(await open(after, alias)).toMatchObject({ status: 302, location: "https://example.com/summer" });
   expect(await open(after, codes.fixed)).toMatchObject({ status: 302, location: codes.fixed.target });
   expect(await open(after, codes.card)).toMatchObject({ status: 200 });
   expect(await open(after, codes.deleted)).toMatchObject({ status: 410 });

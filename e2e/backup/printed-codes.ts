@@ -14,6 +14,10 @@ const LOGO =
 const DAY_MS = 86_400_000;
 const DEADLINE_MS = 15_000;
 
+const ORGANIZED = { tags: ["Käse", "menu"], external_id: "table/7", metadata: { room: "terrace" }, note: "Laminated." };
+/** The path of an alias of the poster. */
+export const ALIAS = "POSTER-IN-THE-HALL";
+
 export interface PrintedCodes {
   menu: CodeRecord;
   /** A code that has been re-pointed once since it was printed. */
@@ -30,8 +34,13 @@ export async function printCodes(system: System, client: Client): Promise<Printe
   const style = { modules: "dots", finders: "rounded", logo, frame: { caption: "Scan me" } };
   const posterFirst = await client.create({ target: "https://example.com/spring", dynamic: true, title: "Poster" });
   const codes = {
-    menu: await client.create({ target: "https://example.com/menu?tisch=7#käse", dynamic: true, title: "Menü" }),
-    poster: await client.update(posterFirst.id, { target: "https://example.com/summer" }),
+    menu: await client.create({
+      target: "https://example.com/menu?tisch=7#käse",
+      dynamic: true,
+      title: "Menü",
+      ...ORGANIZED,
+    }),
+    poster: await client.update(posterFirst.id, { target: "https://example.com/summer", query: "forward" }),
     fixed: await client.create({ target: "https://example.com/fixed", color: { dark: "#1a237e", light: "#fff8e1" } }),
     wifi: await client.create({ type: "wifi", target: "WIFI:T:WPA;S:Guests;P:secret123;;" }),
     card: await client.create({
@@ -43,6 +52,8 @@ export async function printCodes(system: System, client: Client): Promise<Printe
     deleted: await client.create({ target: "https://example.com/deleted", dynamic: true }),
   };
   await client.remove(codes.deleted.id);
+  await client.call("POST", `/v1/qr/${codes.poster.id}/aliases`, { slug: ALIAS });
+  await client.call("POST", "/v1/domains", { host: "go.example.com", root_target: "https://example.com/" });
   return codes;
 }
 
