@@ -1,5 +1,5 @@
 // The changes in a run: 200 new targets for 40 codes, the deletion of 20 of these codes, and 20 changes of the settings of two domains. Half of
-// the codes are on these domains. Ten changes run at a time. Each change is followed immediately by a scan at every redirect, because that is
+// the codes are on these domains, and every fourth code has an alias on one. Ten changes run at a time. Each change is followed immediately by a scan at every redirect, because that is
 // when a stale response would show up.
 
 import { Agent } from "node:http";
@@ -31,7 +31,8 @@ interface Planned {
 
 export interface PlannedCode extends Planned {
   readonly id: string;
-  readonly address: string;
+  /** The address of the code and, if it has one, of its alias. */
+  readonly addresses: readonly string[];
 }
 
 export interface PlannedDomain extends Planned {
@@ -54,9 +55,10 @@ export async function planCodes(plan: Plan): Promise<PlannedCode[]> {
     const isLasting = number < LASTING_CODES;
     const patches = isLasting ? LASTING_PATCHES : 1 + (number % MAX_PATCHES_BEFORE_DELETION);
     const domain = isLasting ? [undefined, ...plan.domains][number % 3] : [undefined, plan.domains[0]][number % 2];
-    const code = await planCode(plan, `${plan.run}/${number}`, patches, domain);
+    const code = await planCode(plan, `${plan.run}/${number}`, patches, domain, number % 4 === 0);
     if (!isLasting) {
-      code.changes.push({ states: [[code.address, "410"]], send: () => plan.client.remove(code.id) });
+      const states = code.addresses.map((address) => [address, "410"] as const);
+      code.changes.push({ states, send: () => plan.client.remove(code.id) });
     }
     codes.push(code);
   }
@@ -76,22 +78,30 @@ export async function planSleepers(plan: Plan, name: string, count: number): Pro
 const targetOf = (name: string, version: number) => `https://example.com/${name}/${version}`;
 
 async function planCode(
-  { ledger, client }: Plan,
+  { ledger, client, domains }: Plan,
   name: string,
   patches: number,
   domain: VerifiedDomain | undefined,
+  hasAlias = false,
 ): Promise<PlannedCode> {
   const target = targetOf(name, 0);
   const place = domain === undefined ? {} : { domain: domain.id, slug: name };
   const { id, short_url } = await client.create({ target, dynamic: true, ...place });
   const { host, pathname } = new URL(short_url);
-  const address = domain === undefined ? pathname : `//${host}${pathname}`;
-  ledger.open(address, `302 ${target}`);
+  const addresses = [domain === undefined ? pathname : `//${host}${pathname}`];
+  if (hasAlias) {
+    const slug = `${name}/alias`;
+    const { status } = await client.call("POST", `/v1/qr/${id}/aliases`, { domain: domains[0].id, slug });
+    if (status !== 200) throw new Error(`POST of an alias: ${status}`);
+    addresses.push(`//${domains[0].host}/${slug}`);
+  }
+  for (const address of addresses) ledger.open(address, `302 ${target}`);
   const changes = Array.from({ length: patches }, (_, index): Change => {
     const next = targetOf(name, index + 1);
-    return { states: [[address, `302 ${next}`]], send: () => client.update(id, { target: next }) };
+    const states = addresses.map((address) => [address, `302 ${next}`] as const);
+    return { states, send: () => client.update(id, { target: next }) };
   });
-  return { id, address, changes };
+  return { id, addresses, changes };
 }
 
 /** Plans changes of the domains' targets for the bare host and, on the second domain, for deleted codes. */
