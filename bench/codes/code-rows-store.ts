@@ -1,6 +1,8 @@
 // Inserts codes into the database, and reads their counts.
 
+import { linkKey } from "@qr/contracts";
 import pg from "pg";
+import { insertDomains } from "./domain-rows-store.ts";
 import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
@@ -21,9 +23,15 @@ export async function connectDatabase(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Inserts dynamic codes with the numbers 0 to `count` - 1, owned by one account. */
-export async function insertCodes(client: pg.Client, count: number): Promise<void> {
+/** Inserts the account that owns everything. */
+export async function insertAccount(client: pg.Client): Promise<void> {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
+}
+
+/** Inserts dynamic codes with the numbers 0 to `count` - 1, owned by one account, spread over `domains` own domains or on the default domain. */
+export async function insertCodes(client: pg.Client, count: number, domains = 0): Promise<void> {
+  await insertAccount(client);
+  if (domains > 0) await insertDomains(client, ACCOUNT, domains);
   await client.query(
     `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
      SELECT ${SQL_CODE_UUID}, $1, ${SQL_SLUG}, 'url', ${SQL_TARGET}, true, '#000000', '#ffffff', 'png',
@@ -31,7 +39,13 @@ export async function insertCodes(client: pg.Client, count: number): Promise<voi
      FROM generate_series(0::bigint, $2::bigint - 1) AS number`,
     [ACCOUNT, count],
   );
-  await client.query("INSERT INTO links (key, code_id) SELECT slug, id FROM codes");
+  const starts = Array.from({ length: Math.max(1, domains) }, (_, index) => linkKey(domains && index + 1, ""));
+  await client.query(
+    `INSERT INTO links (key, code_id) SELECT starts.start || ${SQL_SLUG}, ${SQL_CODE_UUID}
+     FROM generate_series(0::bigint, $1::bigint - 1) AS number
+     JOIN unnest($2::text[]) WITH ORDINALITY AS starts (start, place) ON starts.place - 1 = number % $3`,
+    [count, starts, starts.length],
+  );
   await client.query("VACUUM ANALYZE codes, links");
 }
 

@@ -25,10 +25,11 @@ interface Phone {
 const options: GeneratorOptions = JSON.parse(process.argv[2] ?? "");
 const linesOf = (file: string) => readFileSync(file, "latin1").trimEnd().split("\n");
 const method = options.bodiesFile === undefined ? "GET" : "POST";
-const slugs = linesOf(options.slugsFile);
-const tails = linesOf(options.visitorsFile).map(
-  (headers) => ` HTTP/1.1\r\nHost: 127.0.0.1:${options.port}\r\n${headers.replaceAll("\t", "\r\n")}\r\n`,
-);
+const slugs = linesOf(options.slugsFile).map((line) => {
+  const [slug, host = `127.0.0.1:${options.port}`] = line.split("\t");
+  return `${slug} HTTP/1.1\r\nHost: ${host}\r\n`;
+});
+const tails = linesOf(options.visitorsFile).map((headers) => `${headers.replaceAll("\t", "\r\n")}\r\n`);
 /** Prepends the headers for the body. Bodies are read as Latin-1, with one character per byte. */
 const withHeaders = (body: string) => `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const ends = options.bodiesFile ? linesOf(options.bodiesFile).map(withHeaders) : ["\r\n"];

@@ -1,4 +1,4 @@
--- Runs the load of one measurement in wrk: requests the slugs in a list in order, each with the headers of the next visitor in another
+-- Runs the load of one measurement in wrk: requests the slugs in a list in order (a slug may be followed by a tab and a host), each with the headers of the next visitor in another
 -- list, and prints one line of figures for load.ts. Arguments: slugs file, visitors file, first index, and for POSTs, a file of bodies.
 local slugs, requestTails, requestEnds, slugCount, tailCount, endCount, at
 local method = "GET /"
@@ -6,11 +6,14 @@ sent = 0
 
 function init(args)
   slugs, requestTails, requestEnds = {}, {}, {}
-  for slug in io.lines(args[1]) do slugs[#slugs + 1] = slug end
+  local ownHost = wrk.host .. ":" .. wrk.port
+  for line in io.lines(args[1]) do
+    local slug, host = line:match("^(.-)\t(.*)$")
+    slugs[#slugs + 1] = (slug or line) .. " HTTP/1.1\r\nHost: " .. (host or ownHost) .. "\r\n"
+  end
   for visitor in io.lines(args[2]) do
     local headers = visitor:gsub("\t", "\r\n")
-    requestTails[#requestTails + 1] =
-      " HTTP/1.1\r\nHost: " .. wrk.host .. ":" .. wrk.port .. "\r\n" .. headers .. "\r\n"
+    requestTails[#requestTails + 1] = headers .. "\r\n"
   end
   if args[4] then
     method = "POST /"

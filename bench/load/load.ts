@@ -8,7 +8,7 @@ import { canPin, OTHER_CORES } from "../measure/cores.ts";
 
 export interface Load {
   port: number;
-  /** Files written by load-files.ts. `slugsFile`: slugs or other paths, without the leading slash. `visitorsFile`: headers, joined by tabs. */
+  /** Files written by load-files.ts. `slugsFile`: slugs or other paths, without the leading slash, each optionally followed by a tab and a host. `visitorsFile`: headers, joined by tabs. */
   slugsFile: string;
   visitorsFile: string;
   /** Index of the first slug to request. Each round has a different index, so that each round begins with different codes. */

@@ -3,6 +3,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { slugOf, unknownSlugOf } from "../codes/numbered-code.ts";
+import type { Placement } from "../codes/placement.ts";
 import { type Service, startBareServer } from "../servers/services.ts";
 
 const SCRIPT = fileURLToPath(new URL("bare-server.mjs", import.meta.url));
@@ -17,18 +18,23 @@ interface BareResponse {
 }
 
 /** Starts the bare server, which copies the responses of the redirect on `modelPort`. `codesFile` has one `slug<tab>location` line per code. */
-export async function startBareRedirect(codesFile: string, modelPort: number): Promise<Service> {
-  const found = await readResponse(modelPort, slugOf(0));
-  const notFound = await readResponse(modelPort, unknownSlugOf(0));
+export async function startBareRedirect(codesFile: string, modelPort: number, { lineOf }: Placement): Promise<Service> {
+  const found = await readResponse(modelPort, lineOf(0, slugOf(0)));
+  const notFound = await readResponse(modelPort, lineOf(0, unknownSlugOf(0)));
   if (found.status !== 302 || notFound.status !== 404) {
     throw new Error(`the redirect responds with ${found.status} and ${notFound.status} instead of 302 and 404`);
   }
   return startBareServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
 }
 
-async function readResponse(port: number, slug: string): Promise<BareResponse> {
+/** `line`: a slug, and optionally a tab and a host. */
+async function readResponse(port: number, line: string): Promise<BareResponse> {
+  const [slug = "", host = `127.0.0.1:${port}`] = line.split("\t");
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, host: "127.0.0.1", path: `/${slug}`, timeout: 5000 }, resolve).on("error", reject);
+    get({ port, host: "127.0.0.1", path: `/${slug}`, headers: { Host: host }, timeout: 5000 }, resolve).on(
+      "error",
+      reject,
+    );
   });
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);

@@ -7,7 +7,7 @@ import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect, type RedirectMeasurement } from "./measurement.ts";
 import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openSetting, type Run } from "./setting.ts";
+import { openSetting, placement, type Run } from "./setting.ts";
 
 export interface Round {
   bare: ServerMeasurement;
@@ -41,7 +41,7 @@ export async function compare(run: Run, scenario: Scenario): Promise<ScenarioRes
   };
   try {
     const warmUp = await measureRound("warm-up, Redis empty", 0, runClosedLoad);
-    if (scenario.codes > 1) await fillRedis(run.servers.redisUrl, scenario.codes);
+    if (scenario.codes > 1) await fillRedis(run.servers.redisUrl, scenario.codes, placement);
     const rounds: Round[] = [];
     for (let number = 0; number < options.rounds; number += 1) {
       rounds.push(await measureRound(`round ${number + 1}`, number, runClosedLoad));

@@ -20,7 +20,7 @@ async function withRun(scenarios: readonly Scenario[], work: (run: Run) => Promi
     try {
       const codes = Math.max(...scenarios.map((scenario) => scenario.codes));
       console.log(`inserting ${codes.toLocaleString("en-US")} codes`);
-      await insertCodes(servers.database, codes);
+      await insertCodes(servers.database, codes, options.domains);
       const stats = await startService("stats", servers);
       await work({ servers, redis, stats });
       await stats.stop();

@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
 import { slugOf, targetOf } from "../codes/numbered-code.ts";
+import { placementOn } from "../codes/placement.ts";
 import { type Load, runClosedLoad } from "../load/load.ts";
 import { writeLines, writeLists } from "../load/load-files.ts";
 import type { Servers } from "../servers/servers.ts";
@@ -13,6 +14,8 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const WARM_UP_SECONDS = 2;
+
+export const placement = placementOn(options.domains);
 
 /** What all scenarios share. */
 export interface Run {
@@ -35,15 +38,15 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
   const folder = join(servers.folder, scenario.name);
   await mkdir(folder, { recursive: true });
   const file = (name: string) => join(folder, name);
-  const lists = await writeLists(folder, scenario.slugs(), options.direct);
-  await writeLines(file("hot"), [slugOf(0)]);
+  const lists = await writeLists(folder, scenario.lines(placement), options.direct);
+  await writeLines(file("hot"), [placement.lineOf(0, slugOf(0))]);
   await writeLines(file("codes"), codeLines(scenario.codes));
   await run.redis.flushdb();
   const proxies: Record<string, string> = options.direct ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
   // The limit is high because all requests come from only 9,973 addresses. Without a proxy, they all come from one address, so there is no limit.
   const misses = { MISSES_PER_MINUTE: options.direct ? "0" : "10000" };
   const redirect = await startService("redirect", servers, { ...proxies, ...misses, ...env }, folder);
-  const bare = await startBareRedirect(file("codes"), redirect.port);
+  const bare = await startBareRedirect(file("codes"), redirect.port, placement);
   const loadOf = (server: { port: number }, from: number): Load => {
     const { connections, seconds } = options;
     return { port: server.port, ...lists, from, connections, seconds };

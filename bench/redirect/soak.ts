@@ -6,7 +6,7 @@ import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect } from "./measurement.ts";
 import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openSetting, type Run } from "./setting.ts";
+import { openSetting, placement, type Run } from "./setting.ts";
 
 const SAMPLES = 40;
 const MIN_SAMPLE_MS = 1000;
@@ -19,7 +19,7 @@ export async function soak(run: Run, scenario: Scenario, seconds: number) {
   const { redirect } = setting;
   const memory: { atSeconds: number; rssMb: number }[] = [];
   try {
-    await fillRedis(run.servers.redisUrl, scenario.codes);
+    await fillRedis(run.servers.redisUrl, scenario.codes, placement);
     const startedMs = performance.now();
     const sample = () => {
       const atSeconds = Math.round((performance.now() - startedMs) / 1000);

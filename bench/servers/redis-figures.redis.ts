@@ -1,10 +1,11 @@
 // Fills Redis with targets, and reads Redis's memory use and counters.
 
-import { DEFAULT_DOMAIN, linkKey, targetFromRow } from "@qr/contracts";
+import { targetFromRow } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { Redis } from "ioredis";
-import { codeUuidOf, slugOf, targetOf } from "../codes/numbered-code.ts";
+import { codeUuidOf, targetOf } from "../codes/numbered-code.ts";
+import { placementOn } from "../codes/placement.ts";
 
 const FILL_WIDTH = 500;
 /** Attempts per write: on a busy machine, some writes miss their deadline. */
@@ -32,12 +33,12 @@ export async function connectRedis(url: string): Promise<Redis> {
 }
 
 /** Writes the targets of codes 0 to `count` - 1, as the redirect does after a miss. */
-export async function fillRedis(url: string, count: number): Promise<void> {
+export async function fillRedis(url: string, count: number, { keyOf } = placementOn(0)): Promise<void> {
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
   const common = { type: "url", dynamic: true, query: "drop", preview: true, deleted: false, version: 1 } as const;
   const put = async (number: number) => {
-    const link_key = linkKey(DEFAULT_DOMAIN, slugOf(number));
+    const link_key = keyOf(number);
     const target = targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });
     for (let attempt = 1; ; attempt += 1) {
       try {

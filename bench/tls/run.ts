@@ -2,7 +2,9 @@
 
 import { join } from "node:path";
 import { freePorts } from "@qr/test-kit/free-ports";
-import { ACCOUNT } from "../codes/code-rows-store.ts";
+import { ACCOUNT, insertAccount } from "../codes/code-rows-store.ts";
+import { insertDomains } from "../codes/domain-rows-store.ts";
+import { hostOf } from "../codes/placement.ts";
 import { type Load, runNodeLoad } from "../load/load.ts";
 import { writeLines, writeLists } from "../load/load-files.ts";
 import { machineLine, writeFigures } from "../measure/machine.ts";
@@ -12,7 +14,6 @@ import { measureServer, type ServerMeasurement } from "../measure/server-measure
 import { tableOf } from "../measure/table.ts";
 import { withServers } from "../servers/servers.ts";
 import { startService } from "../servers/services.ts";
-import { hostOf, insertDomains } from "./domain-rows-store.ts";
 
 const ABOUT = `Asks GET /tls-allowed for verified domains in random order: for each domain twice, and then again, when the redirect has leases for
 all of them. Latency is measured from the time when a request is due.`;
@@ -55,6 +56,7 @@ const figuresOf = (rounds: readonly ServerMeasurement[]) =>
 await withServers({ isPinned: true }, async (servers) => {
   const { domains, rate, connections, seconds } = options;
   console.log(`inserting ${domains.toLocaleString("en-US")} domains`);
+  await insertAccount(servers.database);
   await insertDomains(servers.database, ACCOUNT, domains);
   const [internalPort = 0] = await freePorts(1);
   const redirect = await startService("redirect", servers, { INTERNAL_PORT: String(internalPort) });
