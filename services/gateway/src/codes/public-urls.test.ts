@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortHostWarning } from "./public-urls.ts";
+import { shortHostWarning, warningsFor } from "./public-urls.ts";
 
 it.each([
   ["http://127.0.0.1:8081", "short_host_loopback"],
@@ -20,4 +20,11 @@ it.each([
   ["https://short.qr.example", undefined],
 ])("the warning for %s is %s", (url, code) => {
   expect(shortHostWarning(url)?.code).toBe(code);
+});
+
+it("only codes whose symbols contain the short host cause a warning", () => {
+  const warning = shortHostWarning("http://192.168.1.20");
+  expect(warningsFor([{ dynamic: true, domainId: null }], warning)).toEqual({ warnings: [warning] });
+  expect(warningsFor([{ dynamic: true, domainId: "an own domain" }], warning)).toEqual({});
+  expect(warningsFor([{ dynamic: false, domainId: null }], warning)).toEqual({});
 });

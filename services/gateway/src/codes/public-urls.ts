@@ -58,12 +58,12 @@ export const warningsSchema = z
     "Reasons why phones may not reach the short URLs of the new codes. Read them before you print. Omitted if there are none.",
   );
 
-/** Returns the `warnings` of a response that shows these new codes. Static codes need none, because their symbols do not contain the short host. */
+/** Returns the `warnings` of a response that shows these new codes. Codes whose symbols do not contain the short host need none. */
 export function warningsFor(
-  codes: readonly { dynamic: boolean }[],
+  codes: readonly { dynamic: boolean; domainId: string | null }[],
   warning: ShortHostWarning | undefined,
 ): { warnings?: ShortHostWarning[] } {
-  return warning && codes.some(({ dynamic }) => dynamic) ? { warnings: [warning] } : {};
+  return warning && codes.some(({ dynamic, domainId }) => dynamic && domainId === null) ? { warnings: [warning] } : {};
 }
 
 /** Returns the warning for codes whose symbols encode this short URL, or undefined if every phone can reach it. */
