@@ -1,4 +1,5 @@
-// The message catalogs by namespace: one for each page, `common` for the frame around the pages, and `errors` for error codes.
+// The message catalogs by namespace: one for each page, `organizing` for several pages, `common` for the frame around the pages, and `errors`
+// for error codes.
 
 export { default as account } from "./account.json";
 export { default as code } from "./code.json";
@@ -12,5 +13,6 @@ export { default as keys } from "./keys.json";
 export { default as link } from "./link.json";
 export { default as members } from "./members.json";
 export { default as newCode } from "./new-code.json";
+export { default as organizing } from "./organizing.json";
 export { default as signIn } from "./sign-in.json";
 export { default as usage } from "./usage.json";

@@ -15,7 +15,7 @@ import { changeCode, useShownCode } from "./use-code.ts";
 const MAX_TITLE_LENGTH = 200;
 
 export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {
-  const { t, i18n } = useTranslation(["code", "common", "codes"]);
+  const { t, i18n } = useTranslation(["code", "common", "codes", "organizing"]);
   const [isEditing, setIsEditing] = useState(false);
   const [typed, setTyped] = useState("");
   const { id, title } = code;
@@ -56,6 +56,11 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
             <Badge variant="light" tt="none" fw={500} color={code.dynamic ? "indigo" : "gray"}>
               {t(code.dynamic ? "codes:kinds.dynamic" : "codes:kinds.static")}
             </Badge>
+            {code.archived && (
+              <Badge variant="light" tt="none" fw={500} color="orange">
+                {t("organizing:archive.badge")}
+              </Badge>
+            )}
             <Text span size="sm">
               {t("created", { time: dateTimeText(code.created_at, i18n.language) })}
             </Text>

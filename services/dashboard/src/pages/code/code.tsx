@@ -1,4 +1,4 @@
-// The page of a code: symbol, target, statistics, and deletion.
+// The page of a code: symbol, target, organization, statistics, archive, and deletion.
 
 import { Alert, Button, Center, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -16,9 +16,11 @@ import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { isOnOwnDomain } from "../../shared/payload.ts";
 import { Section } from "../../shared/section.tsx";
+import { ArchivePanel } from "./archive-panel.tsx";
 import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
+import { OrganizingPanel } from "./organizing-panel.tsx";
 import { StatisticsPanel } from "./statistics-panel.tsx";
 import { TargetPanel } from "./target-panel.tsx";
 import { type TaggedCode, useCode } from "./use-code.ts";
@@ -55,6 +57,8 @@ function CodeParts({ present }: { present: TaggedCode }) {
               {null}
             </Section>
           )}
+          <OrganizingPanel present={present} mayChange={mayChange} />
+          {mayChange && <ArchivePanel code={code} />}
           {mayChange && <DeletePanel code={code} />}
         </Stack>
       </div>

@@ -1,10 +1,11 @@
 // Reads and changes a code, using its entity tag.
 
-import type { Code } from "@qr/client";
+import type { Code, CodeChange } from "@qr/client";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask, askWithHeaders } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
+import { tagsKey } from "../../shared/tags.ts";
 import { codesKey } from "../codes/use-codes.ts";
 
 /** Interval between reloads of the code, which other members may also change. */
@@ -28,10 +29,26 @@ const readCode = (id: string, signal?: AbortSignal) =>
   tagged(askWithHeaders<Code>(pathOf(id), signal === undefined ? {} : { signal }));
 
 /** Changes the code. Without `etag`, overwrites changes that other members have made in the meantime. */
-export function changeCode(id: string, change: { target?: string; title?: string | null }, etag?: string) {
+export function changeCode(id: string, change: CodeChange, etag?: string) {
   const headers = etag === undefined ? {} : { "If-Match": etag };
   return tagged(askWithHeaders<Code>(pathOf(id), { method: "PATCH", body: change, headers }));
 }
+
+/** Makes the change that `changeOf` returns for the code. If another member has changed the code since `base` was read, calls it again. */
+export async function changeKeepingOthers(
+  { code, etag }: TaggedCode,
+  changeOf: (present: Code) => CodeChange,
+): Promise<TaggedCode> {
+  try {
+    return await changeCode(code.id, changeOf(code), etag);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    const present = await readCode(code.id);
+    return changeCode(code.id, changeOf(present.code), present.etag);
+  }
+}
+
+const isOutdated = (error: unknown) => error instanceof SessionError && error.code === "version_mismatch";
 
 export const deleteCode = (id: string) => ask(pathOf(id), { method: "DELETE" });
 
@@ -43,7 +60,7 @@ export async function repoint(base: TaggedCode, target: string): Promise<Repoint
   try {
     return { changed: await changeCode(id, { target }, base.etag) };
   } catch (error) {
-    if (!(error instanceof SessionError && error.code === "version_mismatch")) throw error;
+    if (!isOutdated(error)) throw error;
     const present = await readCode(id);
     if (present.code.target !== base.code.target) return { theirs: present };
     return { changed: await changeCode(id, { target }, present.etag) };
@@ -73,6 +90,7 @@ export function useShownCode(id: string) {
     keep(served: TaggedCode): void {
       queries.setQueryData(key, served);
       void queries.invalidateQueries({ queryKey: codesKey(account.id) });
+      void queries.invalidateQueries({ queryKey: tagsKey(account.id) });
     },
     forget(): void {
       queries.removeQueries({ queryKey: key });

@@ -1,0 +1,66 @@
+// Codes are organized with tags, external ids, notes, and the archive, and found again.
+
+import { expect, test } from "vitest";
+import { keepPicture } from "./parts/artifacts.ts";
+import { findAxeViolations } from "./parts/axe.ts";
+import { type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { addTags, saveOrganizing, setArchived } from "./parts/organizing-steps.ts";
+import { overhang, showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
+import { visit } from "./parts/visit.ts";
+import type { Visitor } from "./parts/visitor.ts";
+import { makeCode, must, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+const look = PHONE_LIGHT;
+
+const dashboard = await useDashboard();
+
+/** Expects that the page is accessible and fits the screen. */
+async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
+  await keepPicture(visitor.page, `organizing-${name}`, look);
+  expect(await findAxeViolations(visitor.page), name).toEqual([]);
+  expect(await overhang(visitor), name).toBe(0);
+}
+
+test(
+  "a person organizes a code on its page, and keeps another member's tags",
+  async () => {
+    const visitor = await visit(dashboard, { look });
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await makeCode(visitor, { title: "Other", tags: ["Terrace"], external_id: "table-1" });
+    const code = await makeCode(visitor, { title: "Table 7" });
+    await showPage(visitor, `/codes/${code.id}`);
+    await page.getByText(say("organizing:none")).waitFor();
+    await page.getByRole("button", { name: say("organizing:edit"), exact: true }).click();
+    await keepPicture(page, "organizing-edit", look);
+    await page.keyboard.type("terr");
+    await page.getByRole("option", { name: "Terrace" }).click();
+    await page.keyboard.type("Menu, ");
+    await page.getByLabel(say("organizing:externalId"), { exact: true }).fill("table-1");
+    await page.getByLabel(say("organizing:note")).fill("By the door\nLaminated");
+    await page.getByRole("button", { name: say("save"), exact: true }).click();
+    await page.getByText(say("errors:external_id_taken")).waitFor();
+    expect(await page.locator(":focus").inputValue()).toBe("table-1");
+    await expectGoodPage(visitor, look, "form");
+    await page.keyboard.type("0");
+    await must(200, visitor, "PATCH", `/v1/qr/${code.id}`, { tags: ["Winter"] });
+    await saveOrganizing(visitor);
+    await page.getByText("table-10", { exact: true }).waitFor();
+    await expectGoodPage(visitor, look, "code");
+    expect(await must(200, visitor, "GET", `/v1/qr/${code.id}`)).toMatchObject({
+      tags: ["Menu", "Terrace", "Winter"],
+      external_id: "table-10",
+      note: "By the door\nLaminated",
+    });
+    await addTags(visitor, "Bar");
+    await page.getByRole("link", { name: "Bar" }).waitFor();
+    await setArchived(visitor, true);
+    await expectGoodPage(visitor, look, "archived");
+    await page.getByText(say("organizing:archive.badge"), { exact: true }).waitFor();
+    await setArchived(visitor, false);
+    await page.getByText(say("organizing:archive.badge"), { exact: true }).waitFor({ state: "detached" });
+  },
+  DEADLINE_MS,
+);

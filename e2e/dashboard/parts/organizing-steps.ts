@@ -1,0 +1,29 @@
+// Steps that a person takes to organize codes.
+
+import { rest } from "./show-page.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Types tags on a code's page, and saves them. */
+export async function addTags(visitor: Visitor, ...tags: string[]): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByRole("button", { name: say("organizing:edit"), exact: true }).click();
+  for (const tag of tags) {
+    await page.getByRole("combobox", { name: say("organizing:tags") }).pressSequentially(tag);
+    await page.keyboard.press("Enter");
+  }
+  await saveOrganizing(visitor);
+}
+
+/** Saves the form on a code's page. Resolves when the page shows the values. */
+export async function saveOrganizing(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByRole("button", { name: say("save"), exact: true }).click();
+  await page.getByRole("button", { name: say("organizing:edit"), exact: true }).waitFor();
+  await rest(visitor);
+}
+
+/** Archives the code on its page, or restores it. Resolves when the page says so. */
+export async function setArchived({ page, say }: Visitor, isArchived: boolean): Promise<void> {
+  await page.getByRole("button", { name: say(`organizing:archive.${isArchived ? "action" : "restore"}`) }).click();
+  await page.getByText(say(`organizing:archive.${isArchived ? "done" : "restored"}`)).waitFor();
+}
