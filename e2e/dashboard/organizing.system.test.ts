@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { type Look, PHONE_LIGHT } from "./parts/looks.ts";
-import { addTags, saveOrganizing, setArchived } from "./parts/organizing-steps.ts";
+import { addTags, chooseFilter, expectCodes, saveOrganizing, setArchived } from "./parts/organizing-steps.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
@@ -61,6 +61,67 @@ test(
     await page.getByText(say("organizing:archive.badge"), { exact: true }).waitFor();
     await setArchived(visitor, false);
     await page.getByText(say("organizing:archive.badge"), { exact: true }).waitFor({ state: "detached" });
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a person finds codes by tag and by short URL, and hides them in the archive",
+  async () => {
+    const visitor = await visit(dashboard, { look });
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    const menu = await makeCode(visitor, { title: "Table 7", tags: ["Menu", "Summer"], external_id: "table-7" });
+    await makeCode(visitor, { title: "Bar", tags: ["Menu", "w".repeat(60), "x", "y"] });
+    await makeCode(visitor, { title: "Plain" });
+    await showPage(visitor, "/codes");
+    await page.getByRole("button", { name: say("codes:filters"), exact: true }).click();
+    await chooseFilter(visitor, "codes:tag", "Menu");
+    await expectCodes(visitor, "Table 7", "Bar");
+    await expectGoodPage(visitor, look, "list");
+    await chooseFilter(visitor, "codes:tag", "Summer");
+    await expectCodes(visitor, "Table 7");
+    await page.reload();
+    await expectCodes(visitor, "Table 7");
+    await page.getByRole("button", { name: say("codes:removeTag", { tag: "Summer" }) }).click();
+    await expectCodes(visitor, "Table 7", "Bar");
+
+    await showPage(visitor, "/codes");
+    const search = page.getByRole("searchbox", { name: say("codes:search") });
+    for (const text of [menu.short_url, "TABLE-7"]) {
+      await search.fill(text);
+      await expectCodes(visitor, "Table 7");
+      await search.fill("");
+      await expectCodes(visitor, "Table 7", "Bar", "Plain");
+    }
+
+    await must(200, visitor, "PATCH", `/v1/qr/${menu.id}`, { archived: true });
+    await showPage(visitor, "/codes?q=table-7");
+    await page.getByText(say("codes:noMatch.title")).waitFor();
+    await expectGoodPage(visitor, look, "no-match");
+    await page.getByRole("button", { name: say("codes:noMatch.withArchived") }).click();
+    await expectCodes(visitor, "Table 7");
+    await page.getByRole("main").getByText(say("organizing:archive.badge"), { exact: true }).waitFor();
+    await showPage(visitor, "/codes?archived=true");
+    await expectCodes(visitor, "Table 7");
+    await showPage(visitor, "/codes");
+    await expectCodes(visitor, "Bar", "Plain");
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "an account whose codes are all archived can show them",
+  async () => {
+    const visitor = await visit(dashboard, { look });
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await makeCode(visitor, { title: "Old", archived: true });
+    await showPage(visitor, "/codes");
+    await page.getByText(say("codes:allArchived.title")).waitFor();
+    await expectGoodPage(visitor, look, "all-archived");
+    await page.getByRole("button", { name: say("codes:allArchived.show") }).click();
+    await expectCodes(visitor, "Old");
   },
   DEADLINE_MS,
 );

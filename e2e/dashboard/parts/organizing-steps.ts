@@ -1,5 +1,6 @@
 // Steps that a person takes to organize codes.
 
+import { expect } from "vitest";
 import { rest } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -26,4 +27,18 @@ export async function saveOrganizing(visitor: Visitor): Promise<void> {
 export async function setArchived({ page, say }: Visitor, isArchived: boolean): Promise<void> {
   await page.getByRole("button", { name: say(`organizing:archive.${isArchived ? "action" : "restore"}`) }).click();
   await page.getByText(say(`organizing:archive.${isArchived ? "done" : "restored"}`)).waitFor();
+}
+
+/** Chooses an option of one of the list's filters. `filter` is the key of its label. */
+export async function chooseFilter(visitor: Visitor, filter: string, option: string): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByRole("combobox", { name: say(filter), exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await rest(visitor);
+}
+
+/** Expects that the list shows the codes with these titles, and no others. */
+export async function expectCodes({ page }: Visitor, ...titles: string[]): Promise<void> {
+  const links = page.getByRole("main").locator("a[href^='/codes/qr_']");
+  await expect.poll(async () => (await links.allInnerTexts()).sort(), { timeout: 15_000 }).toEqual(titles.sort());
 }

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { Form } from "../../shared/form.tsx";
+import { FormViolation } from "../../shared/form.tsx";
 import { type Organizing, organizingChange, typedOrganizing } from "../../shared/organizing.ts";
 import { OrganizingFields } from "../../shared/organizing-fields.tsx";
 import { Section } from "../../shared/section.tsx";
@@ -93,14 +93,20 @@ function OrganizingForm({ base, onClose }: { base: TaggedCode; onClose(): void }
     },
     { external_id_taken: "external_id" },
   );
-  const cancel = (
-    <Button variant="default" onClick={onClose}>
-      {t("cancel")}
-    </Button>
-  );
   return (
-    <Form submit={submit} action={t("save")} beside={cancel}>
-      <OrganizingFields values={form.values} errors={form.errors} onChange={form.setValues} isFocused />
-    </Form>
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Stack gap="sm">
+        <OrganizingFields values={form.values} errors={form.errors} onChange={form.setValues} isFocused />
+        <FormViolation violation={submit.violation} />
+        <Group gap="xs">
+          <Button type="submit" loading={submit.isBusy}>
+            {t("save")}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -23,6 +23,9 @@ export interface CodeListProps {
   selection: Selection | undefined;
 }
 
+/** Maximum number of tags shown for a code. More tags would not fit in one line. */
+const MAX_SHOWN_TAGS = 2;
+
 export const nameOf = ({ title, target }: Code) => title ?? target;
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
@@ -30,7 +33,7 @@ export function SymbolImage({ code, size }: { code: Code; size: number }) {
   return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
 }
 
-/** A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title. */
+/** A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title, and then the tags. */
 export function CodeName({ code }: { code: Code }) {
   const target = <TargetText type={code.type} target={code.target} isShort />;
   return (
@@ -41,6 +44,7 @@ export function CodeName({ code }: { code: Code }) {
         </Link>
       </div>
       {code.title !== null && <Dimmed className={classes.oneLine}>{target}</Dimmed>}
+      <CodeTags code={code} />
     </div>
   );
 }
@@ -70,6 +74,32 @@ export function CodeKind({ code }: { code: Code }) {
         {t(code.dynamic ? "kinds.dynamic" : "kinds.static")}
       </Badge>
     </Group>
+  );
+}
+
+/** Shows whether the code is archived, and some of its tags. */
+function CodeTags({ code: { tags, archived } }: { code: Code }) {
+  const { t } = useTranslation("organizing");
+  if (tags.length === 0 && !archived) return null;
+  const others = tags.slice(MAX_SHOWN_TAGS);
+  return (
+    <div className={classes.tags}>
+      {archived && (
+        <Badge variant="light" color="orange" size="sm" tt="none" fw={500} flex="none">
+          {t("archive.badge")}
+        </Badge>
+      )}
+      {tags.slice(0, MAX_SHOWN_TAGS).map((tag) => (
+        <Badge key={tag} variant="default" size="sm" tt="none" fw={500} title={tag} className={classes.tag}>
+          <bdi>{tag}</bdi>
+        </Badge>
+      ))}
+      {others.length > 0 && (
+        <Text size="xs" c="dimmed" title={others.join(", ")} className={classes.nowrap}>
+          +{others.length}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -1,16 +1,19 @@
-// The search, filters, and sort order for the list.
+// The search, filters, and sort order for the list. On narrow screens, a button shows and hides the filters.
 
-import { CloseButton, Group, Select, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import { Button, CloseButton, Group, Select, Stack, TextInput } from "@mantine/core";
+import { useDebouncedCallback, useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CODE_TYPES } from "../new-code/contents.ts";
-import { KINDS, type ListState, MAX_SEARCH_LENGTH, SORTS } from "./list-state.ts";
+import { ChosenTags } from "./chosen-tags.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { countFilters, type Filters, type ListState, MAX_SEARCH_LENGTH, SORTS } from "./list-state.ts";
 
 const TYPING_PAUSE_MS = 300;
+/** Media query for windows in which the filters would push the list out of view. */
+const IS_NARROW = "(max-width: 48em)";
 
-type Change = Partial<Pick<ListState, "search" | "type" | "kind" | "sort">>;
+type Change = Partial<Filters & Pick<ListState, "sort">>;
 
 interface CodesToolbarProps {
   state: ListState;
@@ -20,36 +23,38 @@ interface CodesToolbarProps {
 
 export function CodesToolbar({ state, onChange }: CodesToolbarProps) {
   const { t } = useTranslation("codes");
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
+  const [isOpen, { toggle }] = useDisclosure();
+  const filter = (change: Partial<Filters>) => onChange(change, false);
+  const count = countFilters(state);
   return (
-    <Group gap="sm" mb="md" role="search" aria-label={t("filters")}>
-      <SearchField search={state.search} onSearch={(search) => onChange({ search }, true)} />
-      <Select
-        w={{ base: "calc(50% - 6px)", xs: 150 }}
-        aria-label={t("columns.type")}
-        placeholder={t("allTypes")}
-        clearable
-        data={CODE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-        value={state.type}
-        onChange={(type) => onChange({ type }, false)}
-      />
-      <Select
-        w={{ base: "calc(50% - 6px)", xs: 190 }}
-        aria-label={t("kind")}
-        placeholder={t("allKinds")}
-        clearable
-        data={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        value={state.kind}
-        onChange={(kind) => onChange({ kind }, false)}
-      />
-      <Select
-        w={{ base: "100%", xs: 210 }}
-        aria-label={t("sort")}
-        allowDeselect={false}
-        data={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-        value={state.sort}
-        onChange={(sort) => sort !== null && onChange({ sort }, false)}
-      />
-    </Group>
+    <Stack gap="sm" mb="md" role="search" aria-label={t("filters")}>
+      <Group gap="sm">
+        <SearchField search={state.search} onSearch={(search) => onChange({ search }, true)} />
+        {isNarrow && (
+          <Button
+            variant="default"
+            fw={400}
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            {count === 0 ? t("filters") : t("filtersInUse", { count })}
+          </Button>
+        )}
+        <Select
+          flex={{ base: 1, sm: "none" }}
+          w={210}
+          aria-label={t("sort")}
+          allowDeselect={false}
+          data={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          value={state.sort}
+          onChange={(sort) => sort !== null && onChange({ sort }, false)}
+        />
+      </Group>
+      {(!isNarrow || isOpen) && <FilterFields filters={state} onChange={filter} />}
+      <ChosenTags tags={state.tags} onChange={(tags) => filter({ tags })} />
+    </Stack>
   );
 }
 
@@ -78,7 +83,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
       miw={200}
       type="search"
       aria-label={t("search")}
-      placeholder={t("search")}
+      placeholder={t("searchHint")}
       maxLength={MAX_SEARCH_LENGTH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text !== "" && <CloseButton size="sm" aria-label={t("clearSearch")} onClick={() => type("")} />}

@@ -1,7 +1,7 @@
 // The Codes page: the account's codes with search, selection, export, and deletion.
 
-import { Button, Card, Skeleton, Stack, Text } from "@mantine/core";
-import { IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";
+import { Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconArchive, IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../session/use-me.ts";
@@ -13,9 +13,9 @@ import classes from "./codes.module.css";
 import { CodesToolbar } from "./codes-toolbar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FoundCodes } from "./found-codes.tsx";
-import { hasFilters } from "./list-state.ts";
+import { hasFilters, NO_FILTERS } from "./list-state.ts";
 import { Paging } from "./paging.tsx";
-import { useCodePage } from "./use-codes.ts";
+import { useCodePage, useHasArchived } from "./use-codes.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -32,7 +32,8 @@ export function Component() {
     change(...changes);
   };
   const isEmpty = data?.data.length === 0 && state.cursor === null;
-  if (isEmpty && !hasFilters(state)) return <NoCodes mayChange={mayChange} />;
+  if (isEmpty && !hasFilters(state))
+    return <NoCodes mayChange={mayChange} onShowArchived={() => change({ archived: "true" })} />;
   return (
     <>
       <PageTitle
@@ -53,9 +54,16 @@ export function Component() {
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {isEmpty && (
         <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
-          <Button variant="default" onClick={() => narrow({ search: "", type: null, kind: null })}>
-            {t("noMatch.clear")}
-          </Button>
+          <Group gap="xs" justify="center">
+            {state.archived === "false" && (
+              <Button variant="default" onClick={() => narrow({ archived: "all" })}>
+                {t("noMatch.withArchived")}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => narrow(NO_FILTERS)}>
+              {t("noMatch.clear")}
+            </Button>
+          </Group>
         </EmptyState>
       )}
       {data !== undefined && !isEmpty && (
@@ -75,8 +83,23 @@ export function Component() {
   );
 }
 
-function NoCodes({ mayChange }: { mayChange: boolean }) {
+function NoCodes({ mayChange, onShowArchived }: { mayChange: boolean; onShowArchived(): void }) {
   const { t } = useTranslation("codes");
+  const archived = useHasArchived();
+  if (archived.isPending) return <CodesSkeleton />;
+  if (archived.data === true) {
+    return (
+      <>
+        <PageTitle title={t("title")} actions={mayChange && <NewCodeButton />} />
+        <DomainNotices />
+        <EmptyState icon={IconArchive} title={t("allArchived.title")} text={t("allArchived.text")}>
+          <Button variant="default" onClick={onShowArchived}>
+            {t("allArchived.show")}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title={t("title")} />

@@ -8,7 +8,7 @@ import { askForFile } from "../../session/session-client.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { type ExportFormat, exportName } from "./export-files.ts";
-import { filterQuery, hasFilters, type ListState } from "./list-state.ts";
+import { exportQuery, hasFilters, type ListState } from "./list-state.ts";
 
 /** Deadline for a download, in ms: enough for 100,000 codes on a slow connection. */
 const DEADLINE_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export function ExportMenu({ state }: { state: ListState }) {
   const isPart = hasFilters(state);
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const query = filterQuery(state);
+      const query = exportQuery(state);
       query.set("format", format);
       const file = await askForFile(`/v1/qr/export?${query}`, DEADLINE_MS);
       saveFile(file, exportName(new Date(), format, isPart ? "matching" : "all"));

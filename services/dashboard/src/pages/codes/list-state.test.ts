@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { changed, filterQuery, hasFilters, type ListState, listQuery, listStateFrom, paramsOf } from "./list-state.ts";
+import {
+  changed,
+  countFilters,
+  exportQuery,
+  filterQuery,
+  hasFilters,
+  type ListState,
+  listQuery,
+  listStateFrom,
+  NO_FILTERS,
+  paramsOf,
+} from "./list-state.ts";
 
 const FIRST: ListState = {
-  search: "",
-  type: null,
-  kind: null,
+  ...NO_FILTERS,
   sort: "-created_at",
   size: 20,
   cursor: null,
@@ -22,6 +31,9 @@ test("every choice survives a reload", () => {
     search: "50% & more",
     type: "wifi",
     kind: "static",
+    tags: ["Menu", "50% & more"],
+    domain: "go.example.com",
+    archived: "all",
     sort: "-title",
     size: 50,
     cursor: "c_1",
@@ -30,12 +42,15 @@ test("every choice survives a reload", () => {
   expect(stateOf(paramsOf(state).toString())).toEqual(state);
 });
 
-test.each(["type=nothing&kind=both&sort=up&size=7", "page=5", "size=-1&type=__proto__", "page=abc"])(
-  "ignores %s",
-  (query) => {
-    expect(stateOf(query)).toEqual(FIRST);
-  },
-);
+test.each([
+  "type=nothing&kind=both&sort=up&size=7",
+  "tag=&tag=,&domain=&archived=maybe",
+  "page=5",
+  "size=-1&type=__proto__",
+  "page=abc",
+])("ignores %s", (query) => {
+  expect(stateOf(query)).toEqual(FIRST);
+});
 
 test("a later page without a number is not page 1", () => {
   expect(stateOf("cursor=abc")).toMatchObject({ cursor: "abc", page: 2 });
@@ -43,6 +58,12 @@ test("a later page without a number is not page 1", () => {
 
 test("truncates a search to the API's limit", () => {
   expect(stateOf(`q=${"a".repeat(150)}`).search).toHaveLength(100);
+});
+
+test("keeps at most 10 tags, each once", () => {
+  expect(stateOf("tag=Menu&tag=menu").tags).toEqual(["menu"]);
+  const many = Array.from({ length: 12 }, (_, number) => `tag=tag${number}`);
+  expect(stateOf(many.join("&")).tags).toHaveLength(10);
 });
 
 test("changing a filter returns to the first page", () => {
@@ -59,4 +80,16 @@ test("builds the API's query", () => {
   const state = { ...FIRST, search: " menu ", kind: "dynamic", sort: "created_at", cursor: "c_1", page: 2 } as const;
   expect(listQuery(state).toString()).toBe("q=menu&dynamic=true&sort=created_at&limit=20&include=total&cursor=c_1");
   expect(filterQuery({ ...state, kind: "static" }).toString()).toBe("q=menu&dynamic=false");
+});
+
+test("builds the API's query for tags, a domain, and archived codes", () => {
+  const state = { ...FIRST, tags: ["Menu", "Summer"], domain: "go.example.com", archived: "true" } as const;
+  expect(filterQuery(state).toString()).toBe("tag=Menu&tag=Summer&domain=go.example.com&archived=true");
+  expect(countFilters(state)).toBe(4);
+});
+
+test("exports what the list shows, or else all codes", () => {
+  expect(exportQuery(FIRST).toString()).toBe("");
+  expect(exportQuery({ ...FIRST, tags: ["Menu"] }).toString()).toBe("tag=Menu&archived=false");
+  expect(exportQuery({ ...FIRST, archived: "true" }).toString()).toBe("archived=true");
 });

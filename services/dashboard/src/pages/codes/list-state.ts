@@ -1,9 +1,14 @@
 // The state of the list of codes, kept in the page's address so that it is preserved when people reload or share the page or go back.
 
+import { acceptableTags } from "../../shared/organizing.ts";
 import { CODE_TYPES, type CodeType } from "../new-code/contents.ts";
 
 export const KINDS = ["dynamic", "static"] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Whether to show codes that are not archived (the default), archived codes, or both. */
+export const ARCHIVED = ["false", "true", "all"] as const;
+type Archived = (typeof ARCHIVED)[number];
 
 /** The API's sort orders. The first one is the default. */
 export const SORTS = ["-created_at", "created_at", "-updated_at", "title", "-title"] as const;
@@ -13,11 +18,24 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 export const MAX_SEARCH_LENGTH = 100;
+/** The maximum number of tags in the API's filter. */
+export const MAX_TAG_FILTERS = 10;
+const MAX_HOST_LENGTH = 253;
 
-export interface ListState {
+export interface Filters {
   search: string;
   type: CodeType | null;
   kind: Kind | null;
+  /** Only codes that have all these tags. */
+  tags: readonly string[];
+  /** The host of a domain; null for codes on all domains. */
+  domain: string | null;
+  archived: Archived;
+}
+
+export const NO_FILTERS: Filters = { search: "", type: null, kind: null, tags: [], domain: null, archived: "false" };
+
+export interface ListState extends Filters {
   sort: Sort;
   size: PageSize;
   /** The API's cursor for the page; null for the first page. */
@@ -37,6 +55,9 @@ export function listStateFrom(params: URLSearchParams): ListState {
     search: (params.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
     type: oneOf(CODE_TYPES, params.get("type")),
     kind: oneOf(KINDS, params.get("kind")),
+    tags: acceptableTags(params.getAll("tag")).slice(0, MAX_TAG_FILTERS),
+    domain: params.get("domain")?.slice(0, MAX_HOST_LENGTH) || null,
+    archived: oneOf(ARCHIVED, params.get("archived")) ?? NO_FILTERS.archived,
     sort: oneOf(SORTS, params.get("sort")) ?? SORTS[0],
     size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
     cursor,
@@ -50,6 +71,9 @@ export function paramsOf(state: ListState): URLSearchParams {
   if (state.search !== "") params.set("q", state.search);
   if (state.type !== null) params.set("type", state.type);
   if (state.kind !== null) params.set("kind", state.kind);
+  for (const tag of state.tags) params.append("tag", tag);
+  if (state.domain !== null) params.set("domain", state.domain);
+  if (state.archived !== NO_FILTERS.archived) params.set("archived", state.archived);
   if (state.sort !== SORTS[0]) params.set("sort", state.sort);
   if (state.size !== PAGE_SIZES[0]) params.set("size", String(state.size));
   if (state.cursor !== null) {
@@ -64,16 +88,31 @@ export function changed(state: ListState, change: Partial<Omit<ListState, "curso
   return { ...state, ...change, cursor: null, page: 1 };
 }
 
-export function hasFilters({ search, type, kind }: ListState): boolean {
-  return search.trim() !== "" || type !== null || kind !== null;
+/** Returns the number of filters, not counting the search. */
+export function countFilters({ type, kind, tags, domain, archived }: Filters): number {
+  return [type, kind, domain].filter((one) => one !== null).length + tags.length + (archived === "false" ? 0 : 1);
+}
+
+export function hasFilters(state: Filters): boolean {
+  return state.search.trim() !== "" || countFilters(state) > 0;
 }
 
 /** Returns the parameters that the API's list and export share. */
-export function filterQuery({ search, type, kind }: ListState): URLSearchParams {
+export function filterQuery({ search, type, kind, tags, domain, archived }: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (search.trim() !== "") query.set("q", search.trim());
   if (type !== null) query.set("type", type);
   if (kind !== null) query.set("dynamic", String(kind === "dynamic"));
+  for (const tag of tags) query.append("tag", tag);
+  if (domain !== null) query.set("domain", domain);
+  if (archived !== NO_FILTERS.archived) query.set("archived", archived);
+  return query;
+}
+
+/** Returns the filters of an export: all codes, archived ones included, or those that match the filters, as in the list. */
+export function exportQuery(state: Filters): URLSearchParams {
+  const query = filterQuery(state);
+  if (hasFilters(state)) query.set("archived", state.archived);
   return query;
 }
 

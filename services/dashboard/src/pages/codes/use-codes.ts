@@ -33,6 +33,15 @@ export function useCodePage(state: ListState) {
   });
 }
 
+/** Returns the query for whether the account has an archived code. */
+export function useHasArchived() {
+  const { account } = useMe();
+  return useQuery({
+    queryKey: [...codesKey(account.id), "has-archived"],
+    queryFn: async ({ signal }) => (await ask<CodePage>("/v1/qr?archived=true&limit=1", { signal })).data.length > 0,
+  });
+}
+
 /** Returns the scans by code id; empty until the scans are loaded, or if loading them fails. */
 export function useScans(ids: readonly string[]) {
   const { account } = useMe();
