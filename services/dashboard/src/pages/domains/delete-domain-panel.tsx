@@ -13,8 +13,6 @@ import type { Domain } from "../../shared/domains.ts";
 import { Section } from "../../shared/section.tsx";
 import { deleteDomain, useForgetDomain } from "./use-domain.ts";
 
-/** Number of codes, among the newest, from which the examples are chosen. */
-const LOOKED_AT = 100;
 const MAX_NAMED = 3;
 
 interface DeleteProps {
@@ -66,14 +64,14 @@ function Meaning({ domain, shortHost }: DeleteProps) {
 }
 
 /** Shows some of the domain's codes with their new addresses. */
-function Examples({ domain: { id, host, codes: count } }: { domain: Domain }) {
+function Examples({ domain: { id, codes: count } }: { domain: Domain }) {
   const { t } = useTranslation("domains");
   const { data } = useQuery({
     queryKey: ["domain-codes", id],
-    queryFn: ({ signal }) => ask<CodePage>(`/v1/qr?limit=${LOOKED_AT}`, { signal }),
+    queryFn: ({ signal }) => ask<CodePage>(`/v1/qr?domain=${id}&archived=all&limit=${MAX_NAMED}`, { signal }),
     gcTime: 0,
   });
-  const named = (data?.data ?? []).filter(({ domain }) => domain === host).slice(0, MAX_NAMED);
+  const named = data?.data ?? [];
   if (named.length === 0) return null;
   return (
     <List size="sm">
