@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { createCode } from "./parts/new-code-steps.ts";
 import { addTags, chooseFilter, expectCodes, saveOrganizing, setArchived } from "./parts/organizing-steps.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
@@ -106,6 +107,34 @@ test(
     await expectCodes(visitor, "Table 7");
     await showPage(visitor, "/codes");
     await expectCodes(visitor, "Bar", "Plain");
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a person creates a code with tags, an external id, and a note",
+  async () => {
+    const visitor = await visit(dashboard, { look });
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await makeCode(visitor, { external_id: "table-7" });
+    await showPage(visitor, "/codes/new");
+    await page.getByRole("button", { name: say("newCode:more.show") }).click();
+    await page.getByRole("combobox", { name: say("organizing:tags") }).fill("Menu");
+    await page.getByLabel(say("organizing:note")).fill("By the door");
+    const externalId = page.getByLabel(say("organizing:externalId"), { exact: true });
+    await externalId.fill("table-7");
+    await page.getByLabel(say("newCode:fields.url.url"), { exact: true }).fill("example.com/terrace");
+    await page.getByRole("button", { name: say("newCode:submit") }).click();
+    await page.getByText(say("errors:external_id_taken")).waitFor();
+    await expectGoodPage(visitor, look, "new-code");
+    await externalId.fill("table-8");
+    await createCode(visitor, { target: "example.com/terrace", title: "Terrace" });
+    expect(await must(200, visitor, "GET", "/v1/qr/ext_table-8")).toMatchObject({
+      title: "Terrace",
+      tags: ["Menu"],
+      note: "By the door",
+    });
   },
   DEADLINE_MS,
 );

@@ -7,6 +7,9 @@ import { SessionError } from "../../session/session-error.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { isUnclear } from "./use-create.ts";
 
+/** Errors that the form shows next to a field. */
+const FIELD_ERRORS = ["invalid_request", "slug_taken", "external_id_taken"];
+
 export function CreateFailure({ error }: { error: unknown }) {
   const { t } = useTranslation("newCode");
   const code = error instanceof SessionError ? error.code : undefined;
@@ -26,7 +29,7 @@ export function CreateFailure({ error }: { error: unknown }) {
   function textOf(): string {
     if (isUnclear(error)) return t("failure.unclear");
     if (code === "idempotency_mismatch") return t("failure.mismatch");
-    if (code === "invalid_request" || code === "slug_taken") return t("failure.fields");
+    if (code !== undefined && FIELD_ERRORS.includes(code)) return t("failure.fields");
     return errorText(error);
   }
 }

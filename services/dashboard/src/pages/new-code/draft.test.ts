@@ -20,7 +20,14 @@ const withWifi = (draft: Draft): Draft => ({
 
 it("restores a draft with its key, only for the same person", () => {
   const store = createStore();
-  const draft = { ...emptyDraft(), title: "Menu", isDynamic: false, dark: "#112233" };
+  const draft = {
+    ...emptyDraft(),
+    title: "Menu",
+    isDynamic: false,
+    dark: "#112233",
+    tags: ["Menu", "Bar"],
+    note: "Door",
+  };
   keepDraft(store, "ada", draft);
   expect(keptDraft(store, "ada")).toEqual(draft);
   expect(keptDraft(store, "eve")).toEqual({ ...emptyDraft(), key: expect.not.stringMatching(draft.key) });
@@ -43,6 +50,9 @@ it.each([
   '{"type":"other"}',
   '{"format":"gif"}',
   '{"contents":{"url":{"url":7}},"isDynamic":"no"}',
+  '{"tags":"Menu"}',
+  '{"tags":["Menu",7]}',
+  '{"tags":{"0":"Menu"}}',
 ])("restores an empty draft from %s", (text) => {
   const store = createStore();
   store.kept.set("new-code:ada", text);
@@ -69,13 +79,17 @@ it("sends only fields that were typed", () => {
     format: "png",
   };
   expect(bodyOf(url)).toEqual(plain);
-  const more = { title: " Menu ", domain: "go.example.com", slug: " summer ", isDynamic: false };
+  const organizing = { tags: ["Menu"], external_id: " table-7 ", note: " By the door\n" };
+  const more = { title: " Menu ", domain: "go.example.com", slug: " summer ", isDynamic: false, ...organizing };
   expect(bodyOf({ ...url, ...more })).toEqual({
     ...plain,
     dynamic: false,
     title: "Menu",
     domain: "go.example.com",
     slug: "summer",
+    tags: ["Menu"],
+    external_id: "table-7",
+    note: "By the door",
   });
 });
 

@@ -1,9 +1,10 @@
 // The draft on the New code page, stored until the code is created.
 
+import type { Organizing } from "../../shared/organizing.ts";
 import { buildTarget } from "./build-target.ts";
 import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
-export interface Draft {
+export interface Draft extends Organizing {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
@@ -30,6 +31,9 @@ export function emptyDraft(): Draft {
     dark: "#000000",
     light: "#ffffff",
     format: "png",
+    tags: [],
+    external_id: "",
+    note: "",
     contents: EMPTY_CONTENTS,
   };
 }
@@ -51,13 +55,18 @@ export interface NewCodeBody {
   color: { dark: string; light: string };
   format: "png" | "svg";
   title?: string;
+  tags?: string[];
+  external_id?: string;
+  note?: string;
   domain?: string;
   slug?: string;
 }
 
 /** Returns the request body for `POST /v1/qr` and for the preview. */
 export function bodyOf(draft: Draft): NewCodeBody {
-  const [title, slug] = [draft.title.trim(), draft.slug.trim()];
+  const [title, slug, externalId, note] = [draft.title, draft.slug, draft.external_id, draft.note].map((text) =>
+    text.trim(),
+  );
   return {
     type: draft.type,
     target: buildTarget(draft.type, draft.contents[draft.type]),
@@ -65,6 +74,9 @@ export function bodyOf(draft: Draft): NewCodeBody {
     color: { dark: draft.dark, light: draft.light },
     format: draft.format,
     ...(title !== "" && { title }),
+    ...(draft.tags.length > 0 && { tags: draft.tags }),
+    ...(externalId !== "" && { external_id: externalId }),
+    ...(note !== "" && { note }),
     ...(draft.domain !== "" && { domain: draft.domain }),
     ...(slug !== "" && { slug }),
   };
@@ -104,9 +116,13 @@ export function keptDraft(store: Store, userId: string): Draft {
 
 /** Returns a copy of the model with those values from `other` that have the same path and type. */
 function likeness<T>(model: T, other: unknown): T {
+  if (Array.isArray(model)) return isTextList(other) ? (other as T) : model;
   if (typeof model !== "object" || model === null) return typeof other === typeof model ? (other as T) : model;
   if (typeof other !== "object" || other === null) return model;
   const found = new Map(Object.entries(other));
   const entries = Object.entries(model).map(([name, value]) => [name, likeness<unknown>(value, found.get(name))]);
   return Object.fromEntries(entries) as T;
 }
+
+/** The lists in a draft contain only texts. */
+const isTextList = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");

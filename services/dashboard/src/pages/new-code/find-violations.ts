@@ -2,7 +2,7 @@
 
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
-import { fieldTexts } from "../../shared/error-text.ts";
+import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { checkContents, type Violation } from "./check-contents.ts";
 import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
@@ -24,6 +24,7 @@ export function ownViolations(draft: Draft): OwnViolations {
 export function gatewayViolations(draft: Draft, error: unknown): Record<string, string> {
   if (!(error instanceof SessionError)) return {};
   if (error.code === "slug_taken") return { slug: i18next.t("newCode:violations.slugTaken") };
+  if (error.code === "external_id_taken") return { external_id: errorText(error) };
   const texts = fieldTexts(error);
   return Object.fromEntries(
     error.details.map(({ field, code }) => [fieldOf(draft, field), ownWords(field, code) ?? texts[field] ?? code]),
@@ -33,7 +34,7 @@ export function gatewayViolations(draft: Draft, error: unknown): Record<string, 
 /** Returns the form's field for a field in the API. The target is built from several fields, so its violations go to the main field. */
 function fieldOf({ type }: Draft, field: string): string {
   if (field === "target") return `${type}.${MAIN_FIELDS[type]}`;
-  return field.startsWith("color") ? "color" : field;
+  return ["color", "tags"].find((one) => field.startsWith(`${one}.`)) ?? field;
 }
 
 function ownWords(field: string, code: string): string | undefined {

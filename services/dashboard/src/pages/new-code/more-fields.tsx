@@ -1,12 +1,15 @@
-// Options that most people do not change: colors, custom short link, image format.
+// Options that most people do not change: colors, custom short link, image format, and fields with which people organize codes.
 
 import { Button, Collapse, Input, SegmentedControl, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { OrganizingFields } from "../../shared/organizing-fields.tsx";
 import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
+
+const FIELDS = ["slug", "color", "tags", "external_id", "note"];
 
 interface MoreFieldsProps {
   inHand: DraftInHand;
@@ -19,8 +22,12 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
   const { t } = useTranslation("newCode");
   const { draft, change } = inHand;
   const id = useId();
-  const isInvalid = ["slug", "color"].some((field) => violations[field] !== undefined);
-  const isChanged = draft.slug !== "" || draft.dark !== "#000000" || draft.light !== "#ffffff";
+  const isInvalid = FIELDS.some((field) => violations[field] !== undefined);
+  const isChanged =
+    [draft.slug, draft.external_id, draft.note].some((text) => text !== "") ||
+    draft.tags.length > 0 ||
+    draft.dark !== "#000000" ||
+    draft.light !== "#ffffff";
   const [isWanted, { toggle }] = useDisclosure(isChanged);
   // The section opens if one of its fields has a violation.
   const isOpen = isWanted || isInvalid;
@@ -56,6 +63,7 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
               />
             </div>
           </Input.Wrapper>
+          <OrganizingFields values={draft} errors={violations} onChange={change} />
         </Stack>
       </Collapse>
     </div>
