@@ -43,7 +43,8 @@ describe("hostile texts", () => {
       const visitor = await watchedVisit();
       const { page } = visitor;
       await signUpQuietly(visitor);
-      for (const title of HOSTILE_TEXTS) await makeCode(visitor, { title });
+      for (const title of HOSTILE_TEXTS)
+        await makeCode(visitor, { title, tags: [title.replaceAll(",", " ").slice(0, 60)], note: title });
       for (const target of HOSTILE_TARGETS) await makeCode(visitor, { title: null, target });
 
       await showPage(visitor, "/codes?size=100");
@@ -52,15 +53,23 @@ describe("hostile texts", () => {
       const shown = HOSTILE_TEXTS.filter((title) => list.includes(seen(title.normalize("NFC"))));
       expect(shown.length).toBeGreaterThanOrEqual(Math.min(20, HOSTILE_TEXTS.length));
 
+      await showPage(visitor, "/settings/tags");
+      await expectOnlyText(visitor, "/settings/tags");
+      expect(seen(await page.getByRole("main").innerText())).toContain("<img src=x onerror=pwned()>");
+
       for (const request of [
         { title: '"><img src=x onerror=pwned()>', target: HOSTILE_TARGETS[0] },
         { title: "</title><script>pwned()</script>", target: HOSTILE_TARGETS[1] },
         { title: "{{constructor.constructor('pwned()')()}}", target: HOSTILE_TARGETS[5] },
       ]) {
-        const code = await makeCode(visitor, request);
+        const organizing = { tags: [request.title.slice(0, 60)], external_id: request.title, note: request.title };
+        const code = await makeCode(visitor, { ...request, ...organizing });
         await scanAndCount(visitor, code, [...HOSTILE_USER_AGENTS, PHONE]);
         await showPage(visitor, `/codes/${code.id}`);
         expect(seen(await page.getByRole("heading", { level: 1 }).innerText())).toBe(request.title);
+        // The title, the tag, the external id, and the note; also the target of the last code.
+        const shownTimes = seen(await page.getByRole("main").innerText()).split(request.title).length - 1;
+        expect(shownTimes).toBeGreaterThanOrEqual(4);
         await expectOnlyText(visitor, `/codes/${code.id}`);
         const { name } = await download(dashboard.browser, visitor, "svg");
         expect(name).toMatch(/^[\p{L}\p{N}-]+\.svg$/u);

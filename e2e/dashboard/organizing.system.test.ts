@@ -5,7 +5,15 @@ import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { type Look, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
-import { addTags, chooseFilter, expectCodes, saveOrganizing, setArchived } from "./parts/organizing-steps.ts";
+import {
+  addTags,
+  chooseFilter,
+  expectCodes,
+  openTagDialog,
+  saveOrganizing,
+  setArchived,
+} from "./parts/organizing-steps.ts";
+import { goTo } from "./parts/person-steps.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
@@ -151,6 +159,45 @@ test(
     await expectGoodPage(visitor, look, "all-archived");
     await page.getByRole("button", { name: say("codes:allArchived.show") }).click();
     await expectCodes(visitor, "Old");
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a person renames a tag into another one, and deletes it, on all codes",
+  async () => {
+    const visitor = await visit(dashboard, { look });
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await makeCode(visitor, { title: "Table 7", tags: ["Menue", "Terrace"] });
+    await makeCode(visitor, { title: "Old", tags: ["Menu"], archived: true });
+    await showPage(visitor, "/codes");
+    await goTo(visitor, say("nav.tags"));
+    const dialog = page.getByRole("dialog");
+    await openTagDialog(visitor, "Menue", "rename");
+    const name = dialog.getByLabel(say("tags:rename.name"), { exact: true });
+    await name.fill("Menu, please");
+    await page.keyboard.press("Enter");
+    await page.getByText(say("tags:rename.violation")).waitFor();
+    await name.fill("MENU");
+    await page.getByText(say("tags:rename.merge", { tag: "Menu" })).waitFor();
+    await expectGoodPage(visitor, look, "rename");
+    await dialog.getByRole("button", { name: say("tags:rename.action") }).click();
+    await page.getByText(say("tags:rename.done_one", { count: 1 })).waitFor();
+    await page.getByRole("link", { name: "Menue", exact: true }).waitFor({ state: "detached" });
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^menu$/i })
+      .click();
+    await expectCodes(visitor, "Table 7", "Old");
+
+    await goTo(visitor, say("nav.tags"));
+    await openTagDialog(visitor, "Terrace", "delete");
+    await page.getByText(say("tags:delete.text_one", { count: 1 })).waitFor();
+    await expectGoodPage(visitor, look, "delete-tag");
+    await dialog.getByRole("button", { name: say("tags:delete.action") }).click();
+    await page.getByRole("link", { name: "Terrace", exact: true }).waitFor({ state: "detached" });
+    expect(await must(200, visitor, "GET", "/v1/tags")).toMatchObject({ data: [{ codes: 2 }] });
   },
   DEADLINE_MS,
 );

@@ -44,6 +44,8 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["code", "owner", () => paths.code],
   ["code-static", "owner", () => paths.staticCode],
   ["code-unknown", "owner", () => "/codes/qr_00000000000000000000000000"],
+  ["tags", "owner", () => "/settings/tags"],
+  ["tags-empty", "newcomer", () => "/settings/tags"],
   ["domains", "owner", () => "/settings/domains"],
   ["domains-empty", "newcomer", () => "/settings/domains"],
   ["domain", "owner", () => paths.domain],

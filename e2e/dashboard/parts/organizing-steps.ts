@@ -29,6 +29,13 @@ export async function setArchived({ page, say }: Visitor, isArchived: boolean): 
   await page.getByText(say(`organizing:archive.${isArchived ? "done" : "restored"}`)).waitFor();
 }
 
+/** Opens the dialog for an action on a tag on the Tags page. */
+export async function openTagDialog({ page, say }: Visitor, tag: string, action: "rename" | "delete"): Promise<void> {
+  await page.getByRole("button", { name: say("tags:actions", { tag }), exact: true }).click();
+  await page.getByRole("menuitem", { name: say(`tags:${action}.open`) }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
 /** Chooses an option of one of the list's filters. `filter` is the key of its label. */
 export async function chooseFilter(visitor: Visitor, filter: string, option: string): Promise<void> {
   const { page, say } = visitor;

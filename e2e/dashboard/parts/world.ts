@@ -91,10 +91,15 @@ interface Paths {
 
 /** Creates codes with and without scans, a domain, a key, and an invitation. Returns the paths of the pages for some of them. */
 export async function fillAccount(visitor: Visitor): Promise<Paths> {
-  const code = await makeCode(visitor, { title: "Menu at table 7" });
+  const code = await makeCode(visitor, {
+    title: "Menu at table 7",
+    tags: ["Menu", "Terrace", "Summer", "w".repeat(60)],
+    external_id: "table-7",
+    note: "Laminated, next to the door",
+  });
   const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });
   await makeCode(visitor, { title: "x".repeat(200), target: `https://example.com/${"y".repeat(1000)}` });
-  await makeCode(visitor, { title: null, target: "https://xn--80ak6aa92e.com/" });
+  await makeCode(visitor, { title: null, target: "https://xn--80ak6aa92e.com/", tags: ["Menu"] });
   await scanAndCount(visitor, code, [PHONE, PHONE, PHONE]);
   const domain = idForm.parse(await must(200, visitor, "POST", "/v1/domains", { host: LONG_HOST }));
   await must(201, visitor, "POST", "/keys", { name: "The shop's site", scopes: ["qr:read", "qr:write"] });

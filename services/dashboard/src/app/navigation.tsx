@@ -10,6 +10,7 @@ import {
   IconPlus,
   IconQrcode,
   IconSettings,
+  IconTag,
   IconUsers,
   IconWorld,
 } from "@tabler/icons-react";
@@ -18,6 +19,7 @@ import { Link, useLocation } from "react-router";
 import { AccountSwitcher } from "./account-switcher.tsx";
 
 const SETTINGS = [
+  { to: "/settings/tags", text: "nav.tags", icon: IconTag, isForOwners: false },
   { to: "/settings/domains", text: "nav.domains", icon: IconWorld, isForOwners: false },
   { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForOwners: true },
   { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForOwners: false },

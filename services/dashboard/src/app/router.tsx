@@ -28,6 +28,7 @@ export const createRouter = () =>
             { path: "/codes/new", lazy: () => import("../pages/new-code/new-code.tsx") },
             { path: "/codes/:id", lazy: () => import("../pages/code/code.tsx") },
             { path: "/settings", loader: () => redirect("/settings/account") },
+            { path: "/settings/tags", lazy: () => import("../pages/tags/tags.tsx") },
             { path: "/settings/domains", lazy: () => import("../pages/domains/domains.tsx") },
             { path: "/settings/domains/:id", lazy: () => import("../pages/domains/domain.tsx") },
             { path: "/settings/keys", lazy: () => import("../pages/keys/keys.tsx") },

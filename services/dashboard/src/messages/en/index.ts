@@ -15,4 +15,5 @@ export { default as members } from "./members.json";
 export { default as newCode } from "./new-code.json";
 export { default as organizing } from "./organizing.json";
 export { default as signIn } from "./sign-in.json";
+export { default as tags } from "./tags.json";
 export { default as usage } from "./usage.json";
