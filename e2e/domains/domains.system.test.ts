@@ -12,7 +12,7 @@ import { startRealSystem } from "@qr/test-kit/systems/real-system";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 
-const HOST = "go.example.com";
+const HOST = "tls.example.com";
 const STRANGER = "stranger.example.com";
 const SHORT_HOST = "127.0.0.1";
 

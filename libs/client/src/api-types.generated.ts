@@ -274,7 +274,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Returns the tags of the account's codes, the most used first, at most 1000.
+         * @description Returns up to 1000 tags of the account's codes, the most used first.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -314,7 +314,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a tag
-         * @description Gives a tag another name on all codes that have it, archived ones included. If codes already have a tag with that name, the two become one. All codes change, or none.
+         * @description Renames a tag on all codes that have it, including archived codes. If codes already have a tag with the new name, the two become one. All codes change, or none.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -361,7 +361,7 @@ export interface paths {
                 id: string;
                 /**
                  * @description The alias_id of the object. If the account has no object with this alias_id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example alias_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 alias_id: string;
             };
@@ -372,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an alias
-         * @description Once you receive the response, the alias returns 410. Its path is never used again. The code and its other short URLs stay.
+         * @description Once you receive the response, the alias's short URL returns 410. Its path is never used again. The code and its other short URLs keep working.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -494,7 +494,7 @@ export interface components {
             /** @description A note for your own use, at most 2000 characters. An empty string or null means no note. */
             note?: string | null;
             /**
-             * @description Whether the code is hidden from lists that do not ask for it. Its prints keep working.
+             * @description Whether the code is archived. Lists omit archived codes by default, but their prints keep working.
              * @default false
              */
             archived?: boolean;
@@ -503,7 +503,7 @@ export interface components {
             /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, and a trailing slash is removed. */
             slug?: string;
             /**
-             * @description What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @default drop
              * @enum {string}
              */
@@ -567,10 +567,10 @@ export interface components {
             };
             /** @description A note for your own use, at most 2000 characters. An empty string or null means no note. */
             note?: string | null;
-            /** @description Whether the code is hidden from lists that do not ask for it. Its prints keep working. */
+            /** @description Whether the code is archived. Lists omit archived codes by default, but their prints keep working. */
             archived?: boolean;
             /**
-             * @description What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @enum {string}
              */
             query?: "drop" | "forward" | "override";
@@ -646,12 +646,12 @@ export interface components {
             };
             /** @description The note, or null. */
             note: string | null;
-            /** @description Whether the code is hidden from lists that do not ask for it. Its prints keep working. */
+            /** @description Whether the code is archived. Lists omit archived codes by default, but their prints keep working. */
             archived: boolean;
             /** @description The host of the short URL. */
             domain: string;
             /**
-             * @description What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @enum {string}
              */
             query: "drop" | "forward" | "override";
@@ -688,7 +688,7 @@ export interface components {
              * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
-            /** @description Further short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
+            /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
             aliases: {
                 id: string;
                 /** Format: uri */
@@ -758,12 +758,12 @@ export interface components {
             };
             /** @description The note, or null. */
             note: string | null;
-            /** @description Whether the code is hidden from lists that do not ask for it. Its prints keep working. */
+            /** @description Whether the code is archived. Lists omit archived codes by default, but their prints keep working. */
             archived: boolean;
             /** @description The host of the short URL. */
             domain: string;
             /**
-             * @description What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.
+             * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
              * @enum {string}
              */
             query: "drop" | "forward" | "override";
@@ -800,7 +800,7 @@ export interface components {
              * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
-            /** @description Further short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
+            /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
             aliases: {
                 id: string;
                 /** Format: uri */
@@ -927,13 +927,13 @@ export interface components {
             data: components["schemas"]["Tag"][];
         };
         Tag: {
-            /** @description The tag. If codes have it in different cases, one of them. */
+            /** @description The tag. If codes spell it with different letter cases, one of these spellings. */
             name: string;
             /** @description The number of codes with this tag, including archived ones. */
             codes: number;
         };
         TagDeletion: {
-            /** @description The tag. If codes have it in different cases, one of them. */
+            /** @description The tag. If codes spell it with different letter cases, one of these spellings. */
             name: string;
             /** @description The number of codes with this tag, including archived ones. */
             codes: number;
@@ -1148,7 +1148,7 @@ export interface operations {
                 dynamic?: "true" | "false";
                 /** @description Only codes of this type. */
                 type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-                /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or whose short URL it is. `%` and `_` are literal. */
+                /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or that have this text as a short URL. `%` and `_` are literal. */
                 q?: string;
                 /** @description Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags. */
                 tag?: string[];
@@ -2632,7 +2632,7 @@ export interface operations {
                 dynamic?: "true" | "false";
                 /** @description Only codes of this type. */
                 type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-                /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or whose short URL it is. `%` and `_` are literal. */
+                /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or that have this text as a short URL. `%` and `_` are literal. */
                 q?: string;
                 /** @description Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags. */
                 tag?: string[];
@@ -5828,7 +5828,7 @@ export interface operations {
                 id: string;
                 /**
                  * @description The alias_id of the object. If the account has no object with this alias_id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example alias_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 alias_id: string;
             };

@@ -10,7 +10,7 @@ import type { VisitorQuery } from "./visitor-query.ts";
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Only present for a code that has switched its preview off, because most codes have not. */
+/** Present only if the preview of the code is switched off, which is rare. */
 const preview = z.literal(false).optional();
 
 /**

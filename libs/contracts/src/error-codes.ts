@@ -58,12 +58,12 @@ export const ERROR_CODES = {
   code_is_static: {
     status: 409,
     meaning:
-      "The target of a static code cannot be changed, because it is part of the printed symbol. Nor can settings that only dynamic codes have.",
+      "The target of a static code cannot be changed, because it is part of the printed symbol. Static codes also cannot have aliases or settings that apply only to dynamic codes.",
   },
   stats_not_available: { status: 409, meaning: "Scans of static codes are not counted, so there are no statistics." },
   slug_taken: {
     status: 409,
-    meaning: "Another code, possibly a deleted one, has this `slug` on this domain.",
+    meaning: "Another code or alias, possibly a deleted one, has this `slug` on this domain.",
   },
   external_id_taken: { status: 409, meaning: "Another code in the account has this `external_id`." },
   domain_exists: { status: 409, meaning: "The account already has this domain." },

@@ -38,7 +38,7 @@ export const redirectSettings = z.object({
   LOG_LEVEL: sharedSettings.LOG_LEVEL,
   METRICS_PORT: sharedSettings.METRICS_PORT,
   INTERNAL_PORT: sharedSettings.METRICS_PORT.describe(
-    "Port of `GET /tls-allowed?domain=HOST`, with which a TLS proxy asks for which hosts it may get certificates. Never make it public. Default: closed.",
+    "Port of `GET /tls-allowed?domain=HOST`, where a TLS proxy asks whether it may get a certificate for a host. Never make it public. Default: closed.",
   ),
   ...processSettings,
   DATABASE_URL: sharedSettings.DATABASE_URL,
@@ -93,7 +93,7 @@ export const redirectSettings = z.object({
     .optional(),
   ABUSE_CONTACT: contactOrAddress
     .describe(
-      "Contact for reports of abusive short links: an email address, or a mailto: or https:// URL. The preview page of each short link leads to it.",
+      "Contact for reports of abusive short links: an email address, or a mailto: or https:// URL. The preview page of each short link links to it.",
     )
     .meta({ example: "abuse@example.com" })
     .optional(),

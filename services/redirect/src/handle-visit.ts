@@ -188,7 +188,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     } else respondTo(visit, target);
   }
 
-  /** Shows where the short link leads. A code without a preview is the same as no code. */
+  /** Shows where the short link leads. A code without a preview gets the same response as an unknown code. */
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
     if (found === undefined || !("codeId" in found)) onTarget(visit, found, source);
     else if (found.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);

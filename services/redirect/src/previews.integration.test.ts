@@ -47,7 +47,7 @@ describe("on the short host", () => {
   });
 
   it.each([
-    ["text", "Hello", "This code shows a text."],
+    ["text", "Hello", "This code shows text."],
     ["vcard", "BEGIN:VCARD", "This code contains a contact."],
     ["phone", "+4930123", "This code lets you call a number."],
   ])("a code of type %s shows what it is, and not what it contains", async (type, target, sentence) => {
@@ -110,12 +110,12 @@ describe("on the short host", () => {
 
 describe("on an own domain", () => {
   let number = 0;
-  const own = (path: string, method = "GET") => visit(path, { host: "go.example", method });
+  const own = (path: string, method = "GET") => visit(path, { host: "preview.example", method });
   const keyOf = (path: string): LinkKey => linkKey(number, foldPath(canonicalPath(path), false));
   beforeAll(async () => {
-    number = await codes.addDomain({ host: "go.example" });
-    const row = await codes.domainRow("go.example");
-    await cache.put(domainKey("go.example"), domainFromRow(row));
+    number = await codes.addDomain({ host: "preview.example" });
+    const row = await codes.domainRow("preview.example");
+    await cache.put(domainKey("preview.example"), domainFromRow(row));
     await cache.put(ANY_DOMAIN_KEY, anyDomain(true));
     await vi.waitFor(async () => expect((await own("/nothing")).status).toBe(404));
   });
@@ -161,8 +161,8 @@ describe("on an own domain", () => {
 
   it("a code without a preview is as unknown as any other path", async () => {
     await codes.add({ target: TARGET, slug: keyOf("hidden"), preview: false });
-    await codes.changeDomain("go.example", { not_found_target: "https://example.com/lost" });
-    await cache.put(domainKey("go.example"), domainFromRow(await codes.domainRow("go.example")));
+    await codes.changeDomain("preview.example", { not_found_target: "https://example.com/lost" });
+    await cache.put(domainKey("preview.example"), domainFromRow(await codes.domainRow("preview.example")));
     const lost = "https://example.com/lost";
     await vi.waitFor(async () => expect((await own("/nothing")).headers.location).toBe(lost));
     expect((await own("/hidden+")).headers.location).toBe(lost);
@@ -171,7 +171,7 @@ describe("on an own domain", () => {
 
   it("a preview costs two lookups, but only one miss", async () => {
     const { port } = await start({ PUBLIC_SHORT_URL: "https://qr.example", MISSES_PER_MINUTE: 3 });
-    const get = async (path: string) => (await httpGet(port, path, { headers: { Host: "go.example" } })).status;
+    const get = async (path: string) => (await httpGet(port, path, { headers: { Host: "preview.example" } })).status;
     await vi.waitFor(async () => expect(await get("/2026/menu+")).toBe(200));
     const statuses = [];
     for (let round = 0; round < 4; round += 1) statuses.push(await get(`/${newSlug()}+`));

@@ -83,9 +83,9 @@ it("loses no message that is resent until confirmed, although the connection is 
   await Promise.all(lanes);
   clearInterval(cutting);
   // A consumer that the broker has forgotten is renewed after idleRenewalMs.
-  await expect.poll(() => seen.size, { timeout: 40_000 }).toBe(confirmed);
+  await expect.poll(() => seen.size, { timeout: 90_000 }).toBe(confirmed);
   expect(cuts).toBe(5);
-}, 90_000);
+}, 150_000);
 
 it("redelivers held messages with a higher attempt after the connection is cut", async () => {
   const bus = await connectThroughProxy();

@@ -58,6 +58,7 @@ test("codes of one tick are saved by one statement, each unchanged", async () =>
       createdBy: _actor,
       traceParent: _span,
       scans: _scans,
+      aliases: _aliases,
       domainHost: _host,
       key: _key,
       defaultKey: _defaultKey,

@@ -61,7 +61,7 @@ const note = storable(MAX_NOTE_LENGTH)
 
 const archived = z
   .boolean()
-  .describe("Whether the code is hidden from lists that do not ask for it. Its prints keep working.");
+  .describe("Whether the code is archived. Lists omit archived codes by default, but their prints keep working.");
 
 function parseJson(cell: string): unknown {
   try {

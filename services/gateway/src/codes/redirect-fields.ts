@@ -10,8 +10,9 @@ export const REDIRECT_FIELDS = ["target", "query", "preview"] as const;
 const query = z
   .enum(VISITOR_QUERIES)
   .describe(
-    "What happens to the query of a visitor's request. `drop`: nothing. `forward`: its parameters are added to the target, except those that " +
-      "the target has itself. `override`: they replace the target's. Only dynamic codes of type `url` can have a value other than `drop`.",
+    "What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names " +
+      "the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have " +
+      "a value other than `drop`.",
   );
 const preview = z
   .boolean()

@@ -37,7 +37,7 @@ interface UpdateCall {
 
 /**
  * Changes a code, and returns the response that shows it. If the change is rejected, throws the first of these HttpErrors that applies:
- * not_found for a malformed or unknown external id, violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the
+ * not_found for a malformed id or an unknown external id, violations in the body and in the If-Match header, not_found, version_mismatch, and conflicts with the
  * stored code.
  */
 export async function updateCode(
@@ -85,7 +85,7 @@ function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: Ur
     const message =
       field === "target"
         ? "The target of a static code is part of its printed symbol and cannot change."
-        : `Only dynamic codes can change \`${field}\`.`;
+        : `\`${field}\` can be changed only on dynamic codes.`;
     throw new HttpError("code_is_static", message);
   }
   const details = storedViolations(stored, change, rules);

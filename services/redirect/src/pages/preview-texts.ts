@@ -18,7 +18,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     title: "Where this link leads",
     redirect: "This short link leads to:",
     link: "Open the page",
-    page: "This code shows a text.",
+    page: "This code shows text.",
     file: { vcard: "This code contains a contact.", event: "This code contains a calendar event." },
     report: "Report this link",
   },

@@ -403,7 +403,7 @@ CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NU
 
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
 
--- Most links are no aliases.
+-- Most links are not aliases.
 CREATE INDEX "links_aliases_idx" ON "links"("code_id", "alias_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "links_domain_id_idx" ON "links"("domain_id") WHERE "domain_id" IS NOT NULL AND "deleted_at" IS NULL;
 

@@ -20,7 +20,7 @@ export const aliasField = {
     columns: { aliases: { name: "aliases", type: "jsonb", schema: z.array(storedAlias), computed: ALIASES } },
     record: z
       .array(z.strictObject({ id: z.string(), short_url: z.url() }))
-      .describe("Further short URLs that lead to the code. The symbol encodes `short_url`, not an alias."),
+      .describe("Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias."),
     show: ({ aliases }: { aliases: readonly StoredAlias[] }, { urls }: ShowContext) =>
       aliases.map(({ id, slug, host }) => ({ id: aliasIdFromUuid(id), short_url: urls.shortUrl(slug, host) })),
     example: [],

@@ -59,7 +59,7 @@ export function createAliasStore(prisma: PrismaClient) {
 
 async function requireRoom(transaction: Prisma.TransactionClient, { id, dynamic }: StoredCode): Promise<void> {
   if (!dynamic) {
-    throw new HttpError("code_is_static", "A static code has no short URL, so it cannot have aliases.");
+    throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
   }
   const aliases = await transaction.link.count({ where: { codeId: id, aliasId: { not: null }, deletedAt: null } });
   if (aliases >= MAX_ALIASES) {

@@ -9,7 +9,7 @@ export interface AccountDomains {
   find(hostOrId: string): OwnDomain | undefined | "unknown";
 }
 
-/** The violation of naming a domain that the account does not have, or no longer has. */
+/** The violation for a domain that the account does not have, or no longer has. */
 export const UNKNOWN_DOMAIN: ErrorDetail = {
   field: "domain",
   code: "unknown_domain",

@@ -39,7 +39,7 @@ describe("a new domain", () => {
     ["localhost", "host:invalid_host"],
     ["go.example", "host:invalid_host"],
     ["192.0.2.1", "host:invalid_host"],
-    ["https://go.example.com", "host:invalid_host"],
+    ["https://routes.example.com", "host:invalid_host"],
     ["*.example.com", "host:invalid_host"],
     ["xn--a.com", "host:invalid_host"],
     ["foo.1", "host:invalid_host"],

@@ -34,7 +34,7 @@ const filters = {
   q: search
     .optional()
     .describe(
-      "Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or whose short URL it is. `%` and `_` are literal.",
+      "Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or that have this text as a short URL. `%` and `_` are literal.",
     ),
   tag: z
     .array(tag.transform(foldTag))

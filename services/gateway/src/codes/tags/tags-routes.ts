@@ -43,7 +43,7 @@ export function tagsRoutes(parts: TagsParts): ApiRoute[] {
 const renameTagRequest = z.strictObject({ name: tag }).meta({ id: "RenameTag" });
 const countedTag = z
   .strictObject({
-    name: z.string().describe("The tag. If codes have it in different cases, one of them."),
+    name: z.string().describe("The tag. If codes spell it with different letter cases, one of these spellings."),
     codes: z.int().min(0).describe("The number of codes with this tag, including archived ones."),
   })
   .meta({ id: "Tag" });
@@ -53,7 +53,7 @@ const tagDeletion = z.strictObject({ ...countedTag.shape, deleted: z.literal(tru
 const LIST_TAGS: RouteDescription = {
   operationId: "listTags",
   summary: "List tags",
-  description: `Returns the tags of the account's codes, the most used first, at most ${MAX_LISTED_TAGS}.`,
+  description: `Returns up to ${MAX_LISTED_TAGS} tags of the account's codes, the most used first.`,
   response: {
     description: "The tags.",
     content: json({ schema: tagList, examples: oneExample("One tag", { data: [{ name: "Menu", codes: 12 }] }) }),
@@ -65,7 +65,7 @@ const RENAME_TAG: RouteDescription = {
   operationId: "renameTag",
   summary: "Rename a tag",
   description:
-    "Gives a tag another name on all codes that have it, archived ones included. If codes already have a tag with that name, the two " +
+    "Renames a tag on all codes that have it, including archived codes. If codes already have a tag with the new name, the two " +
     "become one. All codes change, or none.",
   body: json({ schema: renameTagRequest, examples: oneExample("A new name", { name: "Menus" }) }),
   response: {

@@ -87,7 +87,7 @@ function pathItem(path: string): Record<string, unknown> {
     required: true,
     description: `The ${name} of the object. If the account has no object with this ${name}, the response is 404.`,
     schema: { type: "string" },
-    example: name === "tag" ? "Menu" : "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
+    example: name === "tag" ? "Menu" : `${name === "alias_id" ? "alias" : "qr"}_06ey1qk3r5s8mq2v7c9t4w1x0b`,
   }));
   return {
     "x-other-methods": { $ref: "#/components/responses/method_not_allowed" },
