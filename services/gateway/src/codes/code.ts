@@ -82,10 +82,13 @@ export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): Ap
 }
 
 /** Returns the code's ETag, a strong validator of everything in the record except `scans`. */
-export function entityTag({ id, version, domainId, domainHost }: StoredCode): string {
-  // A code that its domain has left has a different address, without a change to its row.
-  const isMoved = domainId !== null && domainHost === null;
-  return `"${codeIdFromUuid(id)}-${version}${isMoved ? "-moved" : ""}"`;
+export function entityTag({ id, version, domainId, domainHost, aliases }: StoredCode): string {
+  // The loss of a domain changes the address of its codes and the aliases that are shown, without a change to the codes' rows.
+  const moved = domainId !== null && domainHost === null ? "-moved" : "";
+  const lost = aliases.every((alias) => alias.is_live)
+    ? ""
+    : `-${aliases.map((alias) => Number(alias.is_live)).join("")}`;
+  return `"${codeIdFromUuid(id)}-${version}${moved}${lost}"`;
 }
 
 /** An entry in the target cache. */

@@ -5,12 +5,19 @@ import { z } from "zod";
 import { boolean, type CodeField, json, parseBoolean, text } from "./define-field.ts";
 
 const MAX_TAGS = 50;
+/** The same tag can be sent several times. */
+const MAX_SENT_TAGS = 2 * MAX_TAGS;
+const TOO_MANY_TAGS = violation("too_long", `Must have at most ${MAX_TAGS} tags.`);
 const MAX_TAG_LENGTH = 60;
 const MAX_EXTERNAL_ID_LENGTH = 255;
 const MAX_METADATA = 50;
 const MAX_METADATA_NAME_LENGTH = 60;
 const MAX_METADATA_LENGTH = 500;
 const MAX_NOTE_LENGTH = 2000;
+
+/** A name that JSON allows and objects in JavaScript do not keep. */
+const RESERVED_NAME = "__proto__";
+const RESERVED = violation("invalid_value", `Must not be \`${RESERVED_NAME}\`.`);
 
 /** The tags of a code as written, by their folded form. */
 export type Tags = Readonly<Record<string, string>>;
@@ -23,15 +30,17 @@ export function foldTag(tag: string): string {
 /** A tag. CSV separates tags with commas. */
 export const tag = requiredPrintable(MAX_TAG_LENGTH)
   .refine((value) => !value.includes(","), violation("invalid_value", "Must not contain a comma."))
+  .refine((value) => foldTag(value) !== RESERVED_NAME, RESERVED)
   .describe(`A tag: at most ${MAX_TAG_LENGTH} characters after trimming, without commas and control characters.`);
 
+/** Validates only as many members as are needed to see that there are too many, because each violation takes time. */
 const tags = z
-  .array(tag)
-  .transform((given): Tags => Object.fromEntries(given.map((one) => [foldTag(one), one])))
-  .refine(
-    (value) => Object.keys(value).length <= MAX_TAGS,
-    violation("too_long", `Must have at most ${MAX_TAGS} tags.`),
+  .preprocess(
+    (given) => (Array.isArray(given) ? given.slice(0, MAX_SENT_TAGS + 1) : given),
+    z.array(tag).refine((given) => given.length <= MAX_SENT_TAGS, TOO_MANY_TAGS),
   )
+  .transform((given): Tags => Object.fromEntries(given.map((one) => [foldTag(one), one])))
+  .refine((value) => Object.keys(value).length <= MAX_TAGS, TOO_MANY_TAGS)
   .describe(
     `At most ${MAX_TAGS} tags. Tags that differ only in the case of letters are the same tag. A change replaces all tags.`,
   );
@@ -44,7 +53,7 @@ const externalId = requiredPrintable(MAX_EXTERNAL_ID_LENGTH)
   );
 
 const metadata = z
-  .record(requiredPrintable(MAX_METADATA_NAME_LENGTH), storable(MAX_METADATA_LENGTH))
+  .preprocess(fewMembers, z.record(requiredPrintable(MAX_METADATA_NAME_LENGTH), storable(MAX_METADATA_LENGTH)))
   .refine(
     (value) => Object.keys(value).length <= MAX_METADATA,
     violation("too_long", `Must have at most ${MAX_METADATA} members.`),
@@ -53,6 +62,15 @@ const metadata = z
     `At most ${MAX_METADATA} strings for your own use, each with a name of at most ${MAX_METADATA_NAME_LENGTH} and a value of at most ` +
       `${MAX_METADATA_LENGTH} characters. A change replaces all members.`,
   );
+
+/** Returns an object with at most one member too many. The schema of a record would drop the reserved name silently. */
+function fewMembers(given: unknown, context: z.RefinementCtx): unknown {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
+  if (Object.hasOwn(given, RESERVED_NAME)) {
+    context.addIssue({ code: "custom", message: RESERVED.error, params: RESERVED.params });
+  }
+  return Object.fromEntries(Object.entries(given).slice(0, MAX_METADATA + 1));
+}
 
 const note = storable(MAX_NOTE_LENGTH)
   .transform((value) => (value === "" ? null : value))

@@ -74,11 +74,18 @@ test("a change replaces the given fields only, is published, and leaves an uncha
   });
 });
 
+/** A response lists at most 50 violations. */
+const TOO_MANY_BROKEN = `400 invalid_request ${Array.from({ length: 50 }, (_, index) => `tags.${index}:invalid_type`).join(" ")}`;
+
 test.each([
   [{ tags: ["a,b"] }, "400 invalid_request tags.0:invalid_value"],
   [{ tags: [" "] }, "400 invalid_request tags.0:too_short"],
   [{ tags: ["x".repeat(61)] }, "400 invalid_request tags.0:too_long"],
   [{ tags: Array.from({ length: 51 }, (_, index) => `t${index}`) }, "400 invalid_request tags:too_long"],
+  [{ tags: Array.from({ length: 30_000 }, () => 1) }, TOO_MANY_BROKEN],
+  [{ tags: Array.from({ length: 101 }, () => "a") }, "400 invalid_request tags:too_long"],
+  [{ tags: ["__Proto__"] }, "400 invalid_request tags.0:invalid_value"],
+  [{ metadata: JSON.parse('{"__proto__":"x"}') }, "400 invalid_request metadata:invalid_value"],
   [{ tags: "a" }, "400 invalid_request tags:invalid_type"],
   [{ external_id: "" }, "400 invalid_request external_id:too_short"],
   [{ external_id: "x".repeat(256) }, "400 invalid_request external_id:too_long"],

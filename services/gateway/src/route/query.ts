@@ -28,6 +28,9 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
+/** Maximum number of values that are kept of a list, more than any list may have. */
+const MAX_LIST_LENGTH = 100;
+
 function isList(schema: unknown): boolean {
   return schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
 }
@@ -47,7 +50,9 @@ function parametersOf(query: string, mayRepeat: (name: string) => boolean): Para
     if (name === undefined || value === undefined) {
       details.set(field, { field, code: "invalid_value", message: "Must be percent-encoded UTF-8." });
     } else if (mayRepeat(name)) {
-      values.set(name, [...(values.get(name) ?? []), value]);
+      const list = values.get(name) ?? [];
+      // A list that is already too long need not become longer.
+      if (list.length < MAX_LIST_LENGTH) values.set(name, [...list, value]);
       continue;
     } else if (values.has(name)) {
       details.set(field, { field, code: "repeated", message: "Must be given only once." });

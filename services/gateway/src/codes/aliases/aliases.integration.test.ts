@@ -69,11 +69,14 @@ test("an alias can be on an own domain, in the letter case of its paths, and is 
   await add(code.id, { domain: "alias.example.com", slug: "a/B" });
   const found = await api.call("GET", `/v1/qr?q=${encodeURIComponent("https://alias.example.com/a/B")}`);
   expect(found.body).toMatchObject({ data: [{ id: code.id }] });
+  const before = (await api.call("GET", `/v1/qr/${code.id}`)).headers.get("etag");
   const inUse = await api.call("GET", "/v1/domains");
   const [{ id = "" } = {}] = (inUse.body as { data: { id: string }[] }).data;
   expect(errorOf(await api.call("DELETE", `/v1/domains/${id}`))).toBe("409 domain_in_use");
   expect((await api.call("DELETE", `/v1/domains/${id}?codes=keep`)).status).toBe(200);
-  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`)).aliases).toEqual([]);
+  const after = await api.call("GET", `/v1/qr/${code.id}`);
+  expect(recordOf(after).aliases).toEqual([]);
+  expect(after.headers.get("etag")).not.toBe(before);
 });
 
 test("aliases of static codes, unknown domains, invalid paths, and unknown aliases are rejected", async () => {

@@ -1,5 +1,6 @@
 // The endpoints for the tags of all codes of an account, and their descriptions.
 
+import { isStorable } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
@@ -19,7 +20,7 @@ const SINGLE = { path: "/v1/tags/:tag" } as const;
 export function tagsRoutes(parts: TagsParts): ApiRoute[] {
   const list = async ({ principal }: ApiCall) => ({ body: { data: await parts.tags.list(principal.accountId) } });
   const replace = async ({ principal, id, gate }: ApiCall, name: string | null) => {
-    const codes = id.isWellFormed() && !id.includes("\0") ? await parts.tags.replace(principal, id, name, gate) : 0;
+    const codes = isStorable(id) ? await parts.tags.replace(principal, id, name, gate) : 0;
     if (codes === 0) throw new HttpError("not_found", "No code in this account has this tag.");
     parts.onEvent();
     return codes;
