@@ -14,10 +14,10 @@ export type FileType = (typeof FILE_TYPES)[number];
 const preview = z.literal(false).optional();
 
 /**
- * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is a `query`. `page`: a page with `text`. `action`: a page with one link, to `uri`.
- * `file`: `text` as a vCard or calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link.
- * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has or had one. A reader that does not
- * support a kind queries the database instead.
+ * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is a `query`.
+ * `page`: a page with `text`. `action`: a page with one link, to `uri`. `file`: `text` as a vCard or calendar file. `gone`: 410, because
+ * the code is deleted. `unknown`: 404, because no code has this short link. `domain`: what the redirect needs to know about an account's
+ * own domain. `domains`: whether any account has or had one. A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({

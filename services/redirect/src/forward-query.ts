@@ -8,9 +8,9 @@ const UNSAFE = /[^\x21-\x7e]/g;
 const MAX_BYTE = 0xff;
 
 /**
- * Returns the location with the parameters in `url`, the URL of the visitor's request. `forward`: except those whose names are in the location.
- * `override`: in place of those with the same names. Returns the location unchanged if the result would be longer than MAX_LOCATION_LENGTH. Only its query
- * changes. `location` is an absolute URL in visible ASCII, and so is the result.
+ * Returns the location with the parameters in `url`, the URL of the visitor's request. `forward`: except those whose names are in the
+ * location. `override`: in place of those with the same names. Returns the location unchanged if the result would be longer than
+ * MAX_LOCATION_LENGTH. Only its query changes. `location` is an absolute URL in visible ASCII, and so is the result.
  */
 export function forwardQuery(location: string, url: string, mode: "forward" | "override"): string {
   const given = pairsIn(queryOf(url).replace(UNSAFE, percentEncoded));

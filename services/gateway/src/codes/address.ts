@@ -16,6 +16,7 @@ import {
   MIN_SLUG_LENGTH,
   pathViolation,
   SLUG_ALPHABET,
+  SLUG_PATTERN,
   violation,
 } from "@qr/contracts";
 import { z } from "zod";
@@ -53,6 +54,13 @@ export function newAddress(
 
 function defaultAddress(slug: string, urls: PublicUrls): { slug: string; key: LinkKey; encoded: string } {
   return { slug, key: linkKey(DEFAULT_DOMAIN, slug), encoded: urls.encodedShortUrl(slug) };
+}
+
+/** Returns the key of the slug at the end of a short URL on the default domain, or of a slug alone; undefined if there is none. */
+export function defaultKeyIn(text: string): LinkKey | undefined {
+  const path = text.replace(/\/*([?#].*)?$/, "");
+  const slug = path.slice(path.lastIndexOf("/") + 1);
+  return SLUG_PATTERN.test(slug) ? linkKey(DEFAULT_DOMAIN, canonicalSlug(slug)) : undefined;
 }
 
 /** Returns the key of the path that a request chooses; undefined if it chooses none. */

@@ -1,18 +1,10 @@
 // Deletes a code for the operator, for example because of abuse. The admin command cannot write to the target cache. Instead, the redirects
 // see the requested repair and query the database until a gateway's relay has updated the cache.
 
-import {
-  canonicalPath,
-  canonicalSlug,
-  DEFAULT_DOMAIN,
-  foldPath,
-  type LinkKey,
-  linkKey,
-  SLUG_PATTERN,
-  uuidFromCodeId,
-} from "@qr/contracts";
+import { canonicalPath, foldPath, type LinkKey, linkKey, uuidFromCodeId } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { OPERATOR } from "../events/event.ts";
+import { defaultKeyIn } from "./address.ts";
 import { writeTombstone } from "./code-store.ts";
 
 export interface OperatorsCode {
@@ -41,7 +33,7 @@ const shown = {
 export async function findCode(prisma: PrismaClient, text: string): Promise<OperatorsCode | undefined> {
   const id = uuidFromCodeId(text);
   if (id !== undefined) return (await prisma.code.findUnique({ where: { id }, select: shown })) ?? undefined;
-  const key = (await ownKeyOf(prisma, text)) ?? defaultKeyOf(text);
+  const key = (await ownKeyOf(prisma, text)) ?? defaultKeyIn(text);
   if (key === undefined) return undefined;
   return (await prisma.link.findUnique({ where: { key }, select: { code: { select: shown } } }))?.code;
 }
@@ -54,15 +46,6 @@ async function ownKeyOf(prisma: PrismaClient, text: string): Promise<LinkKey | u
     select: { number: true, caseSensitive: true },
   });
   return domain === null ? undefined : linkKey(domain.number, foldPath(canonicalPath(path), domain.caseSensitive));
-}
-
-function defaultKeyOf(text: string): LinkKey | undefined {
-  const slug =
-    text
-      .replace(/\/*([?#].*)?$/, "")
-      .split("/")
-      .at(-1) ?? "";
-  return SLUG_PATTERN.test(slug) ? linkKey(DEFAULT_DOMAIN, canonicalSlug(slug)) : undefined;
 }
 
 /** Turns the code into a tombstone, with an event. Returns the time of the deletion, which is in the past if the code had already been deleted. */

@@ -1,15 +1,8 @@
 // The filter of the list and the export: what a query asks for, in terms of columns.
 
-import {
-  canonicalPath,
-  canonicalSlug,
-  DEFAULT_DOMAIN,
-  foldPath,
-  type LinkKey,
-  linkKey,
-  SLUG_PATTERN,
-} from "@qr/contracts";
+import { canonicalPath, foldPath, type LinkKey, linkKey } from "@qr/contracts";
 import { invalidRequest } from "../../route/violations.ts";
+import { defaultKeyIn } from "../address.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "../domains/account-domains.ts";
 import type { CodeQuery } from "./list-query.ts";
 
@@ -53,7 +46,5 @@ function linkKeyOf(
   const domain = domains?.find(host);
   if (domain === "unknown") return undefined;
   if (domain !== undefined) return linkKey(domain.number, foldPath(canonicalPath(path), domain.caseSensitive));
-  // PUBLIC_SHORT_URL can have a path of its own.
-  const slug = path.replace(/\/$/, "").split("/").at(-1) ?? "";
-  return SLUG_PATTERN.test(slug) ? linkKey(DEFAULT_DOMAIN, canonicalSlug(slug)) : undefined;
+  return defaultKeyIn(path);
 }
