@@ -15,7 +15,7 @@ const MAX_METADATA_NAME_LENGTH = 60;
 const MAX_METADATA_LENGTH = 500;
 const MAX_NOTE_LENGTH = 2000;
 
-/** A name that JSON allows and objects in JavaScript do not keep. */
+/** A name that JSON allows, and that the schema of a record drops. */
 const RESERVED_NAME = "__proto__";
 const RESERVED = violation("invalid_value", `Must not be \`${RESERVED_NAME}\`.`);
 
@@ -30,7 +30,6 @@ export function foldTag(tag: string): string {
 /** A tag. CSV separates tags with commas. */
 export const tag = requiredPrintable(MAX_TAG_LENGTH)
   .refine((value) => !value.includes(","), violation("invalid_value", "Must not contain a comma."))
-  .refine((value) => foldTag(value) !== RESERVED_NAME, RESERVED)
   .describe(`A tag: at most ${MAX_TAG_LENGTH} characters after trimming, without commas and control characters.`);
 
 /** Validates only as many members as are needed to see that there are too many, because each violation takes time. */
@@ -63,7 +62,7 @@ const metadata = z
       `${MAX_METADATA_LENGTH} characters. A change replaces all members.`,
   );
 
-/** Returns an object with at most one member too many. The schema of a record would drop the reserved name silently. */
+/** Returns an object with at most one member too many. Refuses the reserved name, which would be dropped silently. */
 function fewMembers(given: unknown, context: z.RefinementCtx): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   if (Object.hasOwn(given, RESERVED_NAME)) {
@@ -91,7 +90,13 @@ function parseJson(cell: string): unknown {
 
 export const organizingFields = {
   tags: {
-    columns: { tags: json("tags", z.record(z.string(), z.string())) },
+    // The schema of a record would drop the tag `__proto__`.
+    columns: {
+      tags: json(
+        "tags",
+        z.custom<Tags>((stored) => typeof stored === "object" && stored !== null),
+      ),
+    },
     create: tags.prefault([]),
     change: tags,
     record: z.array(z.string()).describe("The tags, in alphabetical order."),
