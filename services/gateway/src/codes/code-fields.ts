@@ -13,8 +13,6 @@ import {
   uuidFromLogoId,
 } from "@qr/contracts";
 import { z } from "zod";
-import { domain, slug } from "./address-fields.ts";
-import { aliasField } from "./aliases/alias-field.ts";
 import {
   boolean,
   type CodeField,
@@ -26,9 +24,9 @@ import {
   timestamp,
   uuid,
 } from "./define-field.ts";
+import { aliasField, linkFields } from "./link-fields.ts";
 import { organizingFields } from "./organizing-fields.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
-import { redirectSettings } from "./redirect-fields.ts";
 
 /** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;
@@ -100,36 +98,7 @@ export const codeFields = {
     csv: ["title"],
   },
   ...organizingFields,
-  domain: {
-    columns: {
-      domainId: uuid("domain_id", z.string().nullable()),
-      defaultSlug: text("default_slug", z.string().nullable()),
-      defaultPayload: text("default_payload", z.string().nullable()),
-      // Null if the code is on the default domain, or if its domain is lost or deleted.
-      domainHost: {
-        name: "domain_host",
-        type: "text",
-        schema: z.string().nullable(),
-        computed:
-          "(SELECT d.host FROM domains d WHERE d.id = c.domain_id AND d.state IN ('verified', 'failing') AND d.deleted_at IS NULL)",
-      },
-    },
-    create: domain.optional(),
-    store: () => ({}),
-    record: z.string().describe("The host of the short URL."),
-    show: ({ domainHost }: { domainHost: string | null }, { urls }: ShowContext) => domainHost ?? urls.shortHost,
-    example: "qr.example",
-    csv: ["domain"],
-  },
-  slug: {
-    columns: { slug: text("slug", z.string()) },
-    create: slug.optional(),
-    store: () => ({}),
-    show: (code: AddressedCode) => addressOf(code).slug,
-    example: "7K2M9QXV4B",
-    csv: ["slug"],
-  },
-  ...redirectSettings,
+  ...linkFields,
   format: {
     columns: { format: text("format", z.enum(IMAGE_FORMATS)) },
     create: z.enum(IMAGE_FORMATS).default("png").describe("The image to draw first. Both image URLs always work."),

@@ -13,7 +13,7 @@ import { violatesConstraint } from "../scheduling/database-errors.ts";
 import type { NewCode, TargetEntry } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
-import { REDIRECT_FIELDS } from "./redirect-fields.ts";
+import { REDIRECT_FIELDS } from "./link-fields.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 export interface Tombstone {

@@ -16,8 +16,8 @@ import type { HostLimit } from "./content/host-limit.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "./domains/account-domains.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
+import { redirectViolations } from "./link-fields.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
-import { redirectViolations } from "./redirect-fields.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 

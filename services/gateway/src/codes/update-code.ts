@@ -14,8 +14,8 @@ import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequ
 import type { CodeStore } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
+import { REDIRECT_FIELDS, redirectViolations } from "./link-fields.ts";
 import type { PublicUrls } from "./public-urls.ts";
-import { REDIRECT_FIELDS, redirectViolations } from "./redirect-fields.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeUpdate {

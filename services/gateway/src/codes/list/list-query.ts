@@ -2,7 +2,7 @@
 
 import { CODE_TYPES, instant, storable, violation } from "@qr/contracts";
 import { z } from "zod";
-import { domain } from "../address-fields.ts";
+import { domain } from "../link-fields.ts";
 import { foldTag, tag } from "../organizing-fields.ts";
 import { CODE_SORTS, DEFAULT_SORT } from "./code-order.ts";
 import { decodeCursor } from "./cursor.ts";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { expect, test } from "vitest";
-import { isBoundedJson } from "./json-bounds.ts";
+import { isBoundedJson } from "./json-body.ts";
 
 const nested = (depth: number) => `${'{"a":['.repeat(depth / 2)}1${"]}".repeat(depth / 2)}`;
 const isBounded = (text: string, maxValues?: number) => isBoundedJson(Buffer.from(text), maxValues);

@@ -1,0 +1,146 @@
+// The fields of a code's link: its address, its aliases, and what redirects do there.
+
+import { aliasIdFromUuid, type CodeType, type ErrorDetail, VISITOR_QUERIES, type VisitorQuery } from "@qr/contracts";
+import { z } from "zod";
+import { boolean, type CodeField, parseBoolean, type ShowContext, text, uuid } from "./define-field.ts";
+import { type AddressedCode, addressOf } from "./public-urls.ts";
+
+/** Maximum length of a chosen path as sent. Whether the path is valid depends on the domain (address.ts). */
+const MAX_WRITTEN_SLUG_LENGTH = 600;
+export const slug = z
+  .string()
+  .min(1)
+  .max(MAX_WRITTEN_SLUG_LENGTH)
+  .describe(
+    "A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, " +
+      "and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 " +
+      "segments; characters outside ASCII are percent-encoded, and a trailing slash is removed.",
+  );
+
+export const domain = z
+  .string()
+  .min(1)
+  .max(253)
+  .describe("The host or the id of one of your verified domains. Default: the short host.");
+
+/** A change to one of these fields applies to every redirect by the time the client has the response. */
+export const REDIRECT_FIELDS = ["target", "query", "preview"] as const;
+
+const query = z
+  .enum(VISITOR_QUERIES)
+  .describe(
+    "What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names " +
+      "the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have " +
+      "a value other than `drop`.",
+  );
+const preview = z
+  .boolean()
+  .describe(
+    "Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off.",
+  );
+
+/** The address of a code, and what redirects do for it. */
+export const linkFields = {
+  domain: {
+    columns: {
+      domainId: uuid("domain_id", z.string().nullable()),
+      defaultSlug: text("default_slug", z.string().nullable()),
+      defaultPayload: text("default_payload", z.string().nullable()),
+      // Null if the code is on the default domain, or if its domain is lost or deleted.
+      domainHost: {
+        name: "domain_host",
+        type: "text",
+        schema: z.string().nullable(),
+        computed:
+          "(SELECT d.host FROM domains d WHERE d.id = c.domain_id AND d.state IN ('verified', 'failing') AND d.deleted_at IS NULL)",
+      },
+    },
+    create: domain.optional(),
+    store: () => ({}),
+    record: z.string().describe("The host of the short URL."),
+    show: ({ domainHost }: { domainHost: string | null }, { urls }: ShowContext) => domainHost ?? urls.shortHost,
+    example: "qr.example",
+    csv: ["domain"],
+  },
+  slug: {
+    columns: { slug: text("slug", z.string()) },
+    create: slug.optional(),
+    store: () => ({}),
+    show: (code: AddressedCode) => addressOf(code).slug,
+    example: "7K2M9QXV4B",
+    csv: ["slug"],
+  },
+  query: {
+    columns: { query: text("query", z.enum(VISITOR_QUERIES)) },
+    create: query.default("drop"),
+    change: query,
+    record: query,
+    example: "drop",
+    csv: ["query"],
+  },
+  preview: {
+    columns: { preview: boolean("preview", z.boolean()) },
+    create: preview.default(true),
+    change: preview,
+    record: preview,
+    example: true,
+    csv: ["preview"],
+    parseCell: parseBoolean,
+  },
+} as const satisfies Record<string, CodeField>;
+
+interface Settings {
+  type?: CodeType | undefined;
+  dynamic?: boolean | undefined;
+  query?: VisitorQuery | undefined;
+  preview?: boolean | undefined;
+}
+
+/** Checks the settings that are known. Every code can have the defaults. */
+export function redirectViolations({
+  type = "url",
+  dynamic = true,
+  query = "drop",
+  preview = true,
+}: Settings): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  if (query !== "drop" && (!dynamic || type !== "url")) {
+    details.push(notApplicable("query", "Must be `drop`, except for dynamic codes of type url."));
+  }
+  if (!preview && !dynamic) details.push(notApplicable("preview", "Must be true, except for dynamic codes."));
+  return details;
+}
+
+function notApplicable(field: string, message: string): ErrorDetail {
+  return { field, code: "not_applicable", message };
+}
+
+/** `host`: the host of an own domain; null for the default domain. `is_live`: whether the domain, if any, is neither lost nor deleted. */
+const storedAlias = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  host: z.string().nullable(),
+  is_live: z.boolean(),
+});
+export type StoredAlias = z.infer<typeof storedAlias>;
+
+const ALIASES = `coalesce((
+  SELECT jsonb_agg(jsonb_build_object('id', l.alias_id, 'slug', l.slug, 'host', d.host, 'is_live',
+    d.id IS NULL OR d.state IN ('verified', 'failing') AND d.deleted_at IS NULL) ORDER BY l.alias_id)
+  FROM links l LEFT JOIN domains d ON d.id = l.domain_id
+  WHERE l.code_id = c.id AND l.alias_id IS NOT NULL AND l.deleted_at IS NULL), '[]'::jsonb)`;
+
+export const aliasField = {
+  aliases: {
+    columns: { aliases: { name: "aliases", type: "jsonb", schema: z.array(storedAlias), computed: ALIASES } },
+    record: z
+      .array(z.strictObject({ id: z.string(), short_url: z.url() }))
+      .describe("Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias."),
+    show: ({ aliases }: { aliases: readonly StoredAlias[] }, { urls }: ShowContext) =>
+      // An alias on a domain that is lost or deleted leads nowhere.
+      aliases
+        .filter((alias) => alias.is_live)
+        .map(({ id, slug, host }) => ({ id: aliasIdFromUuid(id), short_url: urls.shortUrl(slug, host) })),
+    example: [],
+  },
+} as const satisfies Record<string, CodeField>;
