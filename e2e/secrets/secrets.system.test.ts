@@ -84,16 +84,14 @@ beforeAll(async () => {
       places.set("the journal", await dumpFolder(watched?.journalDir ?? ""));
     });
     await duringOutage(links.redis, () => useAll(code));
-    const isWell = async () => {
-      const { status } = await fetch(`${system.apiUrl}/readyz`);
-      return status === 200 && (await story.countedScans(code.id)) === story.servedScans(code.slug);
-    };
-    // Afterwards, only scans of the next outage are left to count. They are part of a trace.
-    await waitUntil(isWell, 30_000);
     await duringOutage(links.postgres, async () => {
       await useAll(code);
       await waitUntil(async () => system.processes.stats.output().includes("could not count a batch"), 30_000);
     });
+    const isWell = async () => {
+      const { status } = await fetch(`${system.apiUrl}/readyz`);
+      return status === 200 && (await story.countedScans(code.id)) === story.servedScans(code.slug);
+    };
     await waitUntil(isWell, 30_000);
     await person.changePassword();
     await person.useAll();
@@ -135,7 +133,13 @@ test.each(Object.keys(SEEN))("%s contains no secret and no visitor data", (place
 });
 
 test("a log line written within a trace has the trace's id", () => {
-  expect(places.get("the log of stats")?.toString()).toMatch(/"trace_id":"[0-9a-f]{32}".*could not count a batch/);
+  expect(places.get("the log of gateway")?.toString()).toMatch(
+    /"trace_id":"[0-9a-f]{32}".*request failed: unavailable/,
+  );
+});
+
+test("the log does not contain the cancel key of a database connection", () => {
+  expect(places.get("the log of stats")?.toString()).not.toContain("secretKey");
 });
 
 test("T18 a key sent without TLS is counted and logged by its id", () => {

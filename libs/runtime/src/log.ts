@@ -15,7 +15,8 @@ export function createLogger(service: string, level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: spanIds,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: ["authorization", "key", "*.authorization", "headers"], remove: true },
+    // pg attaches its whole client to an error.
+    redact: { paths: ["authorization", "key", "*.authorization", "headers", "err.client"], remove: true },
   };
   return pino(options, { write: writeLine });
 }

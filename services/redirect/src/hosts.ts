@@ -13,6 +13,12 @@ const NAME = /^[a-z0-9._-]+$/;
 /** The key of hosts that no account can add. */
 const IMPOSSIBLE = domainKey("-");
 
+/** A Host header and the key of its host, undefined for the default domain. */
+interface Host {
+  header: string;
+  key: DomainKey | undefined;
+}
+
 export interface Hosts {
   /** Returns the key of the host, which may be an account's own domain; undefined for the default domain. */
   domainOf(header: string | undefined): DomainKey | undefined;
@@ -26,10 +32,9 @@ export interface Hosts {
 export function createHosts(shortUrl: string, aliases: readonly string[], log: Logger): Hosts {
   const { host, hostname } = new URL(shortUrl);
   const own = new Set([hostname, ...aliases].map(bareHost));
-  const remembered = new LRUCache<string, { key: DomainKey | undefined }>({ max: MAX_REMEMBERED });
+  const remembered = new LRUCache<string, Host>({ max: MAX_REMEMBERED });
   // Most requests have the same header as the one before.
-  let lastHeader = host;
-  let lastKey: DomainKey | undefined;
+  let last: Host = { header: host, key: undefined };
 
   const countUnknown = counter(
     "redirect_unknown_hosts_total",
@@ -44,24 +49,21 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
     return NAME.test(name) ? domainKey(name) : IMPOSSIBLE;
   }
 
-  function recall(header: string): DomainKey | undefined {
-    if (header.length > MAX_HEADER_LENGTH) return IMPOSSIBLE;
+  function recall(header: string): Host {
     let known = remembered.get(header);
     if (known === undefined) {
-      known = { key: read(header) };
-      remembered.set(copyString(header), known);
+      known = { header: copyString(header), key: read(header) };
+      remembered.set(known.header, known);
     }
-    return known.key;
+    return known;
   }
 
   return {
     domainOf: (header) => {
       if (header === undefined) return undefined;
-      if (header !== lastHeader) {
-        lastKey = recall(header);
-        lastHeader = copyString(header);
-      }
-      return lastKey;
+      if (header.length > MAX_HEADER_LENGTH) return IMPOSSIBLE;
+      if (header !== last.header) last = recall(header);
+      return last.key;
     },
     isNamed: (name) => own.has(bareHost(name)),
     reportUnknown: (key) => {

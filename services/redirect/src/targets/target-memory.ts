@@ -6,7 +6,7 @@
 // Most codes are scanned rarely, so each takes only a few bytes outside the heap (target-ring.ts). Only a code that is scanned again within
 // its lease gets an object that is ready to serve.
 
-import { type CachedTarget, LEASE_MS, type TargetKey, type VersionedTarget } from "@qr/contracts";
+import { type CachedTarget, isDomainKey, LEASE_MS, type TargetKey, type VersionedTarget } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { createTargetRing } from "./target-ring.ts";
@@ -43,7 +43,7 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/** Number of slots for busy codes, a power of two. Keys with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
+/** Number of slots for busy keys, a power of two. Keys with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
@@ -58,7 +58,9 @@ const MIN_USES = 4;
  */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
-  const ready = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
+  const readyLinks = emptySlots();
+  // Every scan on an own domain needs the domain, so the many links do not evict it.
+  const readyDomains = emptySlots();
   /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
@@ -74,12 +76,16 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     const target = ring.target(record);
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
-    ready[slotOf(hash)] = { key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false };
+    slotsFor(key)[slotOf(hash)] = { key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false };
     return target;
   }
 
+  function slotsFor(key: TargetKey): (Ready | undefined)[] {
+    return isDomainKey(key) ? readyDomains : readyLinks;
+  }
+
   function readyOf(key: TargetKey, hash: number): Ready | undefined {
-    const known = ready[slotOf(hash)];
+    const known = slotsFor(key)[slotOf(hash)];
     return known?.key === key ? known : undefined;
   }
 
@@ -142,7 +148,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
       const record = ring.find(key, hash);
       const served = readyOf(key, hash);
       if (record && ring.version(record) >= found.version) return renew(served, record, found, freshUntilMs);
-      if (served) ready[slotOf(hash)] = undefined;
+      if (served) slotsFor(key)[slotOf(hash)] = undefined;
       if (found.target.kind === "unknown") {
         unknowns.set(copyString(key), freshUntilMs);
       } else {
@@ -164,7 +170,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
       const hash = ring.hashOf(key);
       const record = ring.find(key, hash);
       if (record) ring.expire(record);
-      if (readyOf(key, hash)) ready[slotOf(hash)] = undefined;
+      if (readyOf(key, hash)) slotsFor(key)[slotOf(hash)] = undefined;
       unknowns.delete(key);
     },
     get size() {
@@ -174,6 +180,10 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
 }
 
 const UNKNOWN: CachedTarget = { kind: "unknown" };
+
+function emptySlots(): (Ready | undefined)[] {
+  return new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
+}
 
 function slotOf(hash: number): number {
   return hash & (READY_SLOTS - 1);
