@@ -8,8 +8,8 @@ import { ask } from "../../session/session-client.ts";
 import type { Domain } from "../../shared/domains.ts";
 import { DialogForm } from "../../shared/form.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { isSlugLength, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, slugLengthOf } from "./domain-fields.ts";
-import { SlugLengthInput } from "./slug-length-input.tsx";
+import { slugLengthOf } from "./domain-fields.ts";
+import { SlugLengthInput, slugLengthViolation } from "./slug-length-input.tsx";
 import { useKeepDomain } from "./use-domain.ts";
 
 export function AddDomainForm({ onCancel }: { onCancel: () => void }) {
@@ -20,10 +20,7 @@ export function AddDomainForm({ onCancel }: { onCancel: () => void }) {
     initialValues: { host: "", case_sensitive: false, slug_length: "" },
     validate: {
       host: (host) => (host.trim() === "" ? t("add.hostViolation") : null),
-      slug_length: (length) =>
-        isSlugLength(length)
-          ? null
-          : t("fields.slugLengthViolation", { least: MIN_SLUG_LENGTH, most: MAX_SLUG_LENGTH }),
+      slug_length: slugLengthViolation,
     },
   });
   const submit = useSubmit(

@@ -9,8 +9,8 @@ import type { Domain } from "../../shared/domains.ts";
 import { Form } from "../../shared/form.tsx";
 import { Section } from "../../shared/section.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { changedSettings, isSlugLength, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, typedSettings } from "./domain-fields.ts";
-import { SlugLengthInput } from "./slug-length-input.tsx";
+import { changedSettings, typedSettings } from "./domain-fields.ts";
+import { SlugLengthInput, slugLengthViolation } from "./slug-length-input.tsx";
 import { useDomainChange } from "./use-domain.ts";
 
 const TARGETS = ["root_target", "not_found_target", "gone_target"] as const;
@@ -23,10 +23,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
   const form = useForm({
     initialValues: typedSettings(domain),
     validate: {
-      slug_length: (length) =>
-        isSlugLength(length)
-          ? null
-          : t("fields.slugLengthViolation", { least: MIN_SLUG_LENGTH, most: MAX_SLUG_LENGTH }),
+      slug_length: slugLengthViolation,
     },
   });
   const submit = useSubmit(
