@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { beforeAll, expect, test } from "vitest";
 import * as messages from "../messages/en/index.ts";
 import { SessionError } from "../session/session-error.ts";
-import { errorText, fieldTexts } from "./error-text.ts";
+import { errorText, errorTextOf, fieldTexts } from "./error-text.ts";
 
 beforeAll(async () => {
   await i18next.init({
@@ -24,6 +24,13 @@ test("uses the catalog's message for an error code", () => {
 test("uses the gateway's message for an error code that the catalog lacks", () => {
   expect(errorText(new SessionError("brand_new", "The moon is full.", { status: 400 }))).toContain("The moon is full.");
   expect(errorText(new Error("broken"))).toContain("broken");
+});
+
+test("uses the field's message for an error code that concerns the field, or else the general one", () => {
+  const full = new SessionError("limit_reached", "x", { status: 409 });
+  expect(errorTextOf("slug", full)).toBe(messages.errors.of.slug.limit_reached);
+  expect(errorTextOf("name", full)).toBe(messages.errors.limit_reached);
+  expect(errorTextOf("slug", new SessionError("brand_new", "The moon is full."))).toContain("The moon is full.");
 });
 
 test("says how long to wait when rate limited, if the gateway does", () => {

@@ -16,6 +16,11 @@ export function errorText(error: unknown): string {
   return textOf([code], { message }) ?? i18next.t("errors:unknown", { message });
 }
 
+/** Returns the message for an error that concerns one field of a form. A message for the field takes precedence over the general one. */
+export function errorTextOf(field: string, { code, message }: SessionError): string {
+  return textOf([`of.${field}.${code}`, code], { message }) ?? i18next.t("errors:unknown", { message });
+}
+
 /**
  * Returns the messages for violations, by field. A message for the last part of the field, such as `url` for `target.url`, takes precedence
  * over the general message for the violation.

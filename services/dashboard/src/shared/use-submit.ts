@@ -3,7 +3,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { SessionError } from "../session/session-error.ts";
-import { errorText, fieldTexts } from "./error-text.ts";
+import { errorTextOf, fieldTexts } from "./error-text.ts";
 
 export interface Submit {
   /** The handler for the form's `onSubmit`. */
@@ -45,6 +45,7 @@ export function useSubmit<V extends Record<string, unknown>>(
 }
 
 function textsByField(error: unknown, fieldOfCode: Record<string, string>): Record<string, string> {
-  const field = error instanceof SessionError ? fieldOfCode[error.code] : undefined;
-  return field === undefined ? fieldTexts(error) : { [field]: errorText(error) };
+  if (!(error instanceof SessionError)) return {};
+  const field = fieldOfCode[error.code];
+  return field === undefined ? fieldTexts(error) : { [field]: errorTextOf(field, error) };
 }

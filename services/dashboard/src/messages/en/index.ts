@@ -1,5 +1,5 @@
-// The message catalogs by namespace: one for each page, `organizing` for several pages, `common` for the frame around the pages, and `errors`
-// for error codes.
+// The message catalogs by namespace: one for each page, `organizing` and `shortLinks` for several pages, `common` for the frame around the
+// pages, and `errors` for error codes.
 
 export { default as account } from "./account.json";
 export { default as code } from "./code.json";
@@ -14,6 +14,7 @@ export { default as link } from "./link.json";
 export { default as members } from "./members.json";
 export { default as newCode } from "./new-code.json";
 export { default as organizing } from "./organizing.json";
+export { default as shortLinks } from "./short-links.json";
 export { default as signIn } from "./sign-in.json";
 export { default as tags } from "./tags.json";
 export { default as usage } from "./usage.json";

@@ -1,4 +1,4 @@
-// The page of a code: symbol, target, organization, statistics, archive, and deletion.
+// The page of a code: symbol, short links, target, statistics, organization, archive, and deletion.
 
 import { Alert, Button, Center, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -16,10 +16,12 @@ import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { isOnOwnDomain } from "../../shared/payload.ts";
 import { Section } from "../../shared/section.tsx";
+import { AliasesPanel } from "./aliases-panel.tsx";
 import { ArchivePanel } from "./archive-panel.tsx";
 import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
+import { LinkSettingsPanel } from "./link-settings-panel.tsx";
 import { OrganizingPanel } from "./organizing-panel.tsx";
 import { StatisticsPanel } from "./statistics-panel.tsx";
 import { TargetPanel } from "./target-panel.tsx";
@@ -57,6 +59,8 @@ function CodeParts({ present }: { present: TaggedCode }) {
               {null}
             </Section>
           )}
+          {code.dynamic && <LinkSettingsPanel present={present} mayChange={mayChange} />}
+          {code.dynamic && <AliasesPanel code={code} mayChange={mayChange} />}
           <OrganizingPanel present={present} mayChange={mayChange} />
           {mayChange && <ArchivePanel code={code} />}
           {mayChange && <DeletePanel code={code} />}

@@ -1,6 +1,6 @@
 // Reads and changes a code, using its entity tag.
 
-import type { Code, CodeChange } from "@qr/client";
+import type { Code, CodeChange, NewAlias } from "@qr/client";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask, askWithHeaders } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
@@ -49,6 +49,14 @@ export async function changeKeepingOthers(
 }
 
 const isOutdated = (error: unknown) => error instanceof SessionError && error.code === "version_mismatch";
+
+/** Adds an alias, and returns the code with it. */
+export const addAlias = (id: string, alias: NewAlias) =>
+  tagged(askWithHeaders<Code>(`${pathOf(id)}/aliases`, { method: "POST", body: alias }));
+
+/** Deletes an alias, and returns the code without it. */
+export const deleteAlias = (id: string, aliasId: string) =>
+  tagged(askWithHeaders<Code>(`${pathOf(id)}/aliases/${encodeURIComponent(aliasId)}`, { method: "DELETE" }));
 
 export const deleteCode = (id: string) => ask(pathOf(id), { method: "DELETE" });
 

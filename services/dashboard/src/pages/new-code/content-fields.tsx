@@ -3,12 +3,13 @@
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import type { ChangeEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PLAIN } from "../../shared/plain-field.ts";
 import { withScheme } from "../../shared/with-scheme.ts";
 import { CardFields } from "./card-fields.tsx";
 import type { CodeType } from "./contents.ts";
 import { coordinatesIn } from "./coordinates.ts";
 import { EventFields } from "./event-fields.tsx";
-import { type ContentProps, PLAIN, textField } from "./field-props.ts";
+import { type ContentProps, textField } from "./field-props.ts";
 import type { DraftInHand } from "./use-draft.ts";
 import { WifiFields } from "./wifi-fields.tsx";
 

@@ -27,6 +27,8 @@ it("restores a draft with its key, only for the same person", () => {
     dark: "#112233",
     tags: ["Menu", "Bar"],
     note: "Door",
+    query: "forward" as const,
+    preview: false,
   };
   keepDraft(store, "ada", draft);
   expect(keptDraft(store, "ada")).toEqual(draft);
@@ -49,6 +51,7 @@ it.each([
   "{",
   '{"type":"other"}',
   '{"format":"gif"}',
+  '{"query":"keep"}',
   '{"contents":{"url":{"url":7}},"isDynamic":"no"}',
   '{"tags":"Menu"}',
   '{"tags":["Menu",7]}',
@@ -91,6 +94,14 @@ it("sends only fields that were typed", () => {
     external_id: "table-7",
     note: "By the door",
   });
+});
+
+it("sends the link settings only for codes that can have them, and only if they differ from the defaults", () => {
+  const draft = { ...emptyDraft(), query: "override" as const, preview: false };
+  expect(bodyOf(draft)).toMatchObject({ query: "override", preview: false });
+  expect(bodyOf({ ...draft, type: "text" })).toMatchObject({ preview: false });
+  expect(bodyOf({ ...draft, type: "text" })).not.toHaveProperty("query");
+  expect(Object.keys(bodyOf({ ...draft, isDynamic: false }))).toEqual(Object.keys(bodyOf(emptyDraft())));
 });
 
 it("makes a Wi-Fi code always static", () => {

@@ -1,10 +1,11 @@
 // The draft on the New code page, stored until the code is created.
 
+import { canForwardQuery, type LinkSettings, QUERIES } from "../../shared/link-settings.ts";
 import type { Organizing } from "../../shared/organizing.ts";
 import { buildTarget } from "./build-target.ts";
 import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
-export interface Draft extends Organizing {
+export interface Draft extends Organizing, LinkSettings {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
@@ -31,6 +32,8 @@ export function emptyDraft(): Draft {
     dark: "#000000",
     light: "#ffffff",
     format: "png",
+    query: "drop",
+    preview: true,
     tags: [],
     external_id: "",
     note: "",
@@ -48,7 +51,7 @@ export function isDynamic({ type, isDynamic }: Draft): boolean {
   return isDynamic && type !== "wifi";
 }
 
-export interface NewCodeBody {
+export interface NewCodeBody extends Partial<LinkSettings> {
   type: CodeType;
   target: string;
   dynamic: boolean;
@@ -79,6 +82,17 @@ export function bodyOf(draft: Draft): NewCodeBody {
     ...(note !== "" && { note }),
     ...(draft.domain !== "" && { domain: draft.domain }),
     ...(slug !== "" && { slug }),
+    ...linkSettingsOf(draft),
+  };
+}
+
+/** Returns the settings that differ from the defaults and that the code can have. */
+function linkSettingsOf(draft: Draft): Partial<LinkSettings> {
+  if (!isDynamic(draft)) return {};
+  const { type, query, preview } = draft;
+  return {
+    ...(query !== "drop" && canForwardQuery(type) && { query }),
+    ...(!preview && { preview }),
   };
 }
 
@@ -108,7 +122,9 @@ export function keptDraft(store: Store, userId: string): Draft {
   try {
     const kept: unknown = JSON.parse(store.getItem(storeKey(userId)) ?? "null");
     const draft = likeness(empty, kept);
-    return CODE_TYPES.includes(draft.type) && ["png", "svg"].includes(draft.format) ? draft : empty;
+    const isPossible =
+      CODE_TYPES.includes(draft.type) && ["png", "svg"].includes(draft.format) && QUERIES.includes(draft.query);
+    return isPossible ? draft : empty;
   } catch {
     return empty;
   }

@@ -30,6 +30,3 @@ export function textField<T extends CodeType>(
     error: violations[`${type}.${name}`],
   };
 }
-
-/** Props for fields with technical text, which browsers should neither complete nor correct. */
-export const PLAIN = { autoComplete: "off", autoCapitalize: "off", spellCheck: false } as const;

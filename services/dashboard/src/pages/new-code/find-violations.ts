@@ -3,6 +3,7 @@
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
+import { isSlug } from "../../shared/slug-rules.ts";
 import { checkContents, type Violation } from "./check-contents.ts";
 import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
@@ -14,8 +15,7 @@ export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slug
 export function ownViolations(draft: Draft): OwnViolations {
   const { type, contents, domain, slug, dark, light } = draft;
   const found = Object.entries(checkContents(type, contents[type])).map(([field, code]) => [`${type}.${field}`, code]);
-  // Only the gateway knows the rules for paths on own domains.
-  if (domain === "" && slug.trim() !== "" && !/^[\w-]{3,40}$/.test(slug.trim())) found.push(["slug", "slugForm"]);
+  if (domain === "" && slug.trim() !== "" && !isSlug(slug.trim())) found.push(["slug", "slugForm"]);
   if (["refused", "inverted"].includes(legibilityOf(dark, light))) found.push(["color", "colors"]);
   return Object.fromEntries(found);
 }

@@ -1,15 +1,17 @@
-// Options that most people do not change: colors, custom short link, image format, and fields with which people organize codes.
+// Options that most people do not change: colors, short link and its settings, image format, and fields with which people organize codes.
 
 import { Button, Collapse, Input, SegmentedControl, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { LinkSettingsFields } from "../../shared/link-settings-fields.tsx";
 import { OrganizingFields } from "../../shared/organizing-fields.tsx";
+import { isDynamic } from "./draft.ts";
 import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
-const FIELDS = ["slug", "color", "tags", "external_id", "note"];
+const FIELDS = ["slug", "color", "query", "preview", "tags", "external_id", "note"];
 
 interface MoreFieldsProps {
   inHand: DraftInHand;
@@ -26,6 +28,8 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
   const isChanged =
     [draft.slug, draft.external_id, draft.note].some((text) => text !== "") ||
     draft.tags.length > 0 ||
+    draft.query !== "drop" ||
+    !draft.preview ||
     draft.dark !== "#000000" ||
     draft.light !== "#ffffff";
   const [isWanted, { toggle }] = useDisclosure(isChanged);
@@ -63,6 +67,9 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
               />
             </div>
           </Input.Wrapper>
+          {isDynamic(draft) && (
+            <LinkSettingsFields type={draft.type} values={draft} errors={violations} onChange={change} />
+          )}
           <OrganizingFields values={draft} errors={violations} onChange={change} />
         </Stack>
       </Collapse>

@@ -2,8 +2,9 @@
 
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { PLAIN } from "../../shared/plain-field.ts";
 import { WIFI_SECURITIES } from "./contents.ts";
-import { type ContentProps, PLAIN } from "./field-props.ts";
+import type { ContentProps } from "./field-props.ts";
 
 export function WifiFields({ value, onChange, field }: ContentProps<"wifi">) {
   const { t } = useTranslation("newCode");
