@@ -17,6 +17,7 @@ import { chooseByKeyboard, tabTo } from "./parts/keyboard.ts";
 import { LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
 import { goTo } from "./parts/person-steps.ts";
 import { callSession } from "./parts/session-calls.ts";
+import { enterAlias, openAliasForm } from "./parts/short-link-steps.ts";
 import { overhang, rest, showPage } from "./parts/show-page.ts";
 import { guard } from "./parts/visit.ts";
 import { openVisitor, type Visitor } from "./parts/visitor.ts";
@@ -117,6 +118,14 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await rest(visitor);
       await expectGoodPage(visitor, look, "code");
       const codePath = new URL(page.url()).pathname;
+      await openAliasForm(visitor);
+      expect(await page.getByRole("combobox", { name: say("newCode:address.domain") }).inputValue()).toBe(HOST);
+      await enterAlias(visitor, "summer//karte");
+      await page.getByText(say("errors:of.slug.invalid_value")).waitFor();
+      await expectGoodPage(visitor, look, "alias-form");
+      await enterAlias(visitor, "sommer/karte");
+      await page.getByText(`https://${HOST}/sommer/karte`, { exact: true }).waitFor();
+      expect(await scanOnHost("/Sommer/Karte")).toMatchObject({ status: 302, location: TARGET });
       await showPage(visitor, "/codes");
       await page.getByText(`${HOST}/summer/menu`, { exact: true }).waitFor();
 

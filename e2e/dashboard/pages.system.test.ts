@@ -64,6 +64,7 @@ const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
   ["create-key", () => "/settings/keys", "keys:create.open"],
   ["invite", () => "/settings/members", "members:invite.open"],
   ["delete-code", () => paths.code, "code:delete.action"],
+  ["delete-alias", () => paths.code, "shortLinks:aliases.deleteOf"],
   ["delete-person", () => "/settings/account", "account:delete.open"],
 ];
 

@@ -48,8 +48,11 @@ describe("an invited viewer", () => {
       await page.getByRole("link", { name: "Only to look at" }).click();
       await page.getByRole("heading", { name: "Only to look at" }).waitFor();
       await rest(viewer);
-      for (const name of [say("code:rename"), say("code:target.repoint"), say("code:delete.action")]) {
-        expect(await page.getByRole("button", { name }).count(), name).toBe(0);
+      await page.getByText(`${code.short_url}+`).waitFor();
+      await page.getByText(say("shortLinks:aliases.none")).waitFor();
+      const changes = ["code:rename", "code:target.repoint", "code:delete.action"];
+      for (const name of [...changes, "shortLinks:settings.edit", "shortLinks:aliases.add"]) {
+        expect(await page.getByRole("button", { name: say(name) }).count(), name).toBe(0);
       }
       for (const path of ["/settings/keys", "/settings/members", "/codes/new"]) {
         await showPage(viewer, path);

@@ -89,7 +89,7 @@ interface Paths {
   invitation: string;
 }
 
-/** Creates codes with and without scans, a domain, a key, and an invitation. Returns the paths of the pages for some of them. */
+/** Creates codes with and without scans, an alias, a domain, a key, and an invitation. Returns the paths of the pages for some of them. */
 export async function fillAccount(visitor: Visitor): Promise<Paths> {
   const code = await makeCode(visitor, {
     title: "Menu at table 7",
@@ -97,6 +97,7 @@ export async function fillAccount(visitor: Visitor): Promise<Paths> {
     external_id: "table-7",
     note: "Laminated, next to the door",
   });
+  await must(200, visitor, "POST", `/v1/qr/${code.id}/aliases`, { slug: `${randomUUID()}-one` });
   const staticCode = await makeCode(visitor, { title: "Straße", target: "https://example.com/straße", dynamic: false });
   await makeCode(visitor, { title: "x".repeat(200), target: `https://example.com/${"y".repeat(1000)}` });
   await makeCode(visitor, { title: null, target: "https://xn--80ak6aa92e.com/", tags: ["Menu"] });

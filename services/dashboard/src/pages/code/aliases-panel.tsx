@@ -29,7 +29,7 @@ export function AliasesPanel({ code, mayChange }: { code: Code; mayChange: boole
     <Button
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
-      // The form had the focus.
+      // Returns the focus, which the form had.
       autoFocus={form === "closed"}
       onClick={open}
     >

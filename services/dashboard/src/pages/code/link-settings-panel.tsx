@@ -17,18 +17,25 @@ import { changeKeepingOthers, type TaggedCode, useShownCode } from "./use-code.t
 export function LinkSettingsPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("shortLinks");
   const [base, setBase] = useState<TaggedCode | undefined>();
+  const [hasClosed, setHasClosed] = useState(false);
+  const close = () => {
+    setBase(undefined);
+    setHasClosed(true);
+  };
   const edit = mayChange && base === undefined && (
-    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setBase(present)}>
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      // Returns the focus, which the form had.
+      autoFocus={hasClosed}
+      onClick={() => setBase(present)}
+    >
       {t("settings.edit")}
     </Button>
   );
   return (
     <Section title={t("settings.title")} text={t("settings.text")} actions={edit}>
-      {base === undefined ? (
-        <Settings code={present.code} />
-      ) : (
-        <SettingsForm base={base} onClose={() => setBase(undefined)} />
-      )}
+      {base === undefined ? <Settings code={present.code} /> : <SettingsForm base={base} onClose={close} />}
     </Section>
   );
 }
