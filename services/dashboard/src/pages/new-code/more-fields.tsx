@@ -1,4 +1,4 @@
-// Options that most people do not change: colors, short link and its settings, image format, and fields with which people organize codes.
+// Options that most people do not change: colors, image format, short link and its settings, and fields with which people organize codes.
 
 import { Button, Collapse, Input, SegmentedControl, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -52,7 +52,6 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
       <Collapse expanded={isOpen} id={id}>
         <Stack pt="sm">
           <LookFields inHand={inHand} isInvalid={violations.color !== undefined} />
-          {address}
           <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
             <div>
               <SegmentedControl
@@ -67,6 +66,7 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
               />
             </div>
           </Input.Wrapper>
+          {address}
           {isDynamic(draft) && (
             <LinkSettingsFields type={draft.type} values={draft} errors={violations} onChange={change} />
           )}
