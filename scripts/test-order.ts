@@ -4,11 +4,13 @@ import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const LONGEST = [
-  ...["faults/smoke", "re-point/re-point", "workers/workers", "fuzz/fuzz", "stories/demo", "backup/backup"],
-  ...["statistics/random-streams", "dashboard/pages", "dashboard/people", "secrets/secrets", "visitors/forgotten"],
-  ...["retries/retries", "stories/start-errors", "faults/crash", "stories/embedded", "telemetry/traces"],
-  ...["dead-letters.rabbit", "drawing/drawing", "embedded-postgres", "stats.integration", "http/outages"],
-  ...["logos/logos", "http/session-authorization", "misses/sweep", "image-host/image-limits", "forged-headers.rabbit"],
+  ...["dashboard/domains", "fuzz/fuzz", "workers/workers", "re-point/re-point", "faults/smoke", "stories/demo"],
+  ...["backup/backup", "dashboard/people", "dashboard/pages", "stories/start", "visitors/forgotten"],
+  ...["dashboard/organizing", "stories/embedded", "domains/paths", "domains/short-host-change", "faults/crash"],
+  ...["dashboard/hostile-texts", "stories/start-errors", "statistics/random-streams", "stories/lan"],
+  ...["dead-letters.rabbit", "drawing/drawing", "stats.integration", "embedded-postgres", "http/session-authorization"],
+  ...["logos/logos", "http/authorization-matrix", "image-host/styled-images", "image-host/image-limits", "render-jobs"],
+  ...["http/outages", "http/deadlines", "crash.integration", "standalone.integration", "misses/sweep"],
 ];
 
 export default class TestOrder extends BaseSequencer {

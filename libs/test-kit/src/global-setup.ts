@@ -5,7 +5,7 @@ import { removeContainers } from "./servers/container-server.ts";
 import { postgres } from "./servers/postgres.ts";
 import { rabbitMq } from "./servers/rabbitmq.ts";
 import { redis } from "./servers/redis.ts";
-import { createRunFolder, hasRunFolder, removeRunFolder } from "./servers/run-folder.ts";
+import { createFastRunFolder, hasRunFolder, removeRunFolder } from "./servers/run-folder.ts";
 import { startServer } from "./servers/start-server.ts";
 import type { ServerKind, TestServer } from "./servers/test-server.ts";
 
@@ -18,7 +18,7 @@ const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   if (hasRunFolder()) return undefined;
   await ensureEmbeddedTemplate();
-  const folder = await createRunFolder();
+  const folder = await createFastRunFolder();
   const missing = KINDS.filter(({ variable }) => !process.env[variable]);
   if (missing.length > 0) console.log(`starting ${missing.map(({ name }) => name).join(", ")} for the tests …`);
   const results = await Promise.allSettled(missing.map(startOne));

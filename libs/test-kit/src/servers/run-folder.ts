@@ -1,18 +1,31 @@
-// The folder for a test run. Holds the private servers' data and a file per started process, so that leftover processes can be found.
+// The folder for a test run. Holds the private servers' data, the tests' temporary files, and a file per started process, so that leftover
+// processes can be found.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const VARIABLE = "TEST_RUN_FOLDER";
+/** A file system in memory on Linux, where copying a database takes a tenth of the time. */
+const MEMORY = "/dev/shm";
+/** Enough for the tests, including an installation of the packages. */
+const NEEDED_BYTES = 8 * 2 ** 30;
 
-/** Creates the folder for this run and puts the folder's path into the environment of the test processes. */
-export async function createRunFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "qr-test-"));
+/** Creates the folder for this run in `base`, and puts the folder's path into the environment of the test processes. */
+async function createRunFolder(base = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(base, "qr-test-"));
   // Postgres does not run as root, and its user must be able to reach the data folder.
   await chmod(folder, 0o711);
   process.env[VARIABLE] = folder;
+  return folder;
+}
+
+/** Creates the folder for a run of vitest, in memory if there is enough. The tests' temporary files are also written to it. */
+export async function createFastRunFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  const folder = await createRunFolder(bavail * bsize >= NEEDED_BYTES ? MEMORY : tmpdir());
+  process.env.TMPDIR = folder;
   return folder;
 }
 
