@@ -93,7 +93,9 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
     if (url.length > MAX_URL_LENGTH) return refuseLongUrl(response);
     const host = hosts.domainOf(request.headers.host);
-    if (host === undefined || isHealthUrl(url)) visitDefaultDomain(request, response);
+    if (host === undefined || isHealthUrl(url)) return visitDefaultDomain(request, response);
+    const domain = memory.leased(host, now());
+    if (domain?.kind === "domain") onDomain(visitOf(request, response, onDomain, host), domain);
     else find(ANY_DOMAIN_KEY, visitOf(request, response, onAnyDomain, host));
   };
 
