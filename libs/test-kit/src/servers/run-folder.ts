@@ -13,7 +13,7 @@ const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 8 * 2 ** 30;
 
 /** Creates the folder for this run in `base`, and puts the folder's path into the environment of the test processes. */
-async function createRunFolder(base = tmpdir()): Promise<string> {
+export async function createRunFolder(base = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(base, "qr-test-"));
   // Postgres does not run as root, and its user must be able to reach the data folder.
   await chmod(folder, 0o711);
