@@ -36,7 +36,8 @@ export async function connectRedis(url: string): Promise<Redis> {
 export async function fillRedis(url: string, count: number, { keyOf } = placementOn(0)): Promise<void> {
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
-  const common = { type: "url", dynamic: true, query: "drop", preview: true, deleted: false, version: 1 } as const;
+  const settings = { type: "url", dynamic: true, query: "drop", preview: true } as const;
+  const common = { ...settings, deleted: false, version: 1, alias_id: null };
   const put = async (number: number) => {
     const link_key = keyOf(number);
     const target = targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });

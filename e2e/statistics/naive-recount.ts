@@ -16,16 +16,17 @@ export interface Recount {
   by_browser: Record<string, number>;
   by_referrer: Record<string, number>;
   by_source: Record<string, number>;
+  by_alias: Record<string, number>;
 }
 
 type Pool = ReturnType<typeof openPool>;
 
 export async function keepScans(pool: Pool, scans: readonly ScanTuple[]): Promise<void> {
   await pool.query(`CREATE TABLE raw_scans (code_id uuid, at timestamptz, kind text, device text, os text, browser text,
-    visitor text, country text, referrer text, source text)`);
+    visitor text, country text, referrer text, source text, alias text)`);
   await pool.query(
     `INSERT INTO raw_scans SELECT (scan->>0)::uuid, to_timestamp((scan->>1)::float8 / 1000), scan->>2, scan->>3, scan->>4,
-       scan->>5, scan->>6, scan->>7, scan->>8, scan->>9 FROM json_array_elements($1::json) AS scan`,
+       scan->>5, scan->>6, scan->>7, scan->>8, scan->>9, scan->>10 FROM json_array_elements($1::json) AS scan`,
     [JSON.stringify(scans)],
   );
 }
@@ -47,7 +48,8 @@ export async function recount(
        ${by("to_char(clock, 'YYYY-MM-DD')")} AS by_day, ${by("device")} AS by_device,
        ${by("extract(hour FROM clock)::int")} AS by_hour, ${by("coalesce(nullif(country, ''), 'unknown')")} AS by_country,
        ${by("os")} AS by_os, ${by("browser")} AS by_browser,
-       ${by("coalesce(nullif(referrer, ''), 'direct')")} AS by_referrer, ${by("source")} AS by_source`,
+       ${by("coalesce(nullif(referrer, ''), 'direct')")} AS by_referrer, ${by("source")} AS by_source,
+       ${by("coalesce(alias, 'none')")} AS by_alias`,
     [codeId ?? null, zone, from, to],
   );
   const [row] = rows;

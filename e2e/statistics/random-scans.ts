@@ -28,6 +28,7 @@ const AGENTS = [
   ["desktop", "macos", "safari"],
 ] as const;
 const COUNTRIES = ["", "DE", "US", "IN", "BR", "JP", "NP"];
+const ALIASES = ["", "", "01936c1e-7f2a-7c3b-8d4e-5f6071829304", "01936c1e-7f2b-7a10-9b2c-3d4e5f607182"];
 const REFERRERS = ["", "", "", "www.example.com", "xn--bcher-kva.example"];
 
 /** Returns a scan of a random code by one of `visitors` visitors, at a random time within the last 400 days or near a time in ODD_DAYS. */
@@ -45,7 +46,9 @@ export function randomScan(random: Random, codes: readonly string[], visitors: n
   const visitor = hashOf(random.below(visitors));
   const source = random.pick(["symbol", "link"] as const);
   const tuple = [random.pick(codes), at, kind, device, os, browser, visitor, random.pick(COUNTRIES)] as const;
-  return [...tuple, random.pick(REFERRERS), source];
+  const alias = random.pick(ALIASES);
+  const end = [random.pick(REFERRERS), source] as const;
+  return alias === "" ? [...tuple, ...end] : [...tuple, ...end, alias];
 }
 
 /** Returns the visitor's hash: 16 evenly distributed hex digits. */

@@ -110,6 +110,20 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(3);
     });
 
+    test("the scans of two aliases are counted with the code's, and listed separately", async () => {
+      const { id, short_url } = await client.create({ target: "https://example.com/halls", dynamic: true });
+      for (const hall of ["a", "b"])
+        await client.call("POST", `/v1/qr/${id}/aliases`, { slug: `hall-${hall}-${id.slice(-12)}` });
+      const [a, b] = (await client.get(id)).aliases;
+      for (const url of [a?.short_url, b?.short_url, `${a?.short_url}/`, short_url, a?.short_url]) {
+        expect(await scanWith(url ?? "", PHONE)).toMatchObject({ status: 302, location: "https://example.com/halls" });
+      }
+      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      const { by_alias } = await client.statistics(id, "?range=last_7_days&include=by_alias");
+      const counted = Object.fromEntries((by_alias ?? []).map(({ alias = "", scans }) => [alias, scans]));
+      expect(counted).toEqual({ [a?.id ?? ""]: 3, [b?.id ?? ""]: 1, none: 1 });
+    });
+
     describeEveryType({ client: () => client, scan: (url) => scanWith(url, PHONE) });
 
     test("every new code is in the list, newest first", async () => {

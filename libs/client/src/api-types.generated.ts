@@ -338,7 +338,7 @@ export interface paths {
         put?: never;
         /**
          * Add an alias
-         * @description Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. Scans are counted with those of the code. A code can have at most 50 aliases.
+         * @description Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. Scans are counted with those of the code; `include=by_alias` in the statistics lists them separately. A code can have at most 50 aliases.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -994,6 +994,11 @@ export interface components {
             /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded. Most scans first; the sum is `total_scans`. */
             by_source?: {
                 source: string;
+                scans: number;
+            }[];
+            /** @description Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+            by_alias?: {
+                alias: string;
                 scans: number;
             }[];
         };

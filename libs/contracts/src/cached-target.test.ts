@@ -13,7 +13,9 @@ const row: TargetRow = {
   preview: true,
   deleted: false,
   version: 3,
+  alias_id: null,
 };
+const ALIAS_ID = "01936c1e-7f2b-7a10-9b2c-3d4e5f607182";
 
 test("redirects to the normalized ASCII form of a URL", () => {
   expect(targetFromRow(row)).toEqual({
@@ -61,6 +63,9 @@ test("decodes what it has encoded", () => {
     targetFromRow({ ...row, query: "forward" }),
     targetFromRow({ ...row, query: "override", preview: false, dynamic: false }),
     targetFromRow({ ...row, preview: false }),
+    targetFromRow({ ...row, alias_id: ALIAS_ID }),
+    targetFromRow({ ...row, query: "forward", preview: false, alias_id: ALIAS_ID }),
+    ...["text", "geo", "vcard"].map((type) => targetFromRow({ ...row, type, target: "geo:1,2", alias_id: ALIAS_ID })),
     targetFromRow({ ...row, type: "text", target: 'a|b"\n|7|{}' }),
     targetFromRow({ ...row, type: "text", target: "a", preview: false }),
     targetFromRow({ ...row, type: "geo", target: "geo:1,2", preview: false }),
@@ -84,6 +89,17 @@ test("carries the query and a preview that is off only if they are set", () => {
     expect(hidden).toEqual({ ...shown, preview: false });
   }
   expect(targetFromRow({ ...row, deleted: true, query: "forward", preview: false }).target).toEqual({ kind: "gone" });
+});
+
+test("carries the alias, as the last member, only for the short link of an alias", () => {
+  for (const type of ["url", "text", "geo", "vcard"]) {
+    const own = { ...row, type, target: type === "url" ? row.target : "geo:1,2" };
+    const text = encodeTarget(targetFromRow(own));
+    expect(text).not.toContain("alias");
+    const ofAlias = targetFromRow({ ...own, alias_id: ALIAS_ID });
+    expect(encodeTarget(ofAlias)).toBe(`${text.slice(0, -1)},"alias":"${ALIAS_ID}"}`);
+  }
+  expect(targetFromRow({ ...row, deleted: true, alias_id: ALIAS_ID }).target).toEqual({ kind: "gone" });
 });
 
 test("writes the version first, and a redirect's members in a fixed order", () => {
@@ -113,6 +129,8 @@ test.each([
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"vcard","isCounted":true}',
   '1|{"kind":"gone","more":1}',
   '1|{"kind":"gone","preview":false}',
+  '1|{"kind":"gone","alias":"01936c1e-7f2b-7a10-9b2c-3d4e5f607182"}',
+  '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"alias":"x"}',
   '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"preview":true}',
   '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"query":"forward"}',
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"https://a.com","isCounted":true,"query":"drop"}',

@@ -12,6 +12,8 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 /** Present only if the preview of the code is switched off, which is rare. */
 const preview = z.literal(false).optional();
+/** The UUID of the alias whose short link this is; omitted for the code's own short links. */
+const alias = z.uuid().optional();
 
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is a `query`.
@@ -27,8 +29,16 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     isCounted: z.boolean(),
     query: z.enum(["forward", "override"]).optional(),
     preview,
+    alias,
   }),
-  z.strictObject({ kind: z.literal("page"), codeId: z.uuid(), text: z.string(), isCounted: z.boolean(), preview }),
+  z.strictObject({
+    kind: z.literal("page"),
+    codeId: z.uuid(),
+    text: z.string(),
+    isCounted: z.boolean(),
+    preview,
+    alias,
+  }),
   z.strictObject({
     kind: z.literal("action"),
     codeId: z.uuid(),
@@ -36,6 +46,7 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     uri: z.string().min(1),
     isCounted: z.boolean(),
     preview,
+    alias,
   }),
   z.strictObject({
     kind: z.literal("file"),
@@ -44,6 +55,7 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     text: z.string(),
     isCounted: z.boolean(),
     preview,
+    alias,
   }),
   z.strictObject({
     kind: z.literal("domain"),
@@ -81,6 +93,8 @@ export interface TargetRow {
   preview: boolean;
   deleted: boolean;
   version: number;
+  /** null for the code's own short links. */
+  alias_id: string | null;
 }
 
 /** A row in the view `redirect_domains`. */
@@ -135,16 +149,17 @@ export function anyDomain(areAny: boolean): VersionedTarget {
   return { version: areAny ? 1 : 0, target: { kind: "domains", areAny } };
 }
 
-function targetOf({ code_id: codeId, dynamic: isCounted, type, target, query, preview }: TargetRow): CachedTarget {
-  const hidden = preview ? {} : { preview };
+function targetOf(row: TargetRow): CachedTarget {
+  const { code_id: codeId, dynamic: isCounted, type, target, query, preview, alias_id: alias } = row;
+  const rest = { ...(preview ? {} : { preview }), ...(alias === null ? {} : { alias }) };
   if (type === "url") {
     const forwarded = query === "drop" ? {} : { query };
-    return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...hidden };
+    return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...rest };
   }
-  if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted, ...hidden };
+  if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted, ...rest };
   const uri = isActionType(type) ? actionUri(type, target) : undefined;
-  if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted, ...hidden };
-  return { kind: "page", codeId, text: target, isCounted, ...hidden };
+  if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted, ...rest };
+  return { kind: "page", codeId, text: target, isCounted, ...rest };
 }
 
 /** Matches an absolute http or https URL in visible ASCII, which contains nothing that could end a header line. */
@@ -162,12 +177,12 @@ export function isServable({ target }: VersionedTarget): boolean {
 
 /**
  * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest, and
- * nothing follows them unless the code has a `query` or no preview.
+ * nothing follows them unless the code has a `query` or no preview, or the short link is an alias.
  */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
-  const { codeId, location, isCounted, query, preview } = target;
-  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview })}`;
+  const { codeId, location, isCounted, query, preview, alias } = target;
+  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview, alias })}`;
 }
 
 /** Returns the version at the start of the cached text, or NaN if there is none. */

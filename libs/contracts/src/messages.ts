@@ -52,8 +52,9 @@ export const LATEST_SCAN_MS = 4_102_444_800_000;
 export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
 /**
- * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source]. visitor: salted hash (16 hex digits);
- * country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is none; source: see SCAN_SOURCES.
+ * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source, alias]. visitor: salted hash (16 hex
+ * digits); country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is none; source: see
+ * SCAN_SOURCES; alias: the UUID of the alias that was requested, omitted for the code's own short links.
  */
 export const scanTuple = z.tuple([
   z.uuid(),
@@ -66,6 +67,7 @@ export const scanTuple = z.tuple([
   z.string().regex(/^(?:[A-Z]{2})?$/),
   z.string().regex(/^[a-z0-9.-]{0,100}$/),
   z.enum(SCAN_SOURCES),
+  z.uuid().optional(),
 ]);
 export type ScanTuple = z.infer<typeof scanTuple>;
 

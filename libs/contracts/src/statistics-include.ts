@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { violation } from "./detail.ts";
 
-export const STATISTICS_INCLUDES = [
+const ACCOUNT_STATISTICS_INCLUDES = [
   "bots",
   "by_hour",
   "by_country",
@@ -12,6 +12,9 @@ export const STATISTICS_INCLUDES = [
   "by_referrer",
   "by_source",
 ] as const;
+export type AccountStatisticsInclude = (typeof ACCOUNT_STATISTICS_INCLUDES)[number];
+/** Only the statistics of a code list aliases, because an alias belongs to one code. */
+export const STATISTICS_INCLUDES = [...ACCOUNT_STATISTICS_INCLUDES, "by_alias"] as const;
 export type StatisticsInclude = (typeof STATISTICS_INCLUDES)[number];
 
 const scans = z.int().min(0);
@@ -21,7 +24,7 @@ const listOf = (member: string, what: string) =>
     .optional()
     .describe(`${what}. Most scans first; the sum is \`total_scans\`.`);
 
-export const includedStatistics = {
+export const includedAccountStatistics = {
   bots: scans.optional().describe("Requests by bots, link previews, and prefetches. Not included in any other number."),
   by_hour: z
     .array(z.strictObject({ hour: z.int().min(0).max(23), scans }))
@@ -40,16 +43,25 @@ export const includedStatistics = {
   ),
 };
 
-const isInclude = (name: string): name is StatisticsInclude => STATISTICS_INCLUDES.some((include) => include === name);
+export const includedStatistics = {
+  ...includedAccountStatistics,
+  by_alias: listOf(
+    "alias",
+    "Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones",
+  ),
+};
 
-/** A comma-separated list of STATISTICS_INCLUDES without duplicates. */
-export const statisticsInclude = z
-  .string()
-  .refine((text) => text.split(",").every((name, place, names) => isInclude(name) && names.indexOf(name) === place), {
-    ...violation(
-      "invalid_value",
-      `Must be a comma-separated list without duplicates of: ${STATISTICS_INCLUDES.join(", ")}.`,
-    ),
-    abort: true,
-  })
-  .transform((text) => text.split(",").filter(isInclude));
+/** A comma-separated list of these names without duplicates. */
+function listIn<N extends string>(allowed: readonly N[]) {
+  const isAllowed = (name: string): name is N => allowed.some((include) => include === name);
+  return z
+    .string()
+    .refine((text) => text.split(",").every((name, place, names) => isAllowed(name) && names.indexOf(name) === place), {
+      ...violation("invalid_value", `Must be a comma-separated list without duplicates of: ${allowed.join(", ")}.`),
+      abort: true,
+    })
+    .transform((text) => text.split(",").filter(isAllowed));
+}
+
+export const statisticsInclude = listIn(STATISTICS_INCLUDES);
+export const accountStatisticsInclude = listIn(ACCOUNT_STATISTICS_INCLUDES);

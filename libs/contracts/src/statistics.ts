@@ -6,7 +6,13 @@ import type { ErrorDetail } from "./error-body.ts";
 import type { DetailCode } from "./error-codes.ts";
 import { calendarDay } from "./instant.ts";
 import { EARLIEST_SCAN_MS, LATEST_SCAN_MS } from "./messages.ts";
-import { includedStatistics, type StatisticsInclude, statisticsInclude } from "./statistics-include.ts";
+import {
+  type AccountStatisticsInclude,
+  accountStatisticsInclude,
+  includedAccountStatistics,
+  includedStatistics,
+  statisticsInclude,
+} from "./statistics-include.ts";
 
 export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
@@ -40,7 +46,7 @@ export const accountStatisticsSchema = z.strictObject({
   top_codes: z
     .array(z.strictObject({ id: z.string(), scans: z.int().min(1) }))
     .describe("The ten existing codes with the most scans in the range."),
-  ...includedStatistics,
+  ...includedAccountStatistics,
 });
 export type AccountStatisticsRecord = z.infer<typeof accountStatisticsSchema>;
 
@@ -85,9 +91,7 @@ const days = {
   to: day.optional().describe("The last day, inclusive. Requires `from`."),
   tz: timeZone.default("UTC").describe("The IANA time zone of the calendar days."),
 };
-const include = statisticsInclude
-  .optional()
-  .describe("Additional members of the response, separated by commas, such as `bots,by_hour`.");
+const INCLUDE = "Additional members of the response, separated by commas, such as `bots,by_hour`.";
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
@@ -107,18 +111,31 @@ export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
 }
 
 /** The query parameters for statistics, as strings. Repeated parameters must be rejected beforehand. Also check the days with daysViolations. */
-export const statisticsQuery = z.strictObject({ ...days, include });
+export const statisticsQuery = z.strictObject({ ...days, include: statisticsInclude.optional().describe(INCLUDE) });
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
+
+/** The same for the statistics of an account. Also check them with daysViolations and zoneViolations. */
+export const accountStatisticsQuery = z.strictObject({
+  ...days,
+  include: accountStatisticsInclude.optional().describe(INCLUDE),
+});
+export type AccountStatisticsQuery = z.infer<typeof accountStatisticsQuery>;
 
 /** The query parameters for a code's statistics as CSV. Also check the days with daysViolations. */
 export const statisticsCsvQuery = z.strictObject(days);
 export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
 
 /** Members that account statistics can include only for UTC days. */
-const BY_UTC_DAYS: readonly StatisticsInclude[] = ["by_country", "by_os", "by_browser", "by_referrer", "by_source"];
+const BY_UTC_DAYS: readonly AccountStatisticsInclude[] = [
+  "by_country",
+  "by_os",
+  "by_browser",
+  "by_referrer",
+  "by_source",
+];
 
 /** Returns a violation if an account query for a time zone other than UTC includes members that are available only by UTC day. */
-export function zoneViolations({ include, tz }: Partial<StatisticsQuery>): ErrorDetail[] {
+export function zoneViolations({ include, tz }: Partial<AccountStatisticsQuery>): ErrorDetail[] {
   const cut = BY_UTC_DAYS.filter((member) => include?.includes(member));
   if (cut.length === 0 || tz === undefined || tz.toUpperCase() === "UTC") return [];
   const message = `Account statistics include ${cut.join(", ")} only by UTC day. Omit \`tz\`.`;

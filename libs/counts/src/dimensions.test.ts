@@ -6,12 +6,13 @@ import {
   boundedDimensionText,
   type DimensionCounts,
   dimensionText,
+  dropDimension,
   OTHER,
   valuesOf,
 } from "./dimensions.ts";
 
 const value = fc.stringMatching(/^[a-zA-Z0-9_.-]{0,12}$/);
-const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source");
+const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source", "alias");
 const scans = fc.array(fc.tuple(dimension, value, fc.integer({ min: 1, max: 1e6 })), { maxLength: 60 });
 
 function counted(list: readonly (readonly [Parameters<typeof addDimension>[1], string, number])[]): DimensionCounts {
@@ -47,6 +48,17 @@ it("keeps the most frequent values and the sum of the others, even when bounded 
   expect(referrers.at(-1)).toEqual({ value: OTHER, count: (30 * 31) / 2 + 1 });
   expect(referrers.reduce((sum, { count }) => sum + count, 0)).toBe((80 * 81) / 2 + 1);
   expect(valuesOf(again, "country")).toEqual([{ value: "DE", count: 7 }]);
+});
+
+it("drops one dimension and keeps the others", () => {
+  const counts = counted([
+    ["alias", "a", 1],
+    ["browser", "a", 2],
+    ["alias", "b", 3],
+    ["country", "a", 4],
+  ]);
+  dropDimension(counts, "alias");
+  expect(dimensionText(counts)).toBe("ba=2;ca=4;");
 });
 
 it("ignores malformed entries", () => {

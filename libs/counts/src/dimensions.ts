@@ -1,11 +1,11 @@
-// Counts by dimension (country, operating system, browser, referrer, source), and their text format. The stats service appends to
+// Counts by dimension (country, operating system, browser, referrer, source, alias), and their text format. The stats service appends to
 // the text in a row without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
 // occur in several entries, whose counts are then added up. Values do not contain `=` or `;`.
 
 /** Each dimension and its letter. */
-const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s" } as const;
+const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", alias: "a" } as const;
 export type Dimension = keyof typeof LETTERS;
 export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 
@@ -33,6 +33,11 @@ export function addDimensionText(counts: DimensionCounts, text: string): void {
       addEntry(counts, text.slice(from, equals), count);
     from = end + 1;
   }
+}
+
+/** Removes all values of the dimension. */
+export function dropDimension(counts: DimensionCounts, dimension: Dimension): void {
+  for (const entry of counts.keys()) if (entry.startsWith(LETTERS[dimension])) counts.delete(entry);
 }
 
 export function dimensionText(counts: DimensionCounts): string {

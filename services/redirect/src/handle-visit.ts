@@ -184,7 +184,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
     else if (target.kind === "unknown") respondToUnknown(visit);
-    else if (isScan(visit, target) && journal(encodeScan(target.codeId, visit.facts))) {
+    else if (isScan(visit, target) && journal(encodeScan(target, visit.facts))) {
       visits.push(visit);
       targets.push(target);
     } else respondTo(visit, target);

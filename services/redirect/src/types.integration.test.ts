@@ -65,6 +65,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
         preview: true,
         deleted: false,
         version: 1,
+        alias_id: null,
       }),
     );
     expect((await get(`/${slug}`)).body).toContain(expected);

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { countryFile } from "./country/testing/country-file.ts";
 import type { RunningRedirect } from "./redirect.ts";
 import { httpGet } from "./testing/http-get.ts";
+import { newSlug } from "./testing/test-codes.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 import { newJournalDir } from "./testing/test-settings.ts";
 
@@ -101,5 +102,29 @@ describe("the source of a scan", () => {
     for (const secret of ["secret-path", "ada@", "8443", CLIENT, "Mozilla", "AppleWebKit"]) {
       expect(scans.bodies().join()).not.toContain(secret);
     }
+  });
+});
+
+describe("the alias of a scan", () => {
+  it.each(["url", "text", "geo", "vcard"])("is recorded last for a code of type %s", async (type) => {
+    const { id, slug } = await codes.add({ type, target: type === "url" ? "https://example.com/a" : "geo:1,2" });
+    const [one, other] = [newSlug(), newSlug()];
+    const aliases = [await codes.addAlias(id, one), await codes.addAlias(id, other)];
+    // The second visit is served from memory.
+    for (const path of [`${one}/`, one.toLowerCase(), other, slug]) await httpGet(open.port, `/${path}`);
+    const recorded = () => scans.scansOf(id).map((scan) => scan.slice(9));
+    await expect.poll(recorded).toEqual([["symbol", aliases[0]], ["link", aliases[0]], ["link", aliases[1]], ["link"]]);
+  });
+
+  it("changes no byte of the frames of the code's own scans", async () => {
+    const { id, slug } = await codes.add({ target: "https://example.com/a" });
+    const key = newSlug();
+    const alias = await codes.addAlias(id, key);
+    await httpGet(open.port, `/${slug}`, { headers: { Referer: "https://own.example/" } });
+    await httpGet(open.port, `/${key}`, { headers: { Referer: "https://alias.example/" } });
+    await expect.poll(() => scans.scansOf(id)).toHaveLength(2);
+    const texts = scans.bodies().join();
+    expect(texts).toMatch(new RegExp(`\\["${id}",\\d+,[^\\]]+,"","own.example","link"\\]`));
+    expect(texts).toContain(`,"","alias.example","link","${alias}"]`);
   });
 });

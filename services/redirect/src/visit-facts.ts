@@ -59,11 +59,19 @@ export class VisitFacts {
   }
 }
 
+/** What a scan records about the short link. */
+interface ScannedLink {
+  readonly codeId: string;
+  /** The UUID of the alias; undefined for the code's own short links. */
+  readonly alias?: string | undefined;
+}
+
 /**
- * Returns a scan of the code as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for
+ * Returns a scan of the link as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for
  * every scan.
  */
-export function encodeScan(codeId: string, facts: VisitFacts): string {
+export function encodeScan({ codeId, alias }: ScannedLink, facts: VisitFacts): string {
   const { timeMs, agent, visitor, country, referrer, source } = facts;
-  return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"]`;
+  const last = alias === undefined ? "" : `,"${alias}"`;
+  return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"${last}]`;
 }

@@ -58,7 +58,15 @@ it("a change applies once the lease has ended", async () => {
   const { id, slug } = await codes.add({ target: TARGET });
   expect(await locationOf(`/${slug}?b=2`)).toBe(TARGET);
   const put = (version: number, query: VisitorQuery, preview: boolean) => {
-    const row = { link_key: slug, code_id: id, type: "url", target: TARGET, dynamic: true, deleted: false };
+    const row = {
+      link_key: slug,
+      code_id: id,
+      type: "url",
+      target: TARGET,
+      dynamic: true,
+      deleted: false,
+      alias_id: null,
+    };
     return cache.put(slug, targetFromRow({ ...row, query, preview, version }));
   };
   await put(2, "forward", true);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { newCodes, readSums, readUniques, scanOf, sumsOf } from "@qr/counts/testing";
+import { addDimensionText, type DimensionCounts, valuesOf } from "@qr/counts";
+import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf } from "@qr/counts/testing";
 import type { Bus } from "@qr/messaging";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { framesOn, messageWith } from "./testing/frames.ts";
@@ -53,6 +54,21 @@ describe.each([
     await sendAll(intake.bus, [...frames.slice(0, 5), ...framesOn(codes, { frames: 1, size: 20 })]);
     await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(61, 1220));
     expect(await readUniques(database.pool, codes[0] ?? "")).toBe(61);
+    expect(await intake.deadLetters()).toEqual([]);
+  });
+
+  it("counts a scan by alias once, even if its frame is sent twice", async () => {
+    await worker();
+    const [code = "", alias = ""] = newCodes(2);
+    const [frame] = framesOn([code], { frames: 1, size: 2 });
+    const sent = { journalId: randomUUID(), frame: 1, scans: [scanBy(newVisitor(), code, { alias }), scanOf(code)] };
+    await sendAll(intake.bus, [sent, sent]);
+    await sendAll(intake.bus, frame === undefined ? [sent] : [sent, frame]);
+    await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(2, 4));
+    const { rows } = await database.pool.query<{ dimensions: string }>("SELECT dimensions FROM quarter_hour_counts");
+    const counts: DimensionCounts = new Map();
+    for (const { dimensions } of rows) addDimensionText(counts, dimensions);
+    expect(valuesOf(counts, "alias")).toEqual([{ value: alias, count: 1 }]);
     expect(await intake.deadLetters()).toEqual([]);
   });
 

@@ -40,6 +40,25 @@ const progress = async () => {
   return rows[0]?.at.getTime();
 };
 
+/** Saves a code of the account, which is created if necessary. */
+async function addCode(code: string): Promise<void> {
+  await pool.query(
+    "INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free') ON CONFLICT DO NOTHING",
+    [ACCOUNT],
+  );
+  await pool.query(
+    `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
+     VALUES ($1, $2, $3, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now())`,
+    [code, ACCOUNT, code],
+  );
+}
+
+function countsIn(rows: readonly { dimensions: string }[]): DimensionCounts {
+  const counts: DimensionCounts = new Map();
+  for (const { dimensions } of rows) addDimensionText(counts, dimensions);
+  return counts;
+}
+
 beforeEach(async () => {
   await pool.query("TRUNCATE inbox, code_totals, code_days, quarter_hour_counts, visitor_sketches, account_days");
   await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [hourBack(5) / 1000]);
@@ -107,6 +126,22 @@ describe("the roll-up", () => {
     expect(await progress()).toBe(hourBack(0));
   });
 
+  it("keeps a code's scans by alias, which the account's rows lack", async () => {
+    const [code = "", alias = ""] = newCodes(2);
+    await addCode(code);
+    await countAt([scanBy(newVisitor(), code, { at: hourBack(5), alias }), scanOf(code, { at: hourBack(5) })]);
+    await rollUpAll();
+    // A scan of an hour that has been rolled up is added to the same rows.
+    await countAt([scanBy(newVisitor(), code, { at: hourBack(5) + 1, alias })]);
+    const days = await pool.query<{ dimensions: string }>("SELECT dimensions FROM code_days WHERE code_id = $1", [
+      code,
+    ]);
+    expect(valuesOf(countsIn(days.rows), "alias")).toEqual([{ value: alias, count: 2 }]);
+    const accounts = await pool.query<{ dimensions: string }>("SELECT dimensions FROM account_days");
+    expect(valuesOf(countsIn(accounts.rows), "os")).toEqual([{ value: "ios", count: 3 }]);
+    expect(valuesOf(countsIn(accounts.rows), "alias")).toEqual([]);
+  });
+
   it("rolls up an hour atomically", async () => {
     const [code = ""] = newCodes(1);
     await countAt([scanOf(code, { at: hourBack(5) })]);
@@ -121,14 +156,7 @@ describe("the roll-up", () => {
 
   it("sums up an account's days, with visitors and dimensions", async () => {
     const codes = newCodes(3);
-    await pool.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'a@example.com', 'free')", [ACCOUNT]);
-    for (const [index, code] of codes.slice(0, 2).entries()) {
-      await pool.query(
-        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
-         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now())`,
-        [code, ACCOUNT, `SLUG${index}`],
-      );
-    }
+    for (const code of codes.slice(0, 2)) await addCode(code);
     const noon = Math.floor(hourBack(5) / 86_400_000) * 86_400_000;
     await pool.query("UPDATE roll_up_progress SET rolled_until = to_timestamp($1)", [noon / 1000]);
     const [first = "", second = "", unowned = ""] = codes;
@@ -144,9 +172,7 @@ describe("the roll-up", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ account_id: ACCOUNT, mobile: "2", tablet: "1", desktop: "0", bots: "0" });
     expect(decodeSketch(rows[0].sketch).estimate()).toBe(2);
-    const dimensions: DimensionCounts = new Map();
-    addDimensionText(dimensions, rows[0].dimensions);
-    expect(valuesOf(dimensions, "country")).toEqual([
+    expect(valuesOf(countsIn(rows), "country")).toEqual([
       { value: "DE", count: 2 },
       { value: "FR", count: 1 },
     ]);

@@ -24,12 +24,10 @@ export function scanOf(
   return scanBy(newVisitor(), codeId, differing);
 }
 
-export function scanBy(
-  visitor: string,
-  codeId: string,
-  { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "" }: Partial<ScanFields> = {},
-): ScanTuple {
-  return [codeId, at, kind, device, "ios", "safari", visitor, country, referrer, "symbol"];
+export function scanBy(visitor: string, codeId: string, differing: Partial<ScanFields> = {}): ScanTuple {
+  const { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "", alias } = differing;
+  const scan = [codeId, at, kind, device, "ios", "safari", visitor, country, referrer, "symbol"] as const;
+  return alias === undefined ? [...scan] : [...scan, alias];
 }
 
 interface ScanFields {
@@ -38,6 +36,7 @@ interface ScanFields {
   device: "mobile" | "desktop" | "tablet";
   country: string;
   referrer: string;
+  alias: string;
 }
 
 export interface Sums {

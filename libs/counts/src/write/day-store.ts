@@ -3,7 +3,7 @@
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
-import { addDimensionText, boundedDimensionText, type DimensionCounts } from "../dimensions.ts";
+import { addDimensionText, boundedDimensionText, type DimensionCounts, dropDimension } from "../dimensions.ts";
 import {
   addCounts,
   addQuarterHoursText,
@@ -170,6 +170,8 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   const changed = days.map(({ id, day, additions, dimensions }) => {
     const before = keptOf.get(`${id} ${day}`);
     addDimensionText(dimensions, before?.dimensions ?? "");
+    // An account's statistics do not list aliases.
+    dropDimension(dimensions, "alias");
     const quarterHours = quarterHoursOf(additions, before?.quarter_hours);
     const sketch = before?.sketch ?? null;
     const merged = mergeVisitors(sketch, additions, log, { account_id: id, day }) ?? sketch;

@@ -53,6 +53,28 @@ it("sums the dimensions of a code's quarter-hour", () => {
   );
 });
 
+it("counts scans by alias, and nothing for the code's own short links", () => {
+  const [alias = "", other = ""] = newCodes(2);
+  const [folded] = fold(
+    scanBy("00", CODE, { alias }),
+    scanBy("01", CODE),
+    scanBy("02", CODE, { alias: other }),
+    scanBy("03", CODE, { alias }),
+  );
+  expect(folded?.dimensions.split(";").sort()).toEqual(
+    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", `a${alias}=2`, `a${other}=1`].sort(),
+  );
+});
+
+it("keeps all live aliases of a batch, and sums those beyond the limit", () => {
+  const scans = newCodes(80).flatMap((alias, index) =>
+    Array.from({ length: index < 50 ? 2 : 1 }, () => scanBy("00", CODE, { alias })),
+  );
+  const [folded] = fold(...scans);
+  expect(folded?.dimensions.match(/a[0-9a-f-]{36}=2;/g)).toHaveLength(50);
+  expect(folded?.dimensions).toContain("a*=30;");
+});
+
 it("bounds the dimensions of a batch, however many hosts refer to a code", () => {
   const scans = Array.from({ length: 3000 }, (_, index) => scanBy("00", CODE, { referrer: `host-${index}.example` }));
   const [folded] = fold(...scans);

@@ -31,6 +31,8 @@ interface Agent {
   country: string;
   referrer: string;
   source: string;
+  /** The UUID of the alias; "" for the code's own short links. */
+  alias: string;
   /** The text for one scan with these dimensions, in the format of dimensions.ts. */
   dimensions: string;
 }
@@ -78,10 +80,11 @@ export function createFold(): ScanFold {
     const country = scan[7];
     const referrer = scan[8];
     const source = scan[9];
-    const key = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}`;
+    const alias = scan[10] ?? "";
+    const key = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}${SEPARATOR}${alias}`;
     const known = agents.get(key);
     if (known !== undefined) return known;
-    const agent = { os, browser, country, referrer, source, dimensions: "" };
+    const agent = { os, browser, country, referrer, source, alias, dimensions: "" };
     agent.dimensions = dimensionText(addAgent(new Map(), agent, 1));
     agents.set(key, agent);
     return agent;
@@ -156,6 +159,7 @@ function addAgent(counts: DimensionCounts, agent: Agent, scans: number): Dimensi
   addDimension(counts, "country", agent.country, scans);
   addDimension(counts, "referrer", agent.referrer, scans);
   addDimension(counts, "source", agent.source, scans);
+  addDimension(counts, "alias", agent.alias, scans);
   return counts;
 }
 

@@ -10,7 +10,7 @@ import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { inTransaction } from "../scheduling/commit-gate.ts";
 import { violatesConstraint } from "../scheduling/database-errors.ts";
-import type { NewCode, TargetEntry } from "./code.ts";
+import type { CodeLink, NewCode, TargetEntry } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
 import { REDIRECT_FIELDS } from "./link-fields.ts";
@@ -56,7 +56,7 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
         const code = await readOneForChange(transaction, accountId, id);
         if (code === undefined) return undefined;
         const changed = await writeChange(transaction, code, decide(code), actor);
-        return { code: changed, keys: await keysOfCode(transaction, id) };
+        return { code: changed, links: await linksOfCode(transaction, id) };
       }).catch(refuseTakenExternalId),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, gate: CommitGate, check: (code: StoredCode) => void) =>
@@ -211,14 +211,14 @@ export async function deleteWithin(
   if (code === undefined) return undefined;
   check(code);
   await writeTombstone(transaction, code, actor);
-  return { id, version: code.version + 1, keys: await keysOfCode(transaction, id) };
+  const links = await linksOfCode(transaction, id);
+  return { id, version: code.version + 1, keys: links.map(({ key }) => key) };
 }
 
-/** Returns the keys of the links that lead to the code. */
-export async function keysOfCode(transaction: Prisma.TransactionClient, id: string): Promise<LinkKey[]> {
-  const rows = await transaction.$queryRaw<{ key: LinkKey }[]>`
-    SELECT key FROM links WHERE code_id = ${id}::uuid AND deleted_at IS NULL`;
-  return rows.map(({ key }) => key);
+/** Returns the links that lead to the code. */
+export function linksOfCode(transaction: Prisma.TransactionClient, id: string): Promise<CodeLink[]> {
+  return transaction.$queryRaw<CodeLink[]>`
+    SELECT key, alias_id AS "aliasId" FROM links WHERE code_id = ${id}::uuid AND deleted_at IS NULL`;
 }
 
 /** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */

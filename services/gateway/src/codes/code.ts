@@ -97,12 +97,19 @@ export interface TargetEntry {
   value: VersionedTarget;
 }
 
+/** A link that leads to a code. */
+export interface CodeLink {
+  key: LinkKey;
+  /** The UUID of the alias; null for the code's own links. */
+  aliasId: string | null;
+}
+
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(
   { id, type, target, dynamic, query, preview, version }: StoredCode,
-  keys: readonly LinkKey[],
+  links: readonly CodeLink[],
 ): TargetEntry[] {
-  return keys.map((key) => ({
+  return links.map(({ key, aliasId }) => ({
     key,
     value: targetFromRow({
       link_key: key,
@@ -114,11 +121,13 @@ export function targetEntries(
       preview,
       deleted: false,
       version,
+      alias_id: aliasId,
     }),
   }));
 }
 
-/** Returns the keys of a new code's links. */
-export function keysOfNew({ key, defaultKey }: NewCode): LinkKey[] {
-  return defaultKey === null ? [key] : [key, defaultKey];
+/** Returns the links of a new code, which has no aliases. */
+export function linksOfNew({ key, defaultKey }: NewCode): CodeLink[] {
+  const keys = defaultKey === null ? [key] : [key, defaultKey];
+  return keys.map((own) => ({ key: own, aliasId: null }));
 }

@@ -5,7 +5,7 @@ import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetKey } from "@qr/contract
 import type { RunStatement } from "@qr/database";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import { readTargets, type TargetCache } from "@qr/target-cache";
-import { keysOfNew, type NewCode, type TargetEntry, targetEntries } from "./code.ts";
+import { linksOfNew, type NewCode, type TargetEntry, targetEntries } from "./code.ts";
 
 /** Time added to a lease, because timers can fire up to a millisecond early and the lease must have expired. */
 const LEASE_MARGIN_MS = 5;
@@ -80,7 +80,7 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
 
   return {
     async writeNew(codes) {
-      const failed = await writeAll(codes.flatMap((code) => targetEntries(code, keysOfNew(code))));
+      const failed = await writeAll(codes.flatMap((code) => targetEntries(code, linksOfNew(code))));
       if (failed.length > 0) reportFailure(failed, "the redirects will query the database for the new codes");
     },
     replace,

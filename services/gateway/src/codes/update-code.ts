@@ -53,11 +53,11 @@ export async function updateCode(
     return changedColumns(stored, change);
   });
   if (changed === undefined) throw codeNotFound();
-  const { code, keys } = changed;
+  const { code, links } = changed;
   update.onEvent();
   if (REDIRECT_FIELDS.some((field) => change[field] !== undefined)) {
     // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
-    await update.targets.replace(targetEntries(code, keys));
+    await update.targets.replace(targetEntries(code, links));
   }
   return codeResponse(code, update.urls);
 }

@@ -1,6 +1,12 @@
 // The API descriptions of the statistics routes.
 
-import { accountStatisticsSchema, statisticsCsvQuery, statisticsQuery, statisticsRecordSchema } from "@qr/contracts";
+import {
+  accountStatisticsQuery,
+  accountStatisticsSchema,
+  statisticsCsvQuery,
+  statisticsQuery,
+  statisticsRecordSchema,
+} from "@qr/contracts";
 import { z } from "zod";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
 
@@ -67,7 +73,7 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
     "Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. Visitors are " +
     "kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up " +
     "to five seconds old.",
-  query: statisticsQuery,
+  query: accountStatisticsQuery,
   response: {
     description: "The statistics of the requested days.",
     content: json({

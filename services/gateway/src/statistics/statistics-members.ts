@@ -1,6 +1,6 @@
 // Builds the members of a statistics response from counts, for codes and accounts.
 
-import type { StatisticsInclude, StatisticsRecord } from "@qr/contracts";
+import { aliasIdFromUuid, type StatisticsInclude, type StatisticsRecord } from "@qr/contracts";
 import {
   addDimensionText,
   type CalendarDay,
@@ -35,13 +35,14 @@ export function sumsOf(days: readonly CalendarDay[], counted: readonly DayCount[
   };
 }
 
-/** The dimension of each member, and the names for rare values that were not stored and for unknown values. */
+/** The dimension of each member, and the names for rare values that were not stored and for scans without a value. */
 const DIMENSIONS = {
   by_country: { dimension: "country", rare: "other", unknown: "unknown" },
   by_os: { dimension: "os", rare: "other", unknown: "other" },
   by_browser: { dimension: "browser", rare: "other", unknown: "other" },
   by_referrer: { dimension: "referrer", rare: "other", unknown: "direct" },
   by_source: { dimension: "source", rare: "other", unknown: "unknown" },
+  by_alias: { dimension: "alias", rare: "other", unknown: "none" },
 } as const satisfies Partial<Record<StatisticsInclude, { dimension: Dimension; rare: string; unknown: string }>>;
 
 type DimensionMember = keyof typeof DIMENSIONS;
@@ -82,7 +83,7 @@ function dimensionOf(
   const { dimension, rare, unknown } = DIMENSIONS[member];
   const sums = new Map<string, number>();
   for (const { value, count } of valuesOf(counts, dimension)) {
-    const name = value === OTHER ? rare : value;
+    const name = value === OTHER ? rare : shownValue(dimension, value);
     sums.set(name, (sums.get(name) ?? 0) + count);
   }
   const known = [...sums.values()].reduce((sum, count) => sum + count, 0);
@@ -90,4 +91,8 @@ function dimensionOf(
   return [...sums]
     .sort(([one, scans], [other, others]) => others - scans || (one < other ? -1 : 1))
     .map(([name, scans]) => ({ [dimension]: name, scans }));
+}
+
+function shownValue(dimension: Dimension, value: string): string {
+  return dimension === "alias" ? aliasIdFromUuid(value) : value;
 }

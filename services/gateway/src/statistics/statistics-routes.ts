@@ -1,6 +1,12 @@
 // The routes for the scan statistics of a code (as JSON and as CSV) and of an account.
 
-import { daysViolations, statisticsCsvQuery, statisticsQuery, zoneViolations } from "@qr/contracts";
+import {
+  accountStatisticsQuery,
+  daysViolations,
+  statisticsCsvQuery,
+  statisticsQuery,
+  zoneViolations,
+} from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
@@ -57,7 +63,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       description: READ_ACCOUNT_STATISTICS,
       respond: async ({ principal, query }) => {
-        const requested = parseQuery(statisticsQuery, query, [daysViolations, zoneViolations]);
+        const requested = parseQuery(accountStatisticsQuery, query, [daysViolations, zoneViolations]);
         const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
         const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, requested);

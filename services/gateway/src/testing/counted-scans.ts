@@ -1,4 +1,4 @@
-import { uuidFromCodeId } from "@qr/contracts";
+import { uuidFromAliasId, uuidFromCodeId } from "@qr/contracts";
 import { addQuarterHours, createFold } from "@qr/counts";
 import { inTransaction } from "@qr/database";
 import { createLogger } from "@qr/runtime";
@@ -10,6 +10,8 @@ export interface Scan {
   device?: "mobile" | "desktop" | "tablet";
   country?: string;
   referrer?: string;
+  /** The public id of the alias; omitted for the code's own short link. */
+  alias?: string;
 }
 
 const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
@@ -18,10 +20,11 @@ const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
 export async function countScans({ pool, prisma }: TestGateway, id: string, scans: readonly Scan[]): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
   const fold = createFold();
-  for (const { at, visitor, device = "mobile", country = "", referrer = "" } of scans) {
+  for (const { at, visitor, device = "mobile", country = "", referrer = "", alias = "" } of scans) {
     const hash =
       ((visitor * 2_654_435_761) >>> 0).toString(16).padStart(8, "0") + visitor.toString(16).padStart(8, "0");
-    fold.add([[codeId, Date.parse(at), "person", device, "ios", "", hash, country, referrer, "symbol"]]);
+    const aliasId = uuidFromAliasId(alias);
+    fold.add([[codeId, Date.parse(at), "person", device, "ios", "", hash, country, referrer, "symbol", aliasId]]);
   }
   const counts = fold
     .result()

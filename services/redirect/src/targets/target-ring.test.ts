@@ -37,6 +37,10 @@ it.each<[string, CachedTarget]>([
     "a redirect without a preview",
     { kind: "redirect", codeId: CODE_ID, location: "https://example.com/", isCounted: false, preview: false },
   ],
+  [
+    "the short link of an alias",
+    { kind: "redirect", codeId: CODE_ID, location: "https://example.com/", isCounted: true, alias: CODE_ID },
+  ],
   ["a page without a preview", { kind: "page", codeId: CODE_ID, text: "a", isCounted: true, preview: false }],
   ["a page", { kind: "page", codeId: CODE_ID, text: "WIFI:S:Gäste;P:a|b\n;;", isCounted: true }],
   ["an action", { kind: "action", codeId: CODE_ID, type: "geo", uri: "geo:48.2010,16.3695", isCounted: true }],

@@ -194,7 +194,8 @@ function wordsFor(keyBytes: number, targetBytes: number): number {
 }
 
 function formOf({ target }: VersionedTarget): number {
-  if (target.kind !== "redirect" || target.query !== undefined || target.preview !== undefined) return OTHER;
+  if (target.kind !== "redirect") return OTHER;
+  if (target.query !== undefined || target.preview !== undefined || target.alias !== undefined) return OTHER;
   return target.isCounted ? COUNTED_REDIRECT : UNCOUNTED_REDIRECT;
 }
 

@@ -34,6 +34,8 @@ interface NewTestCode {
 
 export interface TestCodes {
   add(code: NewTestCode): Promise<TestCode>;
+  /** Saves an alias of the code, and returns the alias's UUID. */
+  addAlias(codeId: string, key: LinkKey): Promise<string>;
   change(slug: string, target: string): Promise<void>;
   /** Saves a domain of the account, by default verified, and returns the domain's part of link keys. */
   addDomain(domain: TestDomain): Promise<number>;
@@ -71,6 +73,11 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
       );
       await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
       return { id, slug };
+    },
+    addAlias: async (codeId, key) => {
+      const id = randomUUID();
+      await client.query("INSERT INTO links (key, code_id, alias_id, slug) VALUES ($1, $2, $3, $1)", [key, codeId, id]);
+      return id;
     },
     change: async (slug, target) => {
       await client.query("UPDATE codes SET target = $2, version = version + 1 WHERE slug = $1", [slug, target]);

@@ -13,7 +13,8 @@ function read(value: unknown) {
 const newScan = (differing?: Parameters<typeof scanOf>[1]): unknown[] => [...scanOf(randomUUID(), differing)];
 
 function validFrame(): Record<string, unknown> {
-  return { journal_id: randomUUID(), frame: 7, scans: [newScan(), newScan({ kind: "bot" })] };
+  const byAlias = [...newScan(), randomUUID()];
+  return { journal_id: randomUUID(), frame: 7, scans: [newScan(), newScan({ kind: "bot" }), byAlias] };
 }
 
 function pick<T>(list: readonly T[]): T {
@@ -71,7 +72,7 @@ const ODD_VALUES: readonly unknown[] = [
 /** Returns a valid frame with one change, after which the frame may still be valid. */
 function mutatedFrame(): Record<string, unknown> {
   const frame = validFrame();
-  const scans: unknown[][] = [newScan(), newScan({ kind: "prefetch" })];
+  const scans: unknown[][] = [newScan(), newScan({ kind: "prefetch" }), [...newScan(), randomUUID()]];
   frame.scans = scans;
   const tuple = pick(scans);
   pick([

@@ -23,6 +23,7 @@ const DEVICE_NAMES: ReadonlySet<unknown> = new Set(DEVICES);
 const COUNTRY = /^(?:[A-Z]{2})?$/;
 const REFERRER = /^[a-z0-9.-]{0,100}$/;
 const SOURCES: ReadonlySet<unknown> = new Set(SCAN_SOURCES);
+/** The number of members without the last one, the alias, which is optional. */
 const MEMBERS = 10;
 const MAX_REASON_LENGTH = 300;
 
@@ -64,7 +65,7 @@ function isPlainFrame(value: unknown): value is ScanFrame {
 function isPlainScan(scan: unknown): boolean {
   return (
     Array.isArray(scan) &&
-    scan.length === MEMBERS &&
+    (scan.length === MEMBERS || (scan.length === MEMBERS + 1 && matches(UUID, scan[MEMBERS]))) &&
     matches(UUID, scan[0]) &&
     isIntegerBetween(scan[1], EARLIEST_SCAN_MS, LATEST_SCAN_MS) &&
     KINDS.has(scan[2]) &&

@@ -429,7 +429,8 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
-  codes."query", codes."preview", (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version"
+  codes."query", codes."preview", (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
+  links."alias_id"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";
 
 -- Whether the target cache has lacked a change for longer than the gateway needs to write it. The redirect service polls this view and does

@@ -7,9 +7,10 @@ import type { Principal } from "../../access/principal.ts";
 import { writeEvent } from "../../events/events-store.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
 import type { Address } from "../address.ts";
+import type { CodeLink } from "../code.ts";
 import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
-import { keysOfCode } from "../code-store.ts";
+import { linksOfCode } from "../code-store.ts";
 import { slugTaken, unknownDomain } from "../create-code.ts";
 import type { OwnDomain } from "../domains/domain.ts";
 import { requestRepair } from "../target-repairs-store.ts";
@@ -18,8 +19,8 @@ export const MAX_ALIASES = 50;
 
 export interface ChangedAliases {
   code: StoredCode;
-  /** The keys of all links that lead to the code. */
-  keys: readonly LinkKey[];
+  /** All links that lead to the code. */
+  links: readonly CodeLink[];
 }
 
 export type AliasStore = ReturnType<typeof createAliasStore>;
@@ -89,5 +90,5 @@ async function writeVersion(
   const changes = { aliases: { from: before.aliases, to: code.aliases } };
   const data = { code_id: id, account_id: accountId, version: code.version, changes };
   await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });
-  return { code, keys: await keysOfCode(transaction, id) };
+  return { code, links: await linksOfCode(transaction, id) };
 }

@@ -40,7 +40,7 @@ export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
     const changed = await parts.aliases.add(principal, codeId, address, ownDomain, gate);
     if (changed === undefined) throw codeNotFound();
     parts.onEvent();
-    await parts.targets.replace(targetEntries(changed.code, changed.keys));
+    await parts.targets.replace(targetEntries(changed.code, changed.links));
     return codeResponse(changed.code, parts.urls);
   };
   const remove = async ({ principal, id, aliasId, gate }: ApiCall) => {
@@ -48,10 +48,10 @@ export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
     const uuid = uuidFromAliasId(aliasId);
     const changed = uuid && (await parts.aliases.remove(principal, codeId, uuid, gate));
     if (!changed) throw codeNotFound();
-    const { code, keys, gone } = changed;
+    const { code, links, gone } = changed;
     parts.onEvent();
     const deleted = { key: gone, value: { version: code.version, target: { kind: "gone" as const } } };
-    await parts.targets.replace([...targetEntries(code, keys), deleted]);
+    await parts.targets.replace([...targetEntries(code, links), deleted]);
     return codeResponse(code, parts.urls);
   };
   return [
@@ -71,7 +71,8 @@ const ADD_ALIAS: RouteDescription = {
   operationId: "addAlias",
   summary: "Add an alias",
   description:
-    "Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. Scans are counted with those of the code. " +
+    "Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. Scans are counted with those of the code; " +
+    "`include=by_alias` in the statistics lists them separately. " +
     `A code can have at most ${MAX_ALIASES} aliases.`,
   body: json({ schema: newAlias, examples: oneExample("An alias on the short host", { slug: "winter-menu" }) }),
   response: { description: "The code with its new alias.", ...RECORD },

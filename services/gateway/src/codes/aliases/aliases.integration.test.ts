@@ -1,9 +1,10 @@
-import { codeUpdatedV1, type LinkKey, linkKey, uuidFromCodeId } from "@qr/contracts";
+import { codeUpdatedV1, type LinkKey, linkKey, uuidFromAliasId, uuidFromCodeId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../../testing/expectations.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
+import { defaultKeyIn } from "../address.ts";
 
 const api = await useTestGateway();
 const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
@@ -36,9 +37,11 @@ test("an alias leads to the code's target, follows each change, and is gone once
   ]);
   expect({ ...record, aliases: [], updated_at: "" }).toEqual({ ...code, updated_at: "" });
   const key = linkKey(0, "WINTER-MENU");
-  expect(await targetAt(key)).toMatchObject({ kind: "redirect", location: code.target });
+  const alias = uuidFromAliasId(record.aliases[0]?.id ?? "");
+  expect(await targetAt(key)).toMatchObject({ kind: "redirect", location: code.target, alias });
+  expect(await targetAt(defaultKeyIn(code.short_url) ?? key)).not.toHaveProperty("alias");
   await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: "https://example.com/changed" } });
-  expect(await targetAt(key)).toMatchObject({ location: "https://example.com/changed" });
+  expect(await targetAt(key)).toMatchObject({ location: "https://example.com/changed", alias });
   expect(recordOf(await remove(code.id, record.aliases[0]?.id ?? "")).aliases).toEqual([]);
   expect(await targetAt(key)).toEqual({ kind: "gone" });
   await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: "https://example.com/again" } });

@@ -1,4 +1,4 @@
-import { type AccountStatisticsRecord, codeIdFromUuid, type StatisticsQuery } from "@qr/contracts";
+import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
 import { type AccountCountsStore, countVisitors, type TopCodesStore } from "@qr/counts";
 import type { Logger } from "@qr/runtime";
 import { sharedReads } from "../shared-reads.ts";
@@ -19,7 +19,7 @@ interface AccountStatistics {
 /** Reads an account's statistics, or shares the result of an identical read that started less than 5 s ago. */
 export type ReadAccountStatistics = (
   account: { id: string; createdAt: Date },
-  query: StatisticsQuery,
+  query: AccountStatisticsQuery,
 ) => Promise<AccountStatistics>;
 
 /** Maximum age of shared statistics. Summing the latest scans of an account with a great many codes is slow. */
@@ -38,7 +38,7 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
  */
 async function readAccount(
   account: { id: string; createdAt: Date },
-  query: StatisticsQuery,
+  query: AccountStatisticsQuery,
   { store, topCodes, log }: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
   const include = query.include ?? [];
