@@ -4,6 +4,7 @@ import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { freePorts } from "@qr/test-kit/free-ports";
+import { decodeImage } from "@qr/test-kit/phones/read-symbols";
 import { startCaddy } from "@qr/test-kit/servers/caddy";
 import { startDnsServer } from "@qr/test-kit/servers/dns";
 import { runAdmin } from "@qr/test-kit/systems/admin";
@@ -83,6 +84,12 @@ test("a domain is proved, served over TLS, keeps its certificate while failing, 
   expect(await caddy.get(HOST, "/menu/")).toEqual({ status: 302, location: "https://example.com/menu" });
   await expect(caddy.get(STRANGER, "/menu")).rejects.toThrow();
   await expect.poll(async () => (await ours.get(menu.id)).scans).toBe(1);
+  await ours.call("POST", `/v1/qr/${menu.id}/aliases`, { domain: HOST, slug: "Karte" });
+  const [alias] = (await ours.get(menu.id)).aliases;
+  const symbol = `HTTPS://${HOST.toUpperCase()}/KARTE/`;
+  expect(await decodeImage(`${menu.image_url}?alias=${alias?.id}`)).toEqual([symbol]);
+  expect(await decodeImage(`${menu.svg_url}?alias=${alias?.id}`)).toEqual([symbol]);
+  expect((await caddy.get(HOST, new URL(symbol).pathname)).location).toBe("https://example.com/menu");
   await ours.update(menu.id, { target: "https://example.com/winter" });
   expect((await caddy.get(HOST, "/menu")).location).toBe("https://example.com/winter");
 
@@ -98,6 +105,7 @@ test("a domain is proved, served over TLS, keeps its certificate while failing, 
   await prove(rival);
   expect(await check(theirs, rival)).toMatchObject({ state: "verified", codes: 0 });
   expect((await read(ours, domain)).state).toBe("lost");
+  expect((await fetch(`${menu.image_url}?alias=${alias?.id}`)).status).toBe(404);
   expect((await caddy.get(HOST, "/menu")).status).toBe(404);
   const moved = await ours.get(menu.id);
   expect(moved.short_url).toBe(menu.default_url);

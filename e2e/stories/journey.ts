@@ -124,6 +124,21 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       expect(counted).toEqual({ [a?.id ?? ""]: 3, [b?.id ?? ""]: 1, none: 1 });
     });
 
+    test("the symbol of an alias leads to the code, and is gone with the alias", async () => {
+      const { id, image_url, svg_url } = await client.create({ target: "https://example.com/door", dynamic: true });
+      await client.call("POST", `/v1/qr/${id}/aliases`, { slug: `door-${id.slice(-12)}` });
+      const [alias] = (await client.get(id)).aliases;
+      const ofAlias = `?alias=${alias?.id}`;
+      const print = `${alias?.short_url.toUpperCase()}/`;
+      expect(await decodeImage(image_url + ofAlias)).toEqual([print]);
+      expect(await decodeImage(svg_url + ofAlias)).toEqual([print]);
+      expect(await scanWith(print, PHONE)).toMatchObject({ status: 302, location: "https://example.com/door" });
+      expect(await decodeImage(image_url)).not.toEqual([print]);
+      await client.call("DELETE", `/v1/qr/${id}/aliases/${alias?.id}`);
+      expect((await fetch(image_url + ofAlias)).status).toBe(404);
+      expect((await fetch(image_url)).status).toBe(200);
+    });
+
     describeEveryType({ client: () => client, scan: (url) => scanWith(url, PHONE) });
 
     test("every new code is in the list, newest first", async () => {

@@ -26,7 +26,7 @@ export const shortPlaces: readonly Place[] = SHORT_PATHS.map((target) => {
   return { request, values, others: [...methodMutations, ...headerMutations] };
 });
 
-const IMAGE_PARAMETERS = ["size", "mm", "dpi", "margin", "ecc", "download"];
+const IMAGE_PARAMETERS = ["size", "mm", "dpi", "margin", "ecc", "alias", "download"];
 
 export const imagePlaces: readonly Place[] = ["png", "svg", "webp", "jpg", "pdf", "eps"].map((format) => {
   const target = `/{code}.${format}`;

@@ -372,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an alias
-         * @description Once you receive the response, the alias's short URL returns 410. Its path is never used again. The code and its other short URLs keep working.
+         * @description Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path is never used again. The code and its other short URLs keep working.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -688,7 +688,7 @@ export interface components {
              * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
-            /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
+            /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` show the symbol of an alias. */
             aliases: {
                 id: string;
                 /** Format: uri */
@@ -800,7 +800,7 @@ export interface components {
              * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
-            /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
+            /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` show the symbol of an alias. */
             aliases: {
                 id: string;
                 /** Format: uri */

@@ -8,6 +8,9 @@ import type { NamedShownSymbol } from "./symbol/symbol.ts";
 const FIND =
   'SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo, may_move AS "mayMove", is_moved AS "isMoved" FROM render_symbols WHERE code_id = $1::uuid';
 
+const FIND_OF_ALIAS =
+  'SELECT a.payload, color_dark AS dark, color_light AS light, a.slug, deleted, style, logo, a.may_move AS "mayMove", false AS "isMoved" FROM render_symbols JOIN render_aliases a USING (code_id) WHERE code_id = $1::uuid AND alias_id = $2::uuid';
+
 const IS_DELETED = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND deleted";
 
 const row = z.object({
@@ -22,17 +25,28 @@ const row = z.object({
   isMoved: z.boolean(),
 });
 
+export interface SymbolName {
+  /** The code's UUID. */
+  codeId: string;
+  /** The UUID of the alias whose short URL the symbol encodes; undefined for the code's own symbol. */
+  aliasId: string | undefined;
+}
+
 export interface SymbolStore {
-  /** Returns the symbol for a code's UUID, or undefined if the code does not exist or is deleted. Rejects while Postgres is down. */
-  find(codeId: string): Promise<NamedShownSymbol | undefined>;
+  /**
+   * Returns the symbol of a code or of an alias, or undefined if it does not exist: the code or the alias is unknown or deleted, or the
+   * domain of the alias is lost or deleted. Rejects while Postgres is down.
+   */
+  find(name: SymbolName): Promise<NamedShownSymbol | undefined>;
   /** Returns whether the code with this UUID has been deleted. Rejects while Postgres is down. */
   isDeleted(codeId: string): Promise<boolean>;
 }
 
 export function createSymbolStore(pool: Pool): SymbolStore {
   return {
-    find: async (codeId) => {
-      const { rows } = await pool.query(FIND, [codeId]);
+    find: async ({ codeId, aliasId }) => {
+      const found = aliasId === undefined ? pool.query(FIND, [codeId]) : pool.query(FIND_OF_ALIAS, [codeId, aliasId]);
+      const { rows } = await found;
       if (rows.length === 0) return undefined;
       const { deleted, ...symbol } = row.parse(rows[0]);
       return deleted ? undefined : symbol;

@@ -67,6 +67,7 @@ export const TABLE_GRANTS: Grants = {
   redirect_any_domain: { gateway: READ, redirect: READ },
   redirect_domains: { gateway: READ, redirect: READ },
   redirect_targets: { gateway: READ, redirect: READ },
+  render_aliases: { render: READ },
   render_symbols: { render: READ },
   total_parts: { gateway: READ },
 

@@ -87,7 +87,16 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "UPDATE events SET data = '{}'",
   ],
   redirect: [
-    ...reading([...SECRETS, ...COUNTS, "codes", "inbox", "render_symbols", "code_accounts", "_prisma_migrations"]),
+    ...reading([
+      ...SECRETS,
+      ...COUNTS,
+      "codes",
+      "inbox",
+      "render_symbols",
+      "render_aliases",
+      "code_accounts",
+      "_prisma_migrations",
+    ]),
     ...deleting([...SECRETS, ...COUNTS]),
     "UPDATE redirect_targets SET target = 'https://example.com'",
     "DELETE FROM redirect_targets",
@@ -165,7 +174,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
      ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
     "SELECT delete_visitor_salts('2026-01-31')",
   ],
-  render: reading(["render_symbols"]),
+  render: reading(["render_symbols", "render_aliases"]),
   stats: [
     counting,
     "SELECT make_quarter_hour_partitions(date '2019-12-01', date '2019-12-01')",

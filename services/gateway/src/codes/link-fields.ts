@@ -135,7 +135,10 @@ export const aliasField = {
     columns: { aliases: { name: "aliases", type: "jsonb", schema: z.array(storedAlias), computed: ALIASES } },
     record: z
       .array(z.strictObject({ id: z.string(), short_url: z.url() }))
-      .describe("Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias."),
+      .describe(
+        "Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` " +
+          "show the symbol of an alias.",
+      ),
     show: ({ aliases }: { aliases: readonly StoredAlias[] }, { urls }: ShowContext) =>
       // An alias on a domain that is lost or deleted leads nowhere.
       aliases

@@ -76,7 +76,11 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     addAlias: async (codeId, key) => {
       const id = randomUUID();
-      await client.query("INSERT INTO links (key, code_id, alias_id, slug) VALUES ($1, $2, $3, $1)", [key, codeId, id]);
+      await client.query("INSERT INTO links (key, code_id, alias_id, slug, payload) VALUES ($1, $2, $3, $1, $1)", [
+        key,
+        codeId,
+        id,
+      ]);
       return id;
     },
     change: async (slug, target) => {

@@ -13,7 +13,7 @@ import {
 import { type CircuitBreaker, createCircuitBreaker } from "../circuit-breaker.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
-import type { SymbolStore } from "../symbol-store.ts";
+import type { SymbolName, SymbolStore } from "../symbol-store.ts";
 import { createImageBudget } from "./image-budget.ts";
 import { createImageLibrary } from "./image-library.ts";
 import { createImageRoutes } from "./image-routes.ts";
@@ -49,7 +49,7 @@ export async function startImageHost(
   { symbolStore, database, imageStore, drawing, bus, log }: ImageHostParts,
 ): Promise<HttpServer> {
   const storeReads = createCircuitBreaker({ name: "The image store", deadlineMs: STORE_DEADLINE_MS });
-  const find = (codeId: string) => database.call(() => symbolStore.find(codeId));
+  const find = (name: SymbolName) => database.call(() => symbolStore.find(name));
   const budget = createImageBudget(settings.unitsPerMinute);
   const library = createImageLibrary({
     symbols: createKnownSymbols(find, budget),
@@ -63,7 +63,7 @@ export async function startImageHost(
   const life = { isClosing: false };
   const health = observeHealth("render", createHealth({ database, storeReads, bus, life }));
   const stopProbes = startProbes([
-    { breaker: database, work: () => symbolStore.find(NO_CODE) },
+    { breaker: database, work: () => symbolStore.find({ codeId: NO_CODE, aliasId: undefined }) },
     { breaker: storeReads, work: () => imageStore.get({ codeId: NO_CODE, format: "png" }) },
   ]);
   try {

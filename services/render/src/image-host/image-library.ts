@@ -18,6 +18,7 @@ import {
   type RequestedPicture,
 } from "../symbol/picture.ts";
 import type { NamedShownSymbol } from "../symbol/symbol.ts";
+import type { SymbolName } from "../symbol-store.ts";
 import { drawingUnits, type ImageBudget } from "./image-budget.ts";
 import type { KnownSymbols } from "./known-symbols.ts";
 import { checkLogoPicture, misfitError } from "./picture-query.ts";
@@ -45,9 +46,7 @@ interface FoundImage extends Image {
   isCurrent: boolean;
 }
 
-interface RequestedImage {
-  /** The code's UUID. */
-  codeId: string;
+interface RequestedImage extends SymbolName {
   picture: RequestedPicture;
   /** The network of the client. */
   network: string;
@@ -172,14 +171,15 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
   /** Reads or draws an image. Throws if the image is invalid, or if the client's budget is used up. */
   function make(
     symbol: NamedShownSymbol,
-    { codeId, picture: requested }: RequestedImage,
+    { codeId, aliasId, picture: requested }: RequestedImage,
     clients: SharedClients,
   ): Promise<FoundBytes> {
     if (symbol.style?.logo) checkLogoPicture(requested);
     const picture: Picture = { ...requested, level: requested.level ?? levelOf(symbol) };
     const minPrintMm = minPrintMmOf(symbol, picture);
+    const isOwn = aliasId === undefined && !symbol.isMoved;
     const bytes =
-      !symbol.isMoved && isStoredPicture(picture, levelOf(symbol))
+      isOwn && isStoredPicture(picture, levelOf(symbol))
         ? readOrDraw(symbol, { codeId, format: picture.format }, clients)
         : drawOnDemand(symbol, picture, codeId, clients);
     return bytes.then((found) => ({ bytes: found, minPrintMm }));
@@ -187,13 +187,15 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
 
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
-    const { codeId, picture } = requested;
+    const { codeId, aliasId, picture } = requested;
     const key = symbol?.isMoved ? `${keyOf(requested)} moved` : keyOf(requested);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) {
       return searches.share(key, requested, (clients) => remember(key, make(symbol, requested, clients)));
     }
+    // Only images of the code's own symbol are stored.
+    if (aliasId !== undefined) return undefined;
     // A stored image has its symbol's default level, which is unknown here, so the image matches only if no level is requested.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
@@ -208,7 +210,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
 
   return {
     find: async (requested) => {
-      const known = await symbols.find(requested.codeId, requested.network);
+      const known = await symbols.find(requested, requested.network);
       if (known.kind === "missing") throw new HttpError("not_found", "There is no such image.");
       const symbol = known.kind === "symbol" ? known.symbol : undefined;
       const image = await search(requested, symbol);
@@ -234,13 +236,13 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
 }
 
 /** Returns the cache key for an image, made from everything that determines the image's bytes. */
-function keyOf({ codeId, picture }: RequestedImage): string {
+function keyOf({ codeId, aliasId, picture }: RequestedImage): string {
   const { format, level } = picture;
   const lengths =
     "size" in picture
       ? [picture.size.sizePx, picture.size.marginModules, picture.dpi ?? "-"]
       : [picture.page.sideMm, picture.page.marginModules];
-  return [codeId, format, level ?? "-", ...lengths].join(" ");
+  return [codeId, aliasId ?? "-", format, level ?? "-", ...lengths].join(" ");
 }
 
 function tagOf(bytes: Buffer): string {

@@ -75,9 +75,10 @@ export function createImageRoutes({ library, clientAddress, health, log }: HostP
   }
 
   async function respondWithImage(request: IncomingMessage, response: ServerResponse, path: ImagePath, query: string) {
-    const { picture, isDownload } = readPictureQuery(query, path.format);
+    const { picture, aliasId, isDownload } = readPictureQuery(query, path.format);
     const network = networkOf(clientAddress(request));
-    const image = await library.find({ codeId: path.codeId, picture, network, left: leftSignal(request, response) });
+    const left = leftSignal(request, response);
+    const image = await library.find({ codeId: path.codeId, aliasId, picture, network, left });
     response.setHeader("ETag", image.tag);
     response.setHeader("Cache-Control", image.isCurrent ? CACHE_CONTROL : BRIEF_CACHE_CONTROL);
     if (image.minPrintMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.minPrintMm}mm`);

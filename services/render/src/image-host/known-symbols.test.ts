@@ -13,12 +13,14 @@ const MISSING = { kind: "missing" };
 function createHeldLookups({ unitsPerMinute = 0 } = {}) {
   const asked: { codeId: string; respond(symbol: NamedSymbol | undefined): void; fail(): void }[] = [];
   const clock = { ms: 0 };
-  const find = (codeId: string) =>
+  const find = ({ codeId }: { codeId: string }) =>
     new Promise<NamedSymbol | undefined>((respond, reject) => {
       asked.push({ codeId, respond, fail: () => reject(new Error("down")) });
     });
   const known = createKnownSymbols(find, createImageBudget(unitsPerMinute), () => clock.ms);
-  const symbols = { find: (codeId: string, network = "home") => known.find(codeId, network) };
+  const symbols = {
+    find: (codeId: string, network = "home", aliasId?: string) => known.find({ codeId, aliasId }, network),
+  };
   /** Sends requests for different codes. Requests that are still waiting when the test ends fail at that point. */
   const flood = (network: string, count: number) => {
     for (let n = 0; n < count; n += 1) symbols.find(`${network} ${n}`, network).catch(() => {});
@@ -52,6 +54,20 @@ it("does not use a lookup sent before a deletion for a request after it", async 
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.respond(undefined);
   expect(await late).toEqual(MISSING);
+});
+
+it("looks up the symbols of a code and of its aliases separately", async () => {
+  const { asked, symbols } = createHeldLookups();
+  const [own, one, other] = [symbols.find("a"), symbols.find("a", "home", "1"), symbols.find("a", "home", "2")];
+  expect(asked).toHaveLength(3);
+  asked[0]?.respond(SYMBOL);
+  asked[1]?.respond({ ...SYMBOL, payload: "OF 1" });
+  asked[2]?.respond(undefined);
+  const expected = [FOUND, { ...FOUND, symbol: { ...SYMBOL, payload: "OF 1" } }, MISSING];
+  expect(await Promise.all([own, one, other])).toEqual(expected);
+  const again = [symbols.find("a"), symbols.find("a", "home", "1"), symbols.find("a", "home", "2")];
+  expect(await Promise.all(again)).toEqual(expected);
+  expect(asked).toHaveLength(3);
 });
 
 it("coalesces concurrent lookups", async () => {

@@ -1,17 +1,18 @@
-// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from the start of the lookup, so that a deleted
-// code's images are no longer served once the deletion has been confirmed. While Postgres is down, the last known result is used.
+// The image host's cache of symbols. A lookup is valid for one lease (LEASE_MS), counted from the start of the lookup, so that the images of
+// a deleted code or alias are no longer served once the deletion has been confirmed. While Postgres is down, the last known result is used.
 //
 // Anyone can request any number of images. At most a few lookups are sent at a time. The others wait, and the clients' networks take turns.
 // A request whose lookup cannot be sent is rejected, because only Postgres can confirm that the last known result is still correct. Missing
-// codes have their own cache, so that requests for them do not evict symbols.
+// symbols have their own cache, so that requests for them do not evict others.
 
 import { LEASE_MS } from "@qr/contracts";
 import { counter, createFairQueue, gauge, unavailable } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import type { NamedShownSymbol } from "../symbol/symbol.ts";
+import type { SymbolName } from "../symbol-store.ts";
 import type { ImageBudget } from "./image-budget.ts";
 
-/** Maximum number of symbols in memory, and separately of missing codes. */
+/** Maximum number of symbols in memory, and separately of missing ones. */
 const MAX_KNOWN = 20_000;
 /** Maximum sum of the characters in all payloads and the bytes in all logos. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
@@ -26,8 +27,8 @@ const MAX_WAITING_OF_NETWORK = 100;
 const MAX_WAIT_MS = 1500;
 
 /**
- * `missing`: the code does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. `isCurrent`: false if
- * Postgres is down and the code may therefore have been deleted.
+ * `missing`: the code or the alias does not exist or is deleted. `unknown`: Postgres is down, and there is no earlier result. `isCurrent`: false if
+ * Postgres is down and the symbol may therefore be missing.
  */
 type KnownSymbol =
   | { kind: "symbol"; symbol: NamedShownSymbol; isCurrent: boolean }
@@ -46,19 +47,19 @@ interface Waiter {
 
 export interface KnownSymbols {
   /**
-   * Returns the symbol for a code's UUID, requested by a client on `network`. Rejects with an HttpError if a lookup is necessary and cannot
-   * be sent: `rate_limited` if the network is waiting for too many lookups or has requested too many missing codes, `unavailable` if all
+   * Returns the symbol of a code or of an alias, requested by a client on `network`. Rejects with an HttpError if a lookup is necessary and cannot
+   * be sent: `rate_limited` if the network is waiting for too many lookups or has requested too many missing symbols, `unavailable` if all
    * networks together are waiting for too many lookups.
    */
-  find(codeId: string, network: string): Promise<KnownSymbol>;
+  find(name: SymbolName, network: string): Promise<KnownSymbol>;
 }
 
 /**
- * Returns a cache that coalesces concurrent lookups for the same code. `read` must reject within a deadline while Postgres is down. `budget`
- * limits how many missing codes a network may request. `now`: monotonic clock, in ms.
+ * Returns a cache that coalesces concurrent lookups for the same symbol. `read` must reject within a deadline while Postgres is down. `budget`
+ * limits how many missing symbols a network may request. `now`: monotonic clock, in ms.
  */
 export function createKnownSymbols(
-  read: (codeId: string) => Promise<NamedShownSymbol | undefined>,
+  read: (name: SymbolName) => Promise<NamedShownSymbol | undefined>,
   budget: Pick<ImageBudget, "chargeLookup" | "busyError">,
   now: () => number = () => performance.now(),
 ): KnownSymbols {
@@ -68,13 +69,13 @@ export function createKnownSymbols(
     max: MAX_KNOWN,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ known }) => ENTRY_CHARACTERS + (known.kind === "symbol" ? sizeOf(known.symbol) : 0),
-    dispose: (_lookup, _codeId, reason) => {
+    dispose: (_lookup, _key, reason) => {
       if (reason === "evict") countEvicted();
     },
   });
   const missing = new LRUCache<string, Lookup>({ max: MAX_KNOWN });
-  const lastKnown = (codeId: string) => symbols.get(codeId) ?? missing.get(codeId);
-  /** The lookups that have been sent, by code. */
+  const lastKnown = (key: string) => symbols.get(key) ?? missing.get(key);
+  /** The lookups that have been sent, by key. */
   const sent = new Map<string, Promise<Lookup | undefined>>();
   const waiting = createFairQueue<Waiter>({
     maxSize: MAX_WAITING,
@@ -88,36 +89,37 @@ export function createKnownSymbols(
     return unavailable("Looking up images");
   }
 
-  function keep(codeId: string, lookup: Lookup): void {
+  function keep(key: string, lookup: Lookup): void {
     const [cache, other] = lookup.known.kind === "symbol" ? [symbols, missing] : [missing, symbols];
-    other.delete(codeId);
-    cache.set(codeId, lookup);
+    other.delete(key);
+    cache.set(key, lookup);
   }
 
-  /** Resolves with undefined if Postgres is down. Throws `rate_limited` if the network has requested too many missing codes. */
-  function send(codeId: string, network: string): Promise<Lookup | undefined> {
-    const charge = symbols.has(codeId) ? undefined : budget.chargeLookup(network);
+  /** Resolves with undefined if Postgres is down. Throws `rate_limited` if the network has requested too many missing symbols. */
+  function send(name: SymbolName, network: string): Promise<Lookup | undefined> {
+    const key = keyOf(name);
+    const charge = symbols.has(key) ? undefined : budget.chargeLookup(network);
     const sentMs = now();
     const ask = async () => {
       try {
-        const symbol = await read(codeId);
+        const symbol = await read(name);
         if (symbol) charge?.giveBack();
         const lookup: Lookup = {
           sentMs,
           known: symbol ? { kind: "symbol", symbol, isCurrent: true } : { kind: "missing" },
         };
-        keep(codeId, lookup);
+        keep(key, lookup);
         return lookup;
       } catch {
         charge?.giveBack();
         return undefined;
       } finally {
-        sent.delete(codeId);
+        sent.delete(key);
         sendNext();
       }
     };
     const lookup = ask();
-    sent.set(codeId, lookup);
+    sent.set(key, lookup);
     return lookup;
   }
 
@@ -141,24 +143,29 @@ export function createKnownSymbols(
   }
 
   return {
-    find: async (codeId, network) => {
+    find: async (name, network) => {
+      const key = keyOf(name);
       const arrivedMs = now();
       const isValid = ({ sentMs }: Lookup) => sentMs >= arrivedMs || now() - sentMs < LEASE_MS;
-      const cached = lastKnown(codeId);
+      const cached = lastKnown(key);
       if (cached && isValid(cached)) return cached.known;
       /** Uses what was found, or the lookup that was sent, while this request was waiting for its turn. */
       const lookUp = async () => {
-        const found = lastKnown(codeId);
-        return found && isValid(found) ? found : await (sent.get(codeId) ?? send(codeId, network));
+        const found = lastKnown(key);
+        return found && isValid(found) ? found : await (sent.get(key) ?? send(name, network));
       };
-      let lookup = await (sent.get(codeId) ?? takeTurn(network, lookUp));
+      let lookup = await (sent.get(key) ?? takeTurn(network, lookUp));
       // A lookup that was already in flight may have expired by now, but a lookup sent since then cannot have expired.
       if (lookup && !isValid(lookup)) lookup = await takeTurn(network, lookUp);
       if (lookup) return lookup.known;
-      const last = lastKnown(codeId)?.known ?? { kind: "unknown" };
+      const last = lastKnown(key)?.known ?? { kind: "unknown" };
       return last.kind === "symbol" ? { ...last, isCurrent: false } : last;
     },
   };
+}
+
+function keyOf({ codeId, aliasId = "-" }: SymbolName): string {
+  return `${codeId} ${aliasId}`;
 }
 
 function sizeOf({ payload, logo }: NamedShownSymbol): number {

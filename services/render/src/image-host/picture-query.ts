@@ -1,6 +1,6 @@
 // Parses the query in a request to the image host into a picture.
 
-import type { ErrorDetail } from "@qr/contracts";
+import { type ErrorDetail, uuidFromAliasId } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { CORRECTION_LEVELS, type CorrectionLevel, LevelTooHighError } from "../symbol/matrix.ts";
 import {
@@ -29,16 +29,18 @@ const MAX_NAME_LENGTH = 100;
 
 /** The parameters for each format. WebP and SVG lack `mm` and `dpi`, because these formats cannot specify the print size of their pixels. */
 const PARAMETERS: Record<FileFormat, readonly string[]> = {
-  png: ["size", "mm", "dpi", "margin", "ecc", "download"],
-  jpg: ["size", "mm", "dpi", "margin", "ecc", "download"],
-  webp: ["size", "margin", "ecc", "download"],
-  svg: ["size", "margin", "ecc", "download"],
-  pdf: ["mm", "margin", "ecc", "download"],
-  eps: ["mm", "margin", "ecc", "download"],
+  png: ["size", "mm", "dpi", "margin", "ecc", "alias", "download"],
+  jpg: ["size", "mm", "dpi", "margin", "ecc", "alias", "download"],
+  webp: ["size", "margin", "ecc", "alias", "download"],
+  svg: ["size", "margin", "ecc", "alias", "download"],
+  pdf: ["mm", "margin", "ecc", "alias", "download"],
+  eps: ["mm", "margin", "ecc", "alias", "download"],
 };
 
 interface PictureQuery {
   picture: RequestedPicture;
+  /** The UUID of the alias whose symbol is requested; undefined for the code's own symbol. */
+  aliasId: string | undefined;
   isDownload: boolean;
 }
 
@@ -51,6 +53,7 @@ export function readPictureQuery(query: string, format: FileFormat): PictureQuer
   const lengths = readLengths(reader, format);
   const marginModules = reader.wholeNumber("margin", DEFAULT_MARGIN_MODULES, MIN_MARGIN_MODULES, MAX_MARGIN_MODULES);
   const level = readLevel(reader);
+  const aliasId = readAlias(reader);
   const download = reader.once("download");
   if (download !== undefined && download !== "1") reader.reject("download", "invalid_value", "Must be 1.");
   if (reader.violations.length > 0) throw invalidRequest(reader.violations);
@@ -63,7 +66,7 @@ export function readPictureQuery(query: string, format: FileFormat): PictureQuer
           size: { sizePx: lengths.side, marginModules },
           ...(lengths.dpi === undefined ? {} : { dpi: lengths.dpi }),
         };
-  return { picture, isDownload: download === "1" };
+  return { picture, aliasId, isDownload: download === "1" };
 }
 
 interface QueryReader {
@@ -163,6 +166,14 @@ function readLevel(reader: QueryReader): CorrectionLevel | undefined {
   const level = CORRECTION_LEVELS.find((known) => known === text);
   if (level === undefined) reader.reject("ecc", "invalid_value", "Must be L, M, Q, or H.");
   return level;
+}
+
+function readAlias(reader: QueryReader): string | undefined {
+  const text = reader.once("alias");
+  if (text === undefined) return undefined;
+  const aliasId = uuidFromAliasId(text);
+  if (aliasId === undefined) reader.reject("alias", "invalid_value", "Must be the id of an alias, such as alias_….");
+  return aliasId;
 }
 
 /** If the error means that the symbol does not fit in the image, returns a 400 error that says what would fit; otherwise undefined. */

@@ -1,7 +1,7 @@
 // Codes in a test database, as the gateway writes them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { codeIdFromUuid } from "@qr/contracts";
+import { aliasIdFromUuid, codeIdFromUuid } from "@qr/contracts";
 import { createTestDatabase } from "@qr/database/testing";
 import pg from "pg";
 import type { ShownSymbol } from "../symbol/symbol.ts";
@@ -13,11 +13,22 @@ export interface TestCode extends ShownSymbol {
   id: string;
 }
 
+export interface TestAlias {
+  /** The alias's public id. */
+  id: string;
+  payload: string;
+  remove(): Promise<void>;
+}
+
 export interface TestCodes {
   databaseUrl: string;
   add(symbol?: Partial<ShownSymbol>): Promise<TestCode>;
   /** Adds a code on an own domain that is verified. `defaultPayload`: what its symbol encodes once the domain is lost. */
-  addOnDomain(): Promise<TestCode & { defaultPayload: string; setState(state: "verified" | "lost"): Promise<void> }>;
+  addOnDomain(): Promise<
+    TestCode & { domainId: string; defaultPayload: string; setState(state: "verified" | "lost"): Promise<void> }
+  >;
+  /** Adds an alias of the code, by default on the default domain. */
+  addAlias(code: TestCode, address?: { payload: string; domainId?: string }): Promise<TestAlias>;
   remove(code: TestCode): Promise<void>;
   drop(): Promise<void>;
 }
@@ -72,7 +83,20 @@ export async function createTestCodes(): Promise<TestCodes> {
       const setState = async (state: string) => {
         await client.query("UPDATE domains SET state = $2, version = version + 1 WHERE id = $1", [domainId, state]);
       };
-      return { ...code, defaultPayload, setState };
+      return { ...code, domainId, defaultPayload, setState };
+    },
+    addAlias: async ({ codeId }, address) => {
+      const aliasId = newUuidV7();
+      const path = randomBytes(5).toString("hex").toUpperCase();
+      const { payload, domainId = null } = address ?? { payload: `HTTPS://QR.EXAMPLE/${path}/` };
+      await client.query(
+        "INSERT INTO links (key, code_id, alias_id, slug, domain_id, payload) VALUES ($1, $2, $3, $1, $4, $5)",
+        [path, codeId, aliasId, domainId, payload],
+      );
+      const remove = async () => {
+        await client.query("UPDATE links SET deleted_at = now() WHERE alias_id = $1", [aliasId]);
+      };
+      return { id: aliasIdFromUuid(aliasId), payload, remove };
     },
     remove: async ({ codeId }) => {
       await client.query("UPDATE codes SET deleted_at = now(), version = version + 1 WHERE id = $1", [codeId]);

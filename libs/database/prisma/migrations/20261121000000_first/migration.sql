@@ -74,6 +74,7 @@ CREATE TABLE "links" (
     "alias_id" UUID,
     "slug" TEXT,
     "domain_id" UUID,
+    "payload" TEXT,
     "deleted_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "links_pkey" PRIMARY KEY ("key")
@@ -369,6 +370,7 @@ ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
     CHECK (("domain_id" IS NULL) = ("default_slug" IS NULL) AND ("domain_id" IS NULL) = ("default_payload" IS NULL));
+ALTER TABLE "links" ADD CONSTRAINT "links_payload_check" CHECK (("alias_id" IS NULL) = ("payload" IS NULL));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower("host"));
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
@@ -467,6 +469,14 @@ FROM "codes" CROSS JOIN LATERAL (
     WHERE domains."id" = codes."domain_id" AND domains."state" IN ('verified', 'failing') AND domains."deleted_at" IS NULL
   ) AS "is_lost"
 ) AS "loss";
+
+-- The aliases that lead to their code, whose colors and style are in "render_symbols". The aliases on a domain that is lost or deleted lead
+-- nowhere.
+CREATE VIEW "render_aliases" AS
+SELECT links."code_id", links."alias_id", links."payload", links."slug", links."domain_id" IS NOT NULL AS "may_move"
+FROM "links" LEFT JOIN "domains" ON domains."id" = links."domain_id"
+WHERE links."alias_id" IS NOT NULL AND links."deleted_at" IS NULL
+  AND (links."domain_id" IS NULL OR domains."state" IN ('verified', 'failing') AND domains."deleted_at" IS NULL);
 
 -- The columns of a code that the stats service reads.
 CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";

@@ -38,8 +38,9 @@ export function createAliasStore(prisma: PrismaClient) {
         await requireRoom(transaction, code);
         if (domain !== undefined) await lockDomain(transaction, domain);
         const saved = await transaction.$executeRaw`
-          INSERT INTO links (key, code_id, alias_id, slug, domain_id) VALUES (
-            ${address.key}, ${codeId}::uuid, ${uuidV7(Date.now())}::uuid, ${address.slug}, ${address.domainId}::uuid
+          INSERT INTO links (key, code_id, alias_id, slug, domain_id, payload) VALUES (
+            ${address.key}, ${codeId}::uuid, ${uuidV7(Date.now())}::uuid, ${address.slug}, ${address.domainId}::uuid,
+            ${address.encoded}
           ) ON CONFLICT DO NOTHING`;
         if (saved === 0) throw slugTaken();
         return writeVersion(transaction, principal, code);

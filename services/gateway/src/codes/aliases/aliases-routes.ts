@@ -83,7 +83,7 @@ const DELETE_ALIAS: RouteDescription = {
   operationId: "deleteAlias",
   summary: "Delete an alias",
   description:
-    "Once you receive the response, the alias's short URL returns 410. Its path is never used again. The code and its other short URLs keep working.",
+    "Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path is never used again. The code and its other short URLs keep working.",
   response: { description: "The code without the alias.", ...RECORD },
   errors: ["not_found"],
 };

@@ -82,6 +82,26 @@ test("an alias can be on an own domain, in the letter case of its paths, and is 
   expect(after.headers.get("etag")).not.toBe(before);
 });
 
+test("an alias has the text of its symbol, in uppercase if that leads to the same code", async () => {
+  await verifiedDomain("folding-alias.example.com", false);
+  await verifiedDomain("exact-alias.example.com", true);
+  const code = await createDynamic(api);
+  await add(code.id, { slug: "summer-menu" });
+  await add(code.id, { domain: "folding-alias.example.com", slug: "Summer/menu" });
+  await add(code.id, { domain: "folding-alias.example.com", slug: "summer~menu" });
+  await add(code.id, { domain: "exact-alias.example.com", slug: "Summer/menu" });
+  const links = await api.prisma.link.findMany({
+    where: { codeId: uuidFromCodeId(code.id) ?? "", aliasId: { not: null } },
+    orderBy: { aliasId: "asc" },
+  });
+  expect(links.map(({ payload }) => payload)).toEqual([
+    "HTTPS://SHORT.QR-SERVICE.COM/SUMMER-MENU/",
+    "HTTPS://FOLDING-ALIAS.EXAMPLE.COM/SUMMER/MENU/",
+    "HTTPS://FOLDING-ALIAS.EXAMPLE.COM/summer~menu/",
+    "HTTPS://EXACT-ALIAS.EXAMPLE.COM/Summer/menu/",
+  ]);
+});
+
 test("aliases of static codes, unknown domains, invalid paths, and unknown aliases are rejected", async () => {
   const code = await createDynamic(api);
   const fixed = recordOf(await api.call("POST", "/v1/qr", { body: { target: "https://example.com/" } }));
@@ -107,6 +127,7 @@ test("a code has at most 50 aliases, even with concurrent requests, and each add
     codeId,
     aliasId: crypto.randomUUID(),
     slug: `SAVED-${index}`,
+    payload: `HTTPS://SHORT.QR-SERVICE.COM/SAVED-${index}/`,
   }));
   await api.prisma.link.createMany({ data: saved });
   const results = await Promise.all(Array.from({ length: 5 }, (_, index) => add(code.id, { slug: `many-${index}` })));
