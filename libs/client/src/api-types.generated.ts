@@ -62,7 +62,7 @@ export interface paths {
         head?: never;
         /**
          * Update a QR code
-         * @description Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed symbol and the images stay the same. The target of a static code cannot be changed.
+         * @description Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed symbol and the images stay the same, unless `domain` moves the code to another address: the previous address then becomes an alias, so that prints of it keep working. The target and the address of a static code cannot be changed.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -576,6 +576,10 @@ export interface components {
             query?: "drop" | "forward" | "override";
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview?: boolean;
+            /** @description Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes an alias. The symbol and the images encode the new short URL. */
+            domain?: string;
+            /** @description The path on `domain`, which must be sent, too. Default: the code's present path. */
+            slug?: string;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
         CreateDomain: {
@@ -685,7 +689,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             * @description The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
             /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
@@ -797,7 +801,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             * @description The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
             /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias. */
@@ -2190,7 +2194,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `code_is_static`, `external_id_taken` */
+            /** @description Conflict: `code_is_static`, `slug_taken`, `external_id_taken`, `limit_reached` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -2204,7 +2208,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "code_is_static" | "external_id_taken";
+                        code?: "code_is_static" | "slug_taken" | "external_id_taken" | "limit_reached";
                     };
                 };
             };

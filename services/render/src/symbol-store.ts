@@ -3,12 +3,13 @@
 import { symbolStyle } from "@qr/contracts";
 import type { Pool } from "pg";
 import { z } from "zod";
+import type { ImageName } from "./image-store/image-store.ts";
 import type { NamedShownSymbol } from "./symbol/symbol.ts";
 
 const FIND =
-  'SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo, may_move AS "mayMove", is_moved AS "isMoved" FROM render_symbols WHERE code_id = $1::uuid';
+  'SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo, dynamic AS "mayMove", is_lost AS "isLost", moves FROM render_symbols WHERE code_id = $1::uuid';
 
-const IS_DELETED = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND deleted";
+const IS_OBSOLETE = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND (deleted OR moves <> $2)";
 
 const row = z.object({
   payload: z.string(),
@@ -19,14 +20,15 @@ const row = z.object({
   style: symbolStyle.nullable(),
   logo: z.instanceof(Buffer).nullable(),
   mayMove: z.boolean(),
-  isMoved: z.boolean(),
+  isLost: z.boolean(),
+  moves: z.number(),
 });
 
 export interface SymbolStore {
   /** Returns the symbol for a code's UUID, or undefined if the code does not exist or is deleted. Rejects while Postgres is down. */
   find(codeId: string): Promise<NamedShownSymbol | undefined>;
-  /** Returns whether the code with this UUID has been deleted. Rejects while Postgres is down. */
-  isDeleted(codeId: string): Promise<boolean>;
+  /** Returns whether the image's code has been deleted, or has moved since the image was drawn. Rejects while Postgres is down. */
+  isObsolete(name: ImageName): Promise<boolean>;
 }
 
 export function createSymbolStore(pool: Pool): SymbolStore {
@@ -37,6 +39,6 @@ export function createSymbolStore(pool: Pool): SymbolStore {
       const { deleted, ...symbol } = row.parse(rows[0]);
       return deleted ? undefined : symbol;
     },
-    isDeleted: async (codeId) => (await pool.query(IS_DELETED, [codeId])).rows.length > 0,
+    isObsolete: async ({ codeId, moves = 0 }) => (await pool.query(IS_OBSOLETE, [codeId, moves])).rows.length > 0,
   };
 }

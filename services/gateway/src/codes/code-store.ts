@@ -13,7 +13,9 @@ import { violatesConstraint } from "../scheduling/database-errors.ts";
 import type { NewCode, TargetEntry } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import { COLUMNS, changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
-import { REDIRECT_FIELDS } from "./link-fields.ts";
+import { REDIRECT_COLUMNS } from "./link-fields.ts";
+import { keysOfCode } from "./links/links-store.ts";
+import { type Destination, type MovedColumns, moveBetween, moveLinks } from "./links/move-store.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 export interface Tombstone {
@@ -33,6 +35,12 @@ export type CodeStore = ReturnType<typeof createCodeStore>;
 /** What has become of a new code: saved, or not saved because its address or its external id is taken, or because its logo or its domain is gone. */
 export type InsertOutcome = "saved" | "taken" | "external_id_taken" | "logo_deleted" | "domain_gone";
 
+/** What becomes of a code: the values of its editable columns, and where it moves, if it does. */
+export interface Decision {
+  edited: Editable;
+  destination: Destination | undefined;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 const MAX_CODES_PER_INSERT = 64;
@@ -51,11 +59,13 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
      * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes
      * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
-    change: ({ accountId, actor }: Principal, id: string, gate: CommitGate, decide: (code: StoredCode) => Editable) =>
+    change: ({ accountId, actor }: Principal, id: string, gate: CommitGate, decide: (code: StoredCode) => Decision) =>
       inTransaction(prisma, gate, async (transaction) => {
         const code = await readOneForChange(transaction, accountId, id);
         if (code === undefined) return undefined;
-        const changed = await writeChange(transaction, code, decide(code), actor);
+        const { edited, destination } = decide(code);
+        const moved = destination && (await moveLinks(transaction, code, destination));
+        const changed = await writeChange(transaction, code, { edited, moved }, actor);
         return { code: changed, keys: await keysOfCode(transaction, id) };
       }).catch(refuseTakenExternalId),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
@@ -115,7 +125,7 @@ const INSERT_CODES = {
     ), allowed AS (
       SELECT * FROM given WHERE id NOT IN (SELECT id FROM refused)
     ), saved_links AS (
-      INSERT INTO links (key, code_id) SELECT link_key, id FROM allowed ON CONFLICT DO NOTHING RETURNING code_id
+      INSERT INTO links (key, code_id, domain_id) SELECT link_key, id, domain_id FROM allowed ON CONFLICT DO NOTHING RETURNING code_id
     ), saved AS (
       INSERT INTO codes (${NAMES}) SELECT ${NAMES} FROM allowed WHERE id IN (SELECT code_id FROM saved_links) RETURNING id
     ), default_links AS (
@@ -173,21 +183,30 @@ function isRowError(error: unknown): boolean {
 async function writeChange(
   transaction: Prisma.TransactionClient,
   code: StoredCode,
-  edited: Editable,
+  { edited, moved }: { edited: Editable; moved: MovedColumns | undefined },
   actor: Actor,
 ): Promise<StoredCode> {
   const changes = changesBetween(code, edited);
-  if (Object.keys(changes).length === 0) return code;
+  if (Object.keys(changes).length === 0 && moved === undefined) return code;
   // The code is locked, so its next version is known.
-  const changed = { ...code, ...edited, version: code.version + 1, updatedAt: new Date() };
-  const { id, accountId, version, updatedAt } = changed;
-  const isRedirectChanged = REDIRECT_FIELDS.some((field) => edited[field] !== code[field]);
+  const [version, updatedAt] = [code.version + 1, new Date()];
+  const { id, accountId } = code;
+  const isRedirectChanged = moved !== undefined || REDIRECT_COLUMNS.some((name) => edited[name] !== code[name]);
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id, isRedirectChanged)})
-    UPDATE codes SET ${assignments({ ...edited, version, updatedAt })} WHERE id = ${id}::uuid`;
-  const data = { code_id: id, account_id: accountId, version, changes };
-  await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });
-  return changed;
+    UPDATE codes SET ${assignments({ ...edited, ...moved, version, updatedAt })} WHERE id = ${id}::uuid`;
+  const event = { accountId, subject: id, actor } as const;
+  const data = { code_id: id, account_id: accountId, version };
+  if (moved === undefined) {
+    await writeEvent(transaction, { ...event, type: "code.updated.v1", data: { ...data, changes } });
+    return { ...code, ...edited, version, updatedAt };
+  }
+  const after = await readOneForChange(transaction, accountId, id);
+  if (after === undefined) throw new Error("a locked code has disappeared");
+  const all = { ...changes, ...moveBetween(code, after) };
+  await writeEvent(transaction, { ...event, type: "code.updated.v1", data: { ...data, changes: all } });
+  await writeEvent(transaction, { ...event, type: "code.moved.v1", data: { ...data, moves: after.moves } });
+  return after;
 }
 
 function assignments(values: Values): Prisma.Sql {
@@ -214,21 +233,14 @@ export async function deleteWithin(
   return { id, version: code.version + 1, keys: await keysOfCode(transaction, id) };
 }
 
-/** Returns the keys of the links that lead to the code. */
-export async function keysOfCode(transaction: Prisma.TransactionClient, id: string): Promise<LinkKey[]> {
-  const rows = await transaction.$queryRaw<{ key: LinkKey }[]>`
-    SELECT key FROM links WHERE code_id = ${id}::uuid AND deleted_at IS NULL`;
-  return rows.map(({ key }) => key);
-}
-
 /** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */
 export async function writeTombstone(
   transaction: Prisma.TransactionClient,
-  { id, accountId, version }: Pick<StoredCode, "id" | "accountId" | "version">,
+  { id, accountId, version, moves }: Pick<StoredCode, "id" | "accountId" | "version" | "moves">,
   actor: Actor,
 ): Promise<Date> {
   const deletedAt = new Date();
-  const data = { code_id: id, account_id: accountId, version: version + 1 };
+  const data = { code_id: id, account_id: accountId, version: version + 1, moves };
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id)})
     UPDATE codes SET deleted_at = ${deletedAt}, version = ${data.version} WHERE id = ${id}::uuid`;

@@ -179,8 +179,8 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     const picture: Picture = { ...requested, level: requested.level ?? levelOf(symbol) };
     const minPrintMm = minPrintMmOf(symbol, picture);
     const bytes =
-      !symbol.isMoved && isStoredPicture(picture, levelOf(symbol))
-        ? readOrDraw(symbol, { codeId, format: picture.format }, clients)
+      !symbol.isLost && isStoredPicture(picture, levelOf(symbol))
+        ? readOrDraw(symbol, { codeId, format: picture.format, moves: symbol.moves }, clients)
         : drawOnDemand(symbol, picture, codeId, clients);
     return bytes.then((found) => ({ bytes: found, minPrintMm }));
   }
@@ -188,7 +188,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, picture } = requested;
-    const key = symbol?.isMoved ? `${keyOf(requested)} moved` : keyOf(requested);
+    const key = keyOf(requested, symbol);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) {
@@ -234,13 +234,14 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
 }
 
 /** Returns the cache key for an image, made from everything that determines the image's bytes. */
-function keyOf({ codeId, picture }: RequestedImage): string {
+function keyOf({ codeId, picture }: RequestedImage, symbol: NamedShownSymbol | undefined): string {
   const { format, level } = picture;
   const lengths =
     "size" in picture
       ? [picture.size.sizePx, picture.size.marginModules, picture.dpi ?? "-"]
       : [picture.page.sideMm, picture.page.marginModules];
-  return [codeId, format, level ?? "-", ...lengths].join(" ");
+  const address = symbol?.isLost ? "lost" : (symbol?.moves ?? 0);
+  return [codeId, address, format, level ?? "-", ...lengths].join(" ");
 }
 
 function tagOf(bytes: Buffer): string {

@@ -103,6 +103,7 @@ CREATE TABLE "codes" (
     "logo_id" UUID,
     "query" TEXT NOT NULL DEFAULT 'drop',
     "preview" BOOLEAN NOT NULL DEFAULT true,
+    "moves" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -368,7 +369,7 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
-    CHECK (("domain_id" IS NULL) = ("default_slug" IS NULL) AND ("domain_id" IS NULL) = ("default_payload" IS NULL));
+    CHECK (("domain_id" IS NULL OR "default_slug" IS NOT NULL) AND ("default_slug" IS NULL) = ("default_payload" IS NULL));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower("host"));
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
@@ -459,7 +460,7 @@ SELECT codes."id" AS "code_id", CASE WHEN "is_lost" THEN codes."default_payload"
   codes."color_dark", codes."color_light", codes."format", codes."deleted_at" IS NOT NULL AS "deleted",
   CASE WHEN "is_lost" THEN codes."default_slug" ELSE codes."slug" END AS "slug", codes."style",
   (SELECT "png" FROM "logos" WHERE "logos"."id" = codes."logo_id") AS "logo",
-  codes."domain_id" IS NOT NULL AS "may_move", "is_lost" AS "is_moved"
+  codes."dynamic", "is_lost", codes."moves"
 FROM "codes" CROSS JOIN LATERAL (
   SELECT codes."domain_id" IS NOT NULL AND codes."dynamic" AND NOT EXISTS (
     SELECT FROM "domains"

@@ -6,15 +6,13 @@ import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { writeEvent } from "../../events/events-store.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
-import type { Address } from "../address.ts";
+import { type Address, slugTaken } from "../address.ts";
 import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
-import { keysOfCode } from "../code-store.ts";
-import { slugTaken, unknownDomain } from "../create-code.ts";
 import type { OwnDomain } from "../domains/domain.ts";
+import { lockDomain } from "../domains/domain-uses-store.ts";
+import { keysOfCode, requireRoom } from "../links/links-store.ts";
 import { requestRepair } from "../target-repairs-store.ts";
-
-export const MAX_ALIASES = 50;
 
 export interface ChangedAliases {
   code: StoredCode;
@@ -34,7 +32,8 @@ export function createAliasStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction): Promise<ChangedAliases | undefined> => {
         const code = await readOneForChange(transaction, principal.accountId, codeId);
         if (code === undefined) return undefined;
-        await requireRoom(transaction, code);
+        if (!code.dynamic) throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
+        await requireRoom(transaction, codeId);
         if (domain !== undefined) await lockDomain(transaction, domain);
         const saved = await transaction.$executeRaw`
           INSERT INTO links (key, code_id, alias_id, slug, domain_id) VALUES (
@@ -55,24 +54,6 @@ export function createAliasStore(prisma: PrismaClient) {
         return { ...(await writeVersion(transaction, principal, code)), gone: deleted.key };
       }),
   };
-}
-
-async function requireRoom(transaction: Prisma.TransactionClient, { id, dynamic }: StoredCode): Promise<void> {
-  if (!dynamic) {
-    throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
-  }
-  const aliases = await transaction.link.count({ where: { codeId: id, aliasId: { not: null }, deletedAt: null } });
-  if (aliases >= MAX_ALIASES) {
-    throw new HttpError("limit_reached", `A code can have at most ${MAX_ALIASES} aliases. Delete one first.`);
-  }
-}
-
-/** Locks the domain, so that it is neither lost nor changed before the alias is saved. */
-async function lockDomain(transaction: Prisma.TransactionClient, { id, caseSensitive }: OwnDomain): Promise<void> {
-  const locked = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 AS one FROM domains WHERE id = ${id}::uuid AND case_sensitive = ${caseSensitive}
-      AND state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE`;
-  if (locked.length === 0) throw unknownDomain();
 }
 
 async function writeVersion(

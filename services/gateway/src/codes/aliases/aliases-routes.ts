@@ -12,9 +12,10 @@ import { codeRecordSchema, EXAMPLE_CODE } from "../code-schemas.ts";
 import { addressViolations, domainsNamedIn, findDomain } from "../create-code.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import { domain, slug } from "../link-fields.ts";
+import { MAX_ALIASES } from "../links/links-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import type { TargetWriter } from "../target-writer.ts";
-import { type AliasStore, MAX_ALIASES } from "./alias-store.ts";
+import type { AliasStore } from "./alias-store.ts";
 
 export interface AliasesParts {
   aliases: AliasStore;

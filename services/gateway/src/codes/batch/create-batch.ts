@@ -6,21 +6,13 @@ import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import type { ApiResponse } from "../../route/api-route.ts";
-import { chosenKey } from "../address.ts";
+import { chosenKey, slugTaken } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
 import { externalIdTaken, type InsertOutcome, insertCodes, refuseTakenExternalId } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import {
-  type CodeCreation,
-  type DrawingCall,
-  domainsNamedIn,
-  MAX_TRIES,
-  slugTaken,
-  unknownDomain,
-  validateBody,
-} from "../create-code.ts";
-import type { AccountDomains } from "../domains/account-domains.ts";
+import { type CodeCreation, type DrawingCall, domainsNamedIn, MAX_TRIES, validateBody } from "../create-code.ts";
+import { type AccountDomains, unknownDomain } from "../domains/account-domains.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
