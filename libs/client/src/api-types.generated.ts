@@ -53,7 +53,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a QR code
-         * @description Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone.
+         * @description Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone. After 30 days, the data of the code is wiped, and its path on a domain of your own can be used again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -372,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an alias
-         * @description Once you receive the response, the alias's short URL returns 410. Its path is never used again. The code and its other short URLs keep working.
+         * @description Once you receive the response, the alias's short URL returns 410. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -500,7 +500,7 @@ export interface components {
             archived?: boolean;
             /** @description The host or the id of one of your verified domains. Default: the short host. */
             domain?: string;
-            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, and a trailing slash is removed. */
+            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug?: string;
             /**
              * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
@@ -623,7 +623,7 @@ export interface components {
         NewAlias: {
             /** @description The host or the id of one of your verified domains. Default: the short host. */
             domain?: string;
-            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, and a trailing slash is removed. */
+            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug: string;
         };
         CreatedCode: {

@@ -27,10 +27,10 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
   },
-  // A code's look never changes, and deleted codes stay as tombstones.
+  // A code's colors never change, and deleted codes stay as tombstones.
   codes: {
     gateway:
-      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, type, dynamic, color_dark, color_light, format, style, logo_id, created_at)",
+      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, type, dynamic, color_dark, color_light, format, created_at)",
     admin:
       "SELECT (id, account_id, slug, type, target, title, moves, version, deleted_at), UPDATE (version, deleted_at)",
   },
@@ -40,8 +40,8 @@ export const TABLE_GRANTS: Grants = {
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
-  // A link always leads to the same code.
-  links: { gateway: "SELECT, INSERT, UPDATE (alias_id, slug, deleted_at)", admin: "SELECT" },
+  // Paths on own domains can lead to another code after a deletion. A key never changes, and is never forgotten.
+  links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },
   // Logos never change, but locking their rows requires UPDATE on a column.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },

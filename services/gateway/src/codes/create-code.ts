@@ -8,13 +8,14 @@ import { invalidRequest, type Validated, validateFields } from "../route/violati
 import { slugTaken, slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
-import { type CodeStore, externalIdTaken } from "./code-store.ts";
+import type { CodeStore } from "./code-store.ts";
 import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN, unknownDomain } from "./domains/account-domains.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
+import { externalIdTaken } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
@@ -79,7 +80,7 @@ export async function saveCode(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
     const outcome = await store.insert(code, transaction);
-    if (outcome === "saved") return code;
+    if (typeof outcome === "object") return outcome;
     if (outcome === "logo_deleted") throw unknownLogo();
     if (outcome === "domain_gone") throw unknownDomain();
     if (outcome === "external_id_taken") throw externalIdTaken();

@@ -14,7 +14,8 @@ export const slug = z
   .describe(
     "A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, " +
       "and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 " +
-      "segments; characters outside ASCII are percent-encoded, and a trailing slash is removed.",
+      "segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again " +
+      "after 30 days.",
   );
 
 export const domain = z

@@ -11,7 +11,7 @@ import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { OwnDomain } from "../domains/domain.ts";
 import { lockDomain } from "../domains/domain-uses-store.ts";
-import { keysOfCode, requireRoom } from "../links/links-store.ts";
+import { addLink, keysOfCode, requireRoom } from "../links/links-store.ts";
 import { requestRepair } from "../target-repairs-store.ts";
 
 export interface ChangedAliases {
@@ -35,12 +35,11 @@ export function createAliasStore(prisma: PrismaClient) {
         if (!code.dynamic) throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
         await requireRoom(transaction, codeId);
         if (domain !== undefined) await lockDomain(transaction, domain);
-        const saved = await transaction.$executeRaw`
-          INSERT INTO links (key, code_id, alias_id, slug, domain_id) VALUES (
-            ${address.key}, ${codeId}::uuid, ${uuidV7(Date.now())}::uuid, ${address.slug}, ${address.domainId}::uuid
-          ) ON CONFLICT DO NOTHING`;
-        if (saved === 0) throw slugTaken();
-        return writeVersion(transaction, principal, code);
+        const { key, slug, domainId } = address;
+        const alias = { id: uuidV7(Date.now()), slug };
+        const minVersion = await addLink(transaction, { key, codeId, domainId, alias });
+        if (minVersion === undefined) throw slugTaken();
+        return writeVersion(transaction, principal, code, minVersion);
       }),
     /** Deletes an alias of the account's code, and returns its key, too; undefined if the account has no such alias. */
     remove: (principal: Principal, codeId: string, aliasId: string, gate: CommitGate) =>
@@ -60,11 +59,12 @@ async function writeVersion(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: Principal,
   before: StoredCode,
+  minVersion = 1,
 ): Promise<ChangedAliases> {
   const { id } = before;
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id)})
-    UPDATE codes SET version = version + 1, updated_at = ${new Date()} WHERE id = ${id}::uuid`;
+    UPDATE codes SET version = greatest(version + 1, ${minVersion}::integer), updated_at = ${new Date()} WHERE id = ${id}::uuid`;
   const code = await readOneForChange(transaction, accountId, id);
   if (code === undefined) throw new Error("a locked code has disappeared");
   const changes = { aliases: { from: before.aliases, to: code.aliases } };

@@ -83,7 +83,7 @@ const DELETE_ALIAS: RouteDescription = {
   operationId: "deleteAlias",
   summary: "Delete an alias",
   description:
-    "Once you receive the response, the alias's short URL returns 410. Its path is never used again. The code and its other short URLs keep working.",
+    "Once you receive the response, the alias's short URL returns 410. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.",
   response: { description: "The code without the alias.", ...RECORD },
   errors: ["not_found"],
 };

@@ -1,4 +1,4 @@
-// Reads the links that lead to a code, and limits its aliases.
+// Reads and adds the links that lead to a code, and limits its aliases.
 
 import type { LinkKey } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
@@ -11,6 +11,36 @@ export async function keysOfCode(transaction: Prisma.TransactionClient, id: stri
   const rows = await transaction.$queryRaw<{ key: LinkKey }[]>`
     SELECT key FROM links WHERE code_id = ${id}::uuid AND deleted_at IS NULL`;
   return rows.map(({ key }) => key);
+}
+
+interface NewLink {
+  key: LinkKey;
+  codeId: string;
+  domainId: string | null;
+  /** Only of an alias. */
+  alias?: { id: string; slug: string };
+}
+
+/**
+ * Adds a link to the code, or gives it a link that is free again. Returns the lowest version that the code must then have; undefined if the
+ * key is taken.
+ */
+export async function addLink(
+  transaction: Prisma.TransactionClient,
+  { key, codeId, domainId, alias }: NewLink,
+): Promise<number | undefined> {
+  const [aliasId, slug] = [alias?.id ?? null, alias?.slug ?? null];
+  const [added] = await transaction.$queryRaw<{ minVersion: number }[]>`
+    WITH reused AS (
+      UPDATE links SET code_id = ${codeId}::uuid, alias_id = ${aliasId}::uuid, slug = ${slug}, deleted_at = NULL, is_free = false
+      WHERE key = ${key} AND is_free RETURNING min_version
+    ), added AS (
+      INSERT INTO links (key, code_id, domain_id, alias_id, slug)
+      VALUES (${key}, ${codeId}::uuid, ${domainId}::uuid, ${aliasId}::uuid, ${slug})
+      ON CONFLICT DO NOTHING RETURNING min_version
+    )
+    SELECT min_version AS "minVersion" FROM reused UNION ALL SELECT min_version FROM added`;
+  return added?.minVersion;
 }
 
 /** Throws limit_reached if the code, which the transaction has locked, has MAX_ALIASES aliases. */

@@ -3,7 +3,7 @@
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, it } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { lockDomains, untilBlocked, whileLocked } from "../../testing/locks.ts";
+import { lockCode, lockDomains, untilBlocked, whileLocked } from "../../testing/locks.ts";
 import { recordsFor, useTestDomains } from "../../testing/test-domains.ts";
 import type { TestResponse } from "../../testing/test-gateway.ts";
 
@@ -12,8 +12,7 @@ const outcomeOf = (response: TestResponse) => (response.status === 200 ? "200" :
 const create = async () =>
   recordOf(await call("POST", "/v1/qr", ours, { target: "https://example.com/", dynamic: true }));
 const move = (id: string, domain: string, slug: string) => call("PATCH", `/v1/qr/${id}`, ours, { domain, slug });
-const lockCode = (id: string) => (transaction: Parameters<Parameters<typeof whileLocked>[1]>[0]) =>
-  transaction.$queryRaw`SELECT 1 AS one FROM codes WHERE id = ${uuidFromCodeId(id)}::uuid FOR UPDATE`;
+const uuidOf = ({ id }: { id: string }) => uuidFromCodeId(id) ?? "";
 
 it("only one of several codes and aliases gets a path, and the others are unchanged", async () => {
   const { host } = await verified();
@@ -45,7 +44,7 @@ it("several moves of one code happen one after the other, and all its addresses 
 it("a move waits for the deletion of its domain, and is then rejected", async () => {
   const domain = await verified();
   const code = await create();
-  const sent = await whileLocked(api.prisma, lockCode(code.id), async () => {
+  const sent = await whileLocked(api.prisma, lockCode(uuidOf(code)), async () => {
     const moving = move(code.id, domain.host, "gone");
     await untilBlocked(api.prisma);
     expect((await call("DELETE", `/v1/domains/${domain.id}`)).status).toBe(200);
@@ -59,7 +58,7 @@ it("a move is rejected if another account takes the domain over meanwhile", asyn
   const domain = await verified();
   const code = await create();
   const rival = await add(domain.host, theirs);
-  const sent = await whileLocked(api.prisma, lockCode(code.id), async () => {
+  const sent = await whileLocked(api.prisma, lockCode(uuidOf(code)), async () => {
     const moving = move(code.id, domain.host, "taken-over");
     await untilBlocked(api.prisma);
     await dns.set(recordsFor(rival));

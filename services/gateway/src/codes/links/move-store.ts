@@ -6,7 +6,7 @@ import { type Address, slugTaken } from "../address.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { OwnDomain } from "../domains/domain.ts";
 import { lockDomain } from "../domains/domain-uses-store.ts";
-import { requireRoom } from "./links-store.ts";
+import { addLink, requireRoom } from "./links-store.ts";
 
 /** Where a code moves: the address, and its domain; undefined for the default domain. */
 export interface Destination {
@@ -16,7 +16,7 @@ export interface Destination {
 
 export type MovedColumns = Pick<
   StoredCode,
-  "slug" | "domainId" | "payload" | "defaultSlug" | "defaultPayload" | "moves"
+  "slug" | "domainId" | "payload" | "defaultSlug" | "defaultPayload" | "moves" | "version"
 >;
 
 /**
@@ -32,12 +32,8 @@ export async function moveLinks(
   const previous = await firstLinkOf(transaction, code);
   if (previous === address.key) return undefined;
   if (domain !== undefined) await lockDomain(transaction, domain);
-  const isAlias = await becomesFirst(transaction, code, address.key);
   const isDefault = address.key === defaultKeyOf(code);
-  if (!isAlias) {
-    await requireRoom(transaction, code.id);
-    if (!isDefault && !(await addLink(transaction, code, address))) throw slugTaken();
-  }
+  const minVersion = await takeLink(transaction, code, address);
   await transaction.link.update({
     where: { key: previous },
     data: { aliasId: uuidV7(Date.now()), slug: code.slug },
@@ -46,7 +42,8 @@ export async function moveLinks(
   const kept = isDefault
     ? { defaultSlug: null, defaultPayload: null }
     : await defaultAddress(transaction, code, address);
-  return { slug, domainId, payload, ...kept, moves: code.moves + 1 };
+  const version = Math.max(code.version + 1, minVersion);
+  return { slug, domainId, payload, ...kept, moves: code.moves + 1, version };
 }
 
 /** Returns what a move has changed, with the values before and after. `domain`: the host of an own domain; null for the default domain. */
@@ -70,6 +67,20 @@ function defaultKeyOf({ defaultSlug }: StoredCode): LinkKey | undefined {
   return defaultSlug === null ? undefined : linkKey(DEFAULT_DOMAIN, defaultSlug);
 }
 
+/** Makes the link of the address lead to the code, and returns the lowest version that the code must then have. */
+async function takeLink(
+  transaction: Prisma.TransactionClient,
+  code: StoredCode,
+  { key, domainId }: Address,
+): Promise<number> {
+  if (await becomesFirst(transaction, code, key)) return 1;
+  await requireRoom(transaction, code.id);
+  if (key === defaultKeyOf(code)) return 1;
+  const minVersion = await addLink(transaction, { key, codeId: code.id, domainId });
+  if (minVersion === undefined) throw slugTaken();
+  return minVersion;
+}
+
 /** Turns the code's alias with this key into its address, and returns whether there is one. */
 async function becomesFirst(transaction: Prisma.TransactionClient, { id }: StoredCode, key: LinkKey): Promise<boolean> {
   const { count } = await transaction.link.updateMany({
@@ -77,17 +88,6 @@ async function becomesFirst(transaction: Prisma.TransactionClient, { id }: Store
     data: { aliasId: null, slug: null },
   });
   return count === 1;
-}
-
-/** Adds a link to the code, and returns whether its key was free. */
-async function addLink(
-  transaction: Prisma.TransactionClient,
-  { id }: StoredCode,
-  { key, domainId }: Pick<Address, "key" | "domainId">,
-): Promise<boolean> {
-  const saved = await transaction.$executeRaw`
-    INSERT INTO links (key, code_id, domain_id) VALUES (${key}, ${id}::uuid, ${domainId}::uuid) ON CONFLICT DO NOTHING`;
-  return saved === 1;
 }
 
 /** Returns the code's address on the default domain. A code that moves to an own domain for the first time gets one. */
@@ -99,7 +99,7 @@ async function defaultAddress(
   const { defaultSlug, defaultPayload } = code;
   if (defaultSlug !== null || fallback === null) return { defaultSlug, defaultPayload };
   // A random slug of 50 bits that is taken is a sign that something is wrong.
-  if (!(await addLink(transaction, code, { key: fallback.key, domainId: null })))
-    throw new Error("a new slug was taken");
+  const added = await addLink(transaction, { key: fallback.key, codeId: code.id, domainId: null });
+  if (added === undefined) throw new Error("a new slug was taken");
   return { defaultSlug: fallback.slug, defaultPayload: fallback.encoded };
 }
