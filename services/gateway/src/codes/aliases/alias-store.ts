@@ -10,7 +10,7 @@ import { type Address, slugTaken } from "../address.ts";
 import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { OwnDomain } from "../domains/domain.ts";
-import { lockDomain } from "../domains/domain-uses-store.ts";
+import { lockDomain } from "../domains/domain-lock-store.ts";
 import { addLink, keysOfCode, requireRoom } from "../links/links-store.ts";
 import { requestRepair } from "../target-repairs-store.ts";
 

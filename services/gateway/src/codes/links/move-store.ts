@@ -5,7 +5,7 @@ import type { Prisma } from "@qr/database";
 import { type Address, slugTaken } from "../address.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { OwnDomain } from "../domains/domain.ts";
-import { lockDomain } from "../domains/domain-uses-store.ts";
+import { lockDomain } from "../domains/domain-lock-store.ts";
 import { addLink, requireRoom } from "./links-store.ts";
 
 /** Where a code moves: the address, and its domain; undefined for the default domain. */
