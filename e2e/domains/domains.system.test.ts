@@ -93,6 +93,15 @@ test("a domain is proved, served over TLS, keeps its certificate while failing, 
   await ours.update(menu.id, { target: "https://example.com/winter" });
   expect((await caddy.get(HOST, "/menu")).location).toBe("https://example.com/winter");
 
+  const card = await ours.create({ target: "https://example.com/card", dynamic: true });
+  const old = new URL(card.short_url).pathname;
+  expect((await scan(`${old}/`)).headers.get("location")).toBe("https://example.com/card");
+  const atHost = await ours.update(card.id, { domain: HOST, slug: "card" });
+  expect(atHost.short_url).toBe(`https://${HOST}/card`);
+  expect(await caddy.get(HOST, "/card/")).toEqual({ status: 302, location: "https://example.com/card" });
+  expect((await scan(`${old}/`)).headers.get("location")).toBe("https://example.com/card");
+  await expect.poll(async () => (await ours.get(card.id)).scans).toBe(3);
+
   await dns.set({});
   expect((await check(ours, domain)).state).toBe("verified");
   expect((await check(ours, domain)).state).toBe("failing");
@@ -106,7 +115,7 @@ test("a domain is proved, served over TLS, keeps its certificate while failing, 
   expect(await check(theirs, rival)).toMatchObject({ state: "verified", codes: 0 });
   expect((await read(ours, domain)).state).toBe("lost");
   expect((await fetch(`${menu.image_url}?alias=${alias?.id}`)).status).toBe(404);
-  expect((await caddy.get(HOST, "/menu")).status).toBe(404);
+  for (const path of ["/menu", "/card"]) expect((await caddy.get(HOST, path)).status).toBe(404);
   const moved = await ours.get(menu.id);
   expect(moved.short_url).toBe(menu.default_url);
   const { status, headers } = await scan(new URL(moved.short_url).pathname);

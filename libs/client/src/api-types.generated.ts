@@ -53,7 +53,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a QR code
-         * @description Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone.
+         * @description Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone. After 30 days, the data of the code is wiped, and its path on a domain of your own can be used again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -62,7 +62,7 @@ export interface paths {
         head?: never;
         /**
          * Update a QR code
-         * @description Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed symbol and the images stay the same. The target of a static code cannot be changed.
+         * @description Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed symbol and the images stay the same, unless `domain` moves the code to another address: the previous address then becomes an alias, so that prints of it keep working. The target and the address of a static code cannot be changed.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -372,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an alias
-         * @description Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path is never used again. The code and its other short URLs keep working.
+         * @description Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -500,7 +500,7 @@ export interface components {
             archived?: boolean;
             /** @description The host or the id of one of your verified domains. Default: the short host. */
             domain?: string;
-            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, and a trailing slash is removed. */
+            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug?: string;
             /**
              * @description What happens to the visitor's query. `drop`: it is ignored. `forward`: its parameters are added to the target, except those whose names the target already has. `override`: they replace the target's parameters of the same names. Only dynamic codes of type `url` can have a value other than `drop`.
@@ -576,6 +576,10 @@ export interface components {
             query?: "drop" | "forward" | "override";
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview?: boolean;
+            /** @description Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes an alias. The symbol and the images encode the new short URL. */
+            domain?: string;
+            /** @description The path on `domain`, which must be sent, too. Default: the code's present path. */
+            slug?: string;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
         CreateDomain: {
@@ -619,7 +623,7 @@ export interface components {
         NewAlias: {
             /** @description The host or the id of one of your verified domains. Default: the short host. */
             domain?: string;
-            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, and a trailing slash is removed. */
+            /** @description A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again after 30 days. */
             slug: string;
         };
         CreatedCode: {
@@ -685,7 +689,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             * @description The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
             /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` show the symbol of an alias. */
@@ -797,7 +801,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             * @description The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
             /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` show the symbol of an alias. */
@@ -2195,7 +2199,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `code_is_static`, `external_id_taken` */
+            /** @description Conflict: `code_is_static`, `slug_taken`, `external_id_taken`, `limit_reached` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -2209,7 +2213,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "code_is_static" | "external_id_taken";
+                        code?: "code_is_static" | "slug_taken" | "external_id_taken" | "limit_reached";
                     };
                 };
             };

@@ -57,7 +57,7 @@ export interface CodesClient {
   delete(id: string, options?: ChangeOptions): Promise<void>;
   /** Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. */
   addAlias(id: string, alias: NewAlias, options?: CallOptions): Promise<Code>;
-  /** Deletes an alias. Its path is never used again. */
+  /** Deletes an alias. Its path stays taken, on a domain of your own until 30 days after the code is deleted. */
   deleteAlias(id: string, aliasId: string, options?: CallOptions): Promise<Code>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;

@@ -30,12 +30,24 @@ export const codeUpdatedV1 = z.object({
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
 
+/** Sent by the gateway when a code has moved to another address. The render worker deletes the stored images of the previous symbol. */
+export const codeMovedV1 = z.object({
+  code_id: z.uuid(),
+  account_id: z.uuid(),
+  /** The code's version after the move. */
+  version: z.int().min(2),
+  /** How often the code has moved, with this move. */
+  moves: z.int().min(1),
+});
+
 /** Sent by the gateway when a code has been deleted. The render worker deletes the code's stored images. */
 export const codeDeletedV1 = z.object({
   code_id: z.uuid(),
   account_id: z.uuid(),
   /** The code's version after the deletion. */
   version: z.int().min(2),
+  /** How often the code had moved to another address. */
+  moves: z.int().min(0),
 });
 
 /** Sent by the gateway when the state of an account's domain has changed. */
@@ -98,6 +110,7 @@ export type ScansRecordedV1 = z.infer<typeof scansRecordedV1>;
 export const MESSAGES = {
   "code.created.v1": codeCreatedV1,
   "code.updated.v1": codeUpdatedV1,
+  "code.moved.v1": codeMovedV1,
   "code.deleted.v1": codeDeletedV1,
   "domain.changed.v1": domainChangedV1,
   "scans.recorded.v1": scansRecordedV1,

@@ -82,12 +82,12 @@ it("show a code through the views as the redirect and the render service read it
   const read = async (view: string) => (await client.query(`SELECT * FROM ${view}`)).rows;
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: false, version: 1, alias_id: null }]);
   expect(await read("render_symbols")).toEqual([
-    { ...symbol, deleted: false, slug: "SLUG", style: null, logo: null, may_move: false, is_moved: false },
+    { ...symbol, deleted: false, slug: "SLUG", style: null, logo: null, may_move: false, is_lost: false, moves: 0 },
   ]);
   await client.query("UPDATE codes SET deleted_at = now(), version = 2");
   expect(await read("redirect_targets")).toEqual([{ ...target, deleted: true, version: 2, alias_id: null }]);
   expect(await read("render_symbols")).toEqual([
-    { ...symbol, deleted: true, slug: "SLUG", style: null, logo: null, may_move: false, is_moved: false },
+    { ...symbol, deleted: true, slug: "SLUG", style: null, logo: null, may_move: false, is_lost: false, moves: 0 },
   ]);
 });
 

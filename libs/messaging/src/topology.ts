@@ -19,7 +19,7 @@ interface Queue {
 
 export const QUEUES = {
   "render.codes": {
-    messages: ["code.created.v1", "code.deleted.v1"],
+    messages: ["code.created.v1", "code.moved.v1", "code.deleted.v1"],
     deadLetters: "render.codes.dead",
     deliveryLimit: 5,
   },

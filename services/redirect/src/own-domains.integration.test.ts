@@ -1,6 +1,15 @@
 // Tests accounts' own domains in one redirect: hosts, paths, settings, and changes.
 
-import { ANY_DOMAIN_KEY, anyDomain, canonicalPath, domainFromRow, domainKey, foldPath, linkKey } from "@qr/contracts";
+import {
+  ANY_DOMAIN_KEY,
+  anyDomain,
+  canonicalPath,
+  domainFromRow,
+  domainKey,
+  foldPath,
+  linkKey,
+  targetFromRow,
+} from "@qr/contracts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
 import { newSlug } from "./testing/test-codes.ts";
@@ -126,6 +135,22 @@ describe("once an account has its own domain", () => {
     });
     expect((await visit("go.example", "/.well-known/assetlinks.json")).body).toBe("[]");
     expect((await visit("go.example", "/robots.txt")).status).toBe(200);
+  });
+
+  it("a path that is used again leads to the new code, not to the deleted one", async () => {
+    const key = linkKey(exact, "again");
+    const put = async () => cache.put(key, targetFromRow(await codes.targetRow(key)));
+    await codes.add({ target: "https://example.com/old", slug: key });
+    expect((await visit("exact.example", "/again")).headers.location).toBe("https://example.com/old");
+    await codes.remove(key);
+    await put();
+    await vi.waitFor(async () => expect((await visit("exact.example", "/again")).status).toBe(410));
+    await codes.reuse(key, "https://example.com/new");
+    await put();
+    const location = async () => (await visit("exact.example", "/again/")).headers.location;
+    await vi.waitFor(async () => expect(await location()).toBe("https://example.com/new"));
+    await cache.put(key, { version: 2, target: { kind: "gone" } });
+    expect(await location()).toBe("https://example.com/new");
   });
 
   it("a proxy learns for which hosts it may get certificates, and cannot be confused", async () => {

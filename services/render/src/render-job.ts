@@ -1,6 +1,6 @@
 // Parses the worker's messages.
 
-import { type CodeCreatedV1, codeCreatedV1, codeDeletedV1 } from "@qr/contracts";
+import { type CodeCreatedV1, codeCreatedV1, codeDeletedV1, codeMovedV1 } from "@qr/contracts";
 import type { Delivery } from "@qr/messaging";
 import type { z } from "zod";
 import type { ImageFormat, ShownSymbol } from "./symbol/symbol.ts";
@@ -20,11 +20,13 @@ export interface DrawingJob {
   formats: readonly [ImageFormat, ImageFormat];
 }
 
-/** The job of deleting the stored images of a deleted code. */
+/** The job of deleting the stored images of a deleted code, or of the previous symbol of a code that has moved to another address. */
 export interface DeletionJob {
   kind: "delete";
   /** The code's UUID, in lowercase. */
   codeId: string;
+  /** How often the code had moved when the images were drawn. */
+  moves: number;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -32,7 +34,14 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Returns the job in a message. Throws an UnreadableJobError if the message is unknown, too large, or invalid. */
 export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): DrawingJob | DeletionJob {
   if (name === "code.created.v1") return drawingJob(parse(codeCreatedV1, body));
-  if (name === "code.deleted.v1") return { kind: "delete", codeId: parse(codeDeletedV1, body).code_id.toLowerCase() };
+  if (name === "code.moved.v1") {
+    const { code_id, moves } = parse(codeMovedV1, body);
+    return { kind: "delete", codeId: code_id.toLowerCase(), moves: moves - 1 };
+  }
+  if (name === "code.deleted.v1") {
+    const { code_id, moves } = parse(codeDeletedV1, body);
+    return { kind: "delete", codeId: code_id.toLowerCase(), moves };
+  }
   throw new UnreadableJobError(`unknown message ${JSON.stringify(name.slice(0, 100))}`);
 }
 

@@ -1,4 +1,5 @@
-// The worker: draws and stores both images of each new code, and deletes the stored images of each deleted code.
+// The worker: draws and stores both images of each new code, and deletes the stored images of each deleted code and of each code that has
+// moved to another address.
 //
 // A message is acked when both images have been stored or deleted, or dead-lettered with the reason if they cannot be drawn or may not be
 // deleted. While the store is down, at most PREFETCH messages are held. Brokers limit how long a message may be held, so after MAX_HOLD_MS,
@@ -18,7 +19,7 @@ import {
 } from "@qr/runtime";
 import type { Drawing } from "./drawing/drawing.ts";
 import { DeletionDeniedError, type ImageStore } from "./image-store/image-store.ts";
-import { creationMs, type DrawingJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
+import { creationMs, type DeletionJob, type DrawingJob, readRenderJob, UnreadableJobError } from "./render-job.ts";
 import { DEFAULT_PICTURE } from "./symbol/picture.ts";
 import {
   IMAGE_FORMATS,
@@ -67,7 +68,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   }
 
   async function handleTraced(delivery: Delivery): Promise<void> {
-    const name = delivery.name === "code.deleted.v1" ? "delete images" : "draw code";
+    const name = delivery.name === "code.created.v1" ? "draw code" : "delete images";
     const span = continueTrace(delivery.traceParent, name, {
       kind: "consumer",
       attributes: { "messaging.message.id": delivery.id, "qr.attempt": delivery.attempt },
@@ -80,7 +81,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   async function handle(delivery: Delivery): Promise<unknown> {
     try {
       const job = readRenderJob(delivery);
-      const isDone = job.kind === "delete" ? await deleteImages(job.codeId) : await drawAndStore(job);
+      const isDone = job.kind === "delete" ? await deleteImages(job) : await drawAndStore(job);
       if (isDone) delivery.ack();
       else delivery.retry();
       return undefined;
@@ -112,9 +113,9 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   }
 
   /** Deletes both images. Returns whether both are deleted. */
-  function deleteImages(codeId: string): Promise<boolean> {
+  function deleteImages({ codeId, moves }: DeletionJob): Promise<boolean> {
     return untilDone("delete", async () => {
-      for (const format of IMAGE_FORMATS) await store.delete({ codeId, format });
+      for (const format of IMAGE_FORMATS) await store.delete({ codeId, format, moves });
     });
   }
 

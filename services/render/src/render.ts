@@ -38,8 +38,8 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "render", log });
   const symbolStore = createSymbolStore(pool);
   const database = createCircuitBreaker({ name: "Postgres", deadlineMs: DATABASE_DEADLINE_MS });
-  const imageStore = storeForLiveCodes(openedStore, (codeId) =>
-    database.call(() => symbolStore.isDeleted(codeId)).catch(() => false),
+  const imageStore = storeForLiveCodes(openedStore, (name) =>
+    database.call(() => symbolStore.isObsolete(name)).catch(() => false),
   );
   const drawing = createDrawing();
   const closeConnections = async () => {

@@ -1,17 +1,18 @@
-// Reads symbols from Postgres through the only view that this service can access.
+// Reads symbols from Postgres through the only views that this service can access.
 
 import { symbolStyle } from "@qr/contracts";
 import type { Pool } from "pg";
 import { z } from "zod";
+import type { ImageName } from "./image-store/image-store.ts";
 import type { NamedShownSymbol } from "./symbol/symbol.ts";
 
 const FIND =
-  'SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo, may_move AS "mayMove", is_moved AS "isMoved" FROM render_symbols WHERE code_id = $1::uuid';
+  'SELECT payload, color_dark AS dark, color_light AS light, slug, deleted, style, logo, may_move AS "mayMove", is_lost AS "isLost", moves FROM render_symbols WHERE code_id = $1::uuid';
 
 const FIND_OF_ALIAS =
-  'SELECT a.payload, color_dark AS dark, color_light AS light, a.slug, deleted, style, logo, a.may_move AS "mayMove", false AS "isMoved" FROM render_symbols JOIN render_aliases a USING (code_id) WHERE code_id = $1::uuid AND alias_id = $2::uuid';
+  'SELECT a.payload, color_dark AS dark, color_light AS light, a.slug, deleted, style, logo, a.may_move AS "mayMove", false AS "isLost", 0 AS moves FROM render_symbols JOIN render_aliases a USING (code_id) WHERE code_id = $1::uuid AND alias_id = $2::uuid';
 
-const IS_DELETED = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND deleted";
+const IS_OBSOLETE = "SELECT FROM render_symbols WHERE code_id = $1::uuid AND (deleted OR moves <> $2)";
 
 const row = z.object({
   payload: z.string(),
@@ -22,7 +23,8 @@ const row = z.object({
   style: symbolStyle.nullable(),
   logo: z.instanceof(Buffer).nullable(),
   mayMove: z.boolean(),
-  isMoved: z.boolean(),
+  isLost: z.boolean(),
+  moves: z.number(),
 });
 
 export interface SymbolName {
@@ -38,8 +40,8 @@ export interface SymbolStore {
    * domain of the alias is lost or deleted. Rejects while Postgres is down.
    */
   find(name: SymbolName): Promise<NamedShownSymbol | undefined>;
-  /** Returns whether the code with this UUID has been deleted. Rejects while Postgres is down. */
-  isDeleted(codeId: string): Promise<boolean>;
+  /** Returns whether the image's code has been deleted, or has moved since the image was drawn. Rejects while Postgres is down. */
+  isObsolete(name: ImageName): Promise<boolean>;
 }
 
 export function createSymbolStore(pool: Pool): SymbolStore {
@@ -51,6 +53,6 @@ export function createSymbolStore(pool: Pool): SymbolStore {
       const { deleted, ...symbol } = row.parse(rows[0]);
       return deleted ? undefined : symbol;
     },
-    isDeleted: async (codeId) => (await pool.query(IS_DELETED, [codeId])).rows.length > 0,
+    isObsolete: async ({ codeId, moves = 0 }) => (await pool.query(IS_OBSOLETE, [codeId, moves])).rows.length > 0,
   };
 }

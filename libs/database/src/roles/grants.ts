@@ -27,11 +27,12 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
   },
-  // Printed content never changes, and deleted codes stay as tombstones.
+  // A code's colors never change, and deleted codes stay as tombstones.
   codes: {
     gateway:
-      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, slug, domain_id, default_slug, default_payload, type, dynamic, payload, color_dark, color_light, format, style, logo_id, created_at)",
-    admin: "SELECT (id, account_id, slug, type, target, title, version, deleted_at), UPDATE (version, deleted_at)",
+      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, type, dynamic, color_dark, color_light, format, created_at)",
+    admin:
+      "SELECT (id, account_id, slug, type, target, title, moves, version, deleted_at), UPDATE (version, deleted_at)",
   },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
@@ -39,8 +40,9 @@ export const TABLE_GRANTS: Grants = {
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
+  // Paths on own domains can lead to another code after a deletion. A key never changes, and is never forgotten.
+  links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },
   // Logos never change, but locking their rows requires UPDATE on a column.
-  links: { gateway: "SELECT, INSERT, UPDATE (deleted_at)", admin: "SELECT" },
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
   one_time_links: {

@@ -19,6 +19,7 @@ import {
   SLUG_PATTERN,
   violation,
 } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import { validate, violationsIn } from "../route/violations.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
@@ -54,6 +55,11 @@ export function newAddress(
 
 function defaultAddress(slug: string, urls: PublicUrls): { slug: string; key: LinkKey; encoded: string } {
   return { slug, key: linkKey(DEFAULT_DOMAIN, slug), encoded: urls.encodedShortUrl(slug) };
+}
+
+/** Returns the error for an address that another code has. On the default domain, that code may have been deleted. */
+export function slugTaken(): HttpError {
+  return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
 }
 
 /** Returns the key of the slug at the end of a short URL on the default domain, or of a slug alone; undefined if there is none. */

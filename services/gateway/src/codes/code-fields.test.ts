@@ -22,7 +22,7 @@ import type { CodeField } from "./define-field.ts";
 import { csv } from "./export/export-codes.ts";
 import { publicUrls } from "./public-urls.ts";
 
-const INTERNAL = ["accountId", "payload", "version"];
+const INTERNAL = ["accountId", "payload", "moves", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
 const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "aliases"]];
 

@@ -165,7 +165,8 @@ export const codeFields = {
       .url()
       .optional()
       .describe(
-        "The address on the short host of a code on your own domain. It always works, also if you lose the domain. Omitted for other codes.",
+        "The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted " +
+          "for other codes.",
       ),
     show: ({ defaultSlug }: AddressedCode, { urls }: ShowContext) =>
       defaultSlug === null ? undefined : urls.shortUrl(defaultSlug),

@@ -5,6 +5,7 @@ import { codeIdFromUuid, violation } from "@qr/contracts";
 import { z } from "zod";
 import { codeFields } from "./code-fields.ts";
 import type { CodeField, Column, ShowContext } from "./define-field.ts";
+import { moveFields } from "./link-fields.ts";
 import type { PublicUrls } from "./public-urls.ts";
 
 type Fields = typeof codeFields;
@@ -49,7 +50,7 @@ function columnSchemas(): object {
 export const createCodeRequest = z.strictObject(shapeOf("create")).meta({ id: "CreateCode" });
 export type CreateCodeRequest = z.infer<typeof createCodeRequest>;
 
-const changeable = z.strictObject(shapeOf("change")).partial();
+const changeable = z.strictObject({ ...shapeOf("change"), ...moveFields }).partial();
 const CHANGEABLE = Object.keys(changeable.shape);
 export const updateCodeRequest = changeable
   .refine((change) => Object.values(change).some((value) => value !== undefined), {

@@ -151,24 +151,27 @@ const UPDATE_CODE: RouteDescription = {
   summary: "Update a QR code",
   description:
     "Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed " +
-    "symbol and the images stay the same. The target of a static code cannot be changed.",
+    "symbol and the images stay the same, unless `domain` moves the code to another address: the previous address then becomes an alias, so " +
+    "that prints of it keep working. The target and the address of a static code cannot be changed.",
   body: json({
     schema: updateCodeRequest,
     examples: {
       target: { summary: "A new destination", value: { target: "https://example.com/winter" } },
       title: { summary: "Remove the title", value: { title: null } },
+      domain: { summary: "A new address", value: { domain: "go.example.com", slug: "menu" } },
     },
   }),
   requestHeaders: ["If-Match"],
   response: { description: "The updated code.", ...RECORD },
-  errors: ["not_found", "code_is_static", "external_id_taken", "version_mismatch"],
+  errors: ["not_found", "code_is_static", "slug_taken", "limit_reached", "external_id_taken", "version_mismatch"],
 };
 
 const DELETE_CODE: RouteDescription = {
   operationId: "deleteCode",
   summary: "Delete a QR code",
   description:
-    "Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone.",
+    "Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone. After 30 days, the data of the " +
+    "code is wiped, and its path on a domain of your own can be used again.",
   response: {
     description: "The code is deleted.",
     content: json({

@@ -34,6 +34,7 @@ import { createStyleCheck } from "./style/check-style.ts";
 import { createTagStore } from "./tags/tag-store.ts";
 import { type TagsParts, tagsRoutes } from "./tags/tags-routes.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
+import { startWipe } from "./wipe-store.ts";
 
 export interface CodeSettings {
   PUBLIC_API_URL: string;
@@ -98,6 +99,7 @@ export function startCodes(parts: {
   const hostLimit = createsPerHour > 0 ? createHostLimit({ createsPerHour, redisUrl, log }) : undefined;
   const responses = createResponseStore(prisma);
   const sweep = onceMigrated(parts.database, () => startResponseSweep({ responses, log }));
+  const wipe = onceMigrated(parts.database, () => startWipe({ prisma, log }));
   const targets = createTargetWriter({ cache: parts.targetCache, run, onRepair, log });
   const reader = createCodeReader(run);
   const logos = createLogoStore(prisma);
@@ -142,7 +144,14 @@ export function startCodes(parts: {
     urlRules,
     targets,
     async stop() {
-      await Promise.all([sweep.stop(), dailyChecks.stop(), hostLimit?.close(), parser.stop(), drawing.close()]);
+      await Promise.all([
+        sweep.stop(),
+        wipe.stop(),
+        dailyChecks.stop(),
+        hostLimit?.close(),
+        parser.stop(),
+        drawing.close(),
+      ]);
     },
   };
 }

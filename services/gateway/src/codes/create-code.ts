@@ -2,20 +2,20 @@
 
 import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
-import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
-import { slugViolations } from "./address.ts";
+import { slugTaken, slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
-import { type CodeStore, externalIdTaken } from "./code-store.ts";
+import type { CodeStore } from "./code-store.ts";
 import { checkTarget, isDynamicType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
-import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "./domains/account-domains.ts";
+import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN, unknownDomain } from "./domains/account-domains.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
+import { externalIdTaken } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
@@ -80,23 +80,13 @@ export async function saveCode(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
     const outcome = await store.insert(code, transaction);
-    if (outcome === "saved") return code;
+    if (typeof outcome === "object") return outcome;
     if (outcome === "logo_deleted") throw unknownLogo();
     if (outcome === "domain_gone") throw unknownDomain();
     if (outcome === "external_id_taken") throw externalIdTaken();
     if (request.slug !== undefined) throw slugTaken();
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
-}
-
-/** Returns the error for a slug that another code has. Slugs are never reused, so the other code may have been deleted. */
-export function slugTaken(): HttpError {
-  return new HttpError("slug_taken", "Another code already has this slug. Choose another.");
-}
-
-/** Returns the error for a domain that the account does not have, or no longer has. */
-export function unknownDomain(): HttpError {
-  return invalidRequest([UNKNOWN_DOMAIN]);
 }
 
 /** Returns the account's domains; undefined if no body names a domain. */

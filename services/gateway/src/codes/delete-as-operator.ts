@@ -14,6 +14,7 @@ export interface OperatorsCode {
   type: string;
   target: string;
   title: string | null;
+  moves: number;
   version: number;
   deletedAt: Date | null;
 }
@@ -25,6 +26,7 @@ const shown = {
   type: true,
   target: true,
   title: true,
+  moves: true,
   version: true,
   deletedAt: true,
 } as const;

@@ -2,7 +2,7 @@
 
 import { aliasIdFromUuid, type CodeType, type ErrorDetail, VISITOR_QUERIES, type VisitorQuery } from "@qr/contracts";
 import { z } from "zod";
-import { boolean, type CodeField, parseBoolean, type ShowContext, text, uuid } from "./define-field.ts";
+import { boolean, type CodeField, integer, parseBoolean, type ShowContext, text, uuid } from "./define-field.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
 
 /** Maximum length of a chosen path as sent. Whether the path is valid depends on the domain (address.ts). */
@@ -14,7 +14,8 @@ export const slug = z
   .describe(
     "A custom path of the short URL. Default: a random one. On the short host: 3 to 40 of the characters A to Z, a to z, 0 to 9, `_`, " +
       "and `-`; case-insensitive, and never reused, even after the code is deleted. On a domain of your own: up to 190 bytes in up to 8 " +
-      "segments; characters outside ASCII are percent-encoded, and a trailing slash is removed.",
+      "segments; characters outside ASCII are percent-encoded, a trailing slash is removed, and the path of a deleted code can be used again " +
+      "after 30 days.",
   );
 
 export const domain = z
@@ -23,8 +24,19 @@ export const domain = z
   .max(253)
   .describe("The host or the id of one of your verified domains. Default: the short host.");
 
+/** The fields of a change request that move a code to another address. */
+export const moveFields = {
+  domain: domain.describe(
+    "Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes " +
+      "an alias. The symbol and the images encode the new short URL.",
+  ),
+  slug: slug.describe("The path on `domain`, which must be sent, too. Default: the code's present path."),
+} as const;
+
+/** The columns that redirects use. */
+export const REDIRECT_COLUMNS = ["target", "query", "preview"] as const;
 /** A change to one of these fields applies to every redirect by the time the client has the response. */
-export const REDIRECT_FIELDS = ["target", "query", "preview"] as const;
+export const REDIRECT_FIELDS = [...REDIRECT_COLUMNS, "domain"] as const;
 
 const query = z
   .enum(VISITOR_QUERIES)
@@ -70,6 +82,7 @@ export const linkFields = {
     example: "7K2M9QXV4B",
     csv: ["slug"],
   },
+  moves: { columns: { moves: integer("moves", z.int()) } },
   query: {
     columns: { query: text("query", z.enum(VISITOR_QUERIES)) },
     create: query.default("drop"),

@@ -24,8 +24,12 @@ export interface AddressedCode {
 }
 
 /** Returns where a code is reached now: a code whose domain is lost or deleted has its address on the default domain. */
-export function addressOf({ slug, domainHost, defaultSlug }: AddressedCode): { slug: string; host: string | null } {
-  return domainHost === null ? { slug: defaultSlug ?? slug, host: null } : { slug, host: domainHost };
+export function addressOf({ slug, domainId, domainHost, defaultSlug }: AddressedCode): {
+  slug: string;
+  host: string | null;
+} {
+  const isLost = domainId !== null && domainHost === null;
+  return { slug: isLost ? (defaultSlug ?? slug) : slug, host: domainHost };
 }
 
 /** Returns functions that build the URLs of codes. The settings are absolute http(s) URLs, and the letter case of their paths is preserved. */

@@ -12,7 +12,10 @@ const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
-  /** Writes the targets of new codes, with one attempt for each. Never rejects: if the cache lacks a code, the redirects query the database. */
+  /**
+   * Writes the targets of new codes, with one attempt for each. Never rejects: if the cache lacks a code, the redirects query the database.
+   * If a code is on a path that was used before, does what `replace` does, too.
+   */
   writeNew(codes: readonly NewCode[]): Promise<void>;
   /**
    * Writes the target of a changed or deleted code. Resolves when no redirect can still serve the previous target: after about LEASE_MS, or
@@ -80,8 +83,12 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
 
   return {
     async writeNew(codes) {
-      const failed = await writeAll(codes.flatMap((code) => targetEntries(code, linksOfNew(code))));
+      const entriesOf = (code: NewCode) => targetEntries(code, linksOfNew(code));
+      const reused = codes.filter(isOnUsedPath);
+      const replaced = reused.length === 0 ? undefined : replace(reused.flatMap(entriesOf));
+      const failed = await writeAll(codes.filter((code) => !isOnUsedPath(code)).flatMap(entriesOf));
       if (failed.length > 0) reportFailure(failed, "the redirects will query the database for the new codes");
+      await replaced;
     },
     replace,
     async publish(keys) {
@@ -97,4 +104,9 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
       await replace([...(found ?? [])].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])));
     },
   };
+}
+
+/** Returns whether the address of the new code was an earlier code's: its versions then continue those of the earlier code. */
+function isOnUsedPath({ version }: NewCode): boolean {
+  return version > 1;
 }

@@ -1,12 +1,12 @@
 // Changes a code: validate → save → publish its target → respond. After the response, a new target applies everywhere. So do the other
-// fields that redirects use.
+// fields that redirects use, and a new address.
 
 import type { ErrorDetail } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../access/principal.ts";
 import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch, type TagList } from "../route/conditions.ts";
-import { invalidRequest, validate, validFields, violationsIn } from "../route/violations.ts";
+import { invalidRequest, type Validated, validateFields, validFields, violationsIn } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { codeNotFound, codeResponse, entityTag, targetEntries } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
@@ -14,7 +14,10 @@ import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequ
 import type { CodeStore } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
+import { domainsNamedIn } from "./create-code.ts";
+import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
 import { REDIRECT_FIELDS, redirectViolations } from "./link-fields.ts";
+import { destinationOf, keptPathViolations, moveViolations } from "./links/destination.ts";
 import type { PublicUrls } from "./public-urls.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
@@ -24,6 +27,7 @@ export interface CodeUpdate {
   targets: Pick<TargetWriter, "replace">;
   urls: PublicUrls;
   urlRules: UrlRules;
+  findDomains: FindDomains;
   onEvent(): void;
 }
 
@@ -46,11 +50,12 @@ export async function updateCode(
   update: CodeUpdate,
 ): Promise<ApiResponse> {
   const uuid = await update.reader.uuidOf(principal.accountId, id);
-  const { change, ifMatch } = await validateCall(principal, uuid, { body, header }, update);
+  const domains = await domainsNamedIn([body], principal.accountId, update.findDomains);
+  const { change, ifMatch } = await validateCall(principal, uuid, { body, header, domains }, update);
   const changed = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
-    requireAllowed(stored, change, update.urlRules);
-    return changedColumns(stored, change);
+    requireAllowed(stored, change, { urlRules: update.urlRules, domains });
+    return { edited: changedColumns(stored, change), destination: destinationOf(stored, change, domains, update.urls) };
   });
   if (changed === undefined) throw codeNotFound();
   const { code, links } = changed;
@@ -62,24 +67,33 @@ export async function updateCode(
   return codeResponse(code, update.urls);
 }
 
+interface Rules {
+  urlRules: UrlRules;
+  domains: AccountDomains | undefined;
+}
+
 async function validateCall(
   { accountId }: Principal,
   id: string,
-  { body, header }: { body: unknown; header: string | undefined },
+  { body, header, domains }: { body: unknown; header: string | undefined; domains: AccountDomains | undefined },
   { reader, urlRules }: CodeUpdate,
 ): Promise<{ change: UpdateCodeRequest; ifMatch: TagList | undefined }> {
-  const [ifMatch, change] = [ifMatchOf(header), validate(updateCodeRequest, body)];
+  const [ifMatch, change] = [ifMatchOf(header), validateChange(body, domains)];
   if (ifMatch.isGood && change.isGood) return { change: change.value, ifMatch: ifMatch.value };
   const stored = await reader.read(accountId, id);
   throw invalidRequest([
     ...violationsIn(ifMatch),
     ...violationsIn(change),
-    ...storedViolations(stored, validFields(updateCodeRequest, body), urlRules),
+    ...storedViolations(stored, validFields(updateCodeRequest, body), { urlRules, domains }),
   ]);
 }
 
-/** Throws code_is_static, or invalid_request for a target or a setting that the code's type does not allow. */
-function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: UrlRules): void {
+function validateChange(body: unknown, domains: AccountDomains | undefined): Validated<UpdateCodeRequest> {
+  return validateFields(updateCodeRequest, body, [(fields) => moveViolations(fields, domains)]);
+}
+
+/** Throws code_is_static, or invalid_request for a target, a setting, or an address that the code cannot have. */
+function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: Rules): void {
   const field = stored.dynamic ? undefined : REDIRECT_FIELDS.find((name) => change[name] !== undefined);
   if (field !== undefined) {
     const message =
@@ -92,14 +106,19 @@ function requireAllowed(stored: StoredCode, change: UpdateCodeRequest, rules: Ur
   if (details.length > 0) throw invalidRequest(details);
 }
 
-/** Checks a change against the type of the stored code. */
+/** Checks a change against the type and the path of the stored code. */
 function storedViolations(
   stored: StoredCode | undefined,
-  { target, query }: Partial<UpdateCodeRequest>,
-  rules: UrlRules,
+  change: Partial<UpdateCodeRequest>,
+  { urlRules, domains }: Rules,
 ): ErrorDetail[] {
   if (!stored?.dynamic) return [];
   const { type, dynamic } = stored;
-  const violation = target === undefined ? undefined : checkTarget({ target, type, dynamic }, rules);
-  return [...(violation ? [{ field: "target", ...violation }] : []), ...redirectViolations({ type, query })];
+  const { target, query } = change;
+  const violation = target === undefined ? undefined : checkTarget({ target, type, dynamic }, urlRules);
+  return [
+    ...(violation ? [{ field: "target", ...violation }] : []),
+    ...redirectViolations({ type, query }),
+    ...keptPathViolations(stored, change, domains),
+  ];
 }

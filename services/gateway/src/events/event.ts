@@ -15,7 +15,7 @@ export type Actor = z.infer<typeof actorSchema>;
 
 export const OPERATOR: Actor = { type: "operator", id: null, name: "operator" };
 
-type EventType = "code.created.v1" | "code.updated.v1" | "code.deleted.v1" | "domain.changed.v1";
+type EventType = "code.created.v1" | "code.updated.v1" | "code.moved.v1" | "code.deleted.v1" | "domain.changed.v1";
 
 export interface NewEvent<T extends EventType = EventType> {
   accountId: string;

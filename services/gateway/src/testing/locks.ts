@@ -20,6 +20,8 @@ export function whileLocked<T>(
 
 export const lockCodes = (transaction: Prisma.TransactionClient) =>
   transaction.$executeRaw`LOCK TABLE codes IN SHARE ROW EXCLUSIVE MODE`;
+export const lockCode = (id: string) => (transaction: Prisma.TransactionClient) =>
+  transaction.$queryRaw`SELECT 1 AS one FROM codes WHERE id = ${id}::uuid FOR UPDATE`;
 export const lockAccount = (id: string) => (transaction: Prisma.TransactionClient) =>
   transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${id}::uuid FOR UPDATE`;
 export const lockDomains = (transaction: Prisma.TransactionClient) =>

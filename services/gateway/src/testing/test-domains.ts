@@ -17,8 +17,11 @@ interface Domain {
   records: { type: string; value: string }[];
 }
 
-/** Starts a DNS server, which is empty before each test, and a gateway that uses it. Returns two accounts and what they can do. */
-export async function useTestDomains(parts: Partial<GatewayParts> = {}) {
+/**
+ * Starts a DNS server, which is empty before each test, and a gateway that uses it. Returns two accounts and what they can do. `name`: the
+ * start of the names of new hosts.
+ */
+export async function useTestDomains(parts: Partial<GatewayParts> = {}, name = "go") {
   const dns = await startDnsServer();
   afterAll(() => dns.stop());
   beforeEach(() => dns.set({}));
@@ -43,7 +46,7 @@ export async function useTestDomains(parts: Partial<GatewayParts> = {}) {
   }
   function newHost(): string {
     hosts += 1;
-    return `go${hosts}.example.com`;
+    return `${name}${hosts}.example.com`;
   }
   /** Adds a domain with a new host, and verifies it. */
   async function verified(account: Account = ours, settings: object = {}) {

@@ -37,6 +37,10 @@ export interface TestCodes {
   /** Saves an alias of the code, and returns the alias's UUID. */
   addAlias(codeId: string, key: LinkKey): Promise<string>;
   change(slug: string, target: string): Promise<void>;
+  /** Deletes the code with this short link. */
+  remove(key: LinkKey): Promise<void>;
+  /** Gives the short link of a deleted code to a new code. */
+  reuse(key: LinkKey, target: string): Promise<void>;
   /** Saves a domain of the account, by default verified, and returns the domain's part of link keys. */
   addDomain(domain: TestDomain): Promise<number>;
   /** Changes the columns of the domain, with a new version. */
@@ -85,6 +89,23 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     change: async (slug, target) => {
       await client.query("UPDATE codes SET target = $2, version = version + 1 WHERE slug = $1", [slug, target]);
+    },
+    remove: async (key) => {
+      await client.query(
+        `UPDATE codes SET deleted_at = now(), version = version + 1 WHERE id = (SELECT code_id FROM links WHERE key = $1)`,
+        [key],
+      );
+    },
+    reuse: async (key, target) => {
+      const id = randomUUID();
+      await client.query(
+        `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, version,
+           created_at, updated_at)
+         SELECT $2, account_id, $1, type, $3, dynamic, color_dark, color_light, format, 'x', version + 1, now(), now()
+         FROM codes WHERE id = (SELECT code_id FROM links WHERE key = $1)`,
+        [key, id, target],
+      );
+      await client.query("UPDATE links SET code_id = $2 WHERE key = $1", [key, id]);
     },
     addDomain: async ({ host, state = "verified", caseSensitive = false }) => {
       const { rows } = await client.query<{ number: number }>(

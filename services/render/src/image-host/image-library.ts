@@ -177,10 +177,9 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     if (symbol.style?.logo) checkLogoPicture(requested);
     const picture: Picture = { ...requested, level: requested.level ?? levelOf(symbol) };
     const minPrintMm = minPrintMmOf(symbol, picture);
-    const isOwn = aliasId === undefined && !symbol.isMoved;
     const bytes =
-      isOwn && isStoredPicture(picture, levelOf(symbol))
-        ? readOrDraw(symbol, { codeId, format: picture.format }, clients)
+      aliasId === undefined && !symbol.isLost && isStoredPicture(picture, levelOf(symbol))
+        ? readOrDraw(symbol, { codeId, format: picture.format, moves: symbol.moves }, clients)
         : drawOnDemand(symbol, picture, codeId, clients);
     return bytes.then((found) => ({ bytes: found, minPrintMm }));
   }
@@ -188,7 +187,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
     const { codeId, aliasId, picture } = requested;
-    const key = symbol?.isMoved ? `${keyOf(requested)} moved` : keyOf(requested);
+    const key = keyOf(requested, symbol);
     const remembered = cached.get(key);
     if (remembered) return remembered;
     if (symbol) {
@@ -236,13 +235,14 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
 }
 
 /** Returns the cache key for an image, made from everything that determines the image's bytes. */
-function keyOf({ codeId, aliasId, picture }: RequestedImage): string {
+function keyOf({ codeId, aliasId, picture }: RequestedImage, symbol: NamedShownSymbol | undefined): string {
   const { format, level } = picture;
   const lengths =
     "size" in picture
       ? [picture.size.sizePx, picture.size.marginModules, picture.dpi ?? "-"]
       : [picture.page.sideMm, picture.page.marginModules];
-  return [codeId, aliasId ?? "-", format, level ?? "-", ...lengths].join(" ");
+  const address = symbol?.isLost ? "lost" : (aliasId ?? symbol?.moves ?? 0);
+  return [codeId, address, format, level ?? "-", ...lengths].join(" ");
 }
 
 function tagOf(bytes: Buffer): string {

@@ -19,9 +19,9 @@ import { readPictureQuery } from "./picture-query.ts";
 
 const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
-/** An image never changes: its symbol is fixed at creation, and its URL determines the rest. */
+/** The symbol is fixed at creation, and the URL determines the rest of the image. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-/** For an image that is served while Postgres is down: its code may have been deleted. */
+/** For a code that is on an own domain or has moved to another address, and while Postgres is down, when the code may have been deleted. */
 const BRIEF_CACHE_CONTROL = "public, max-age=60";
 const CONTENT_TYPES = {
   png: "image/png",

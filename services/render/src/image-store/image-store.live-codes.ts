@@ -1,17 +1,17 @@
-// Ensures that no image of a deleted code is kept, even if the image is drawn or stored after the deletion.
+// Ensures that no obsolete image is kept: of a deleted code, or of the previous symbol of a code that has moved to another address.
 
-import type { ImageStore } from "./image-store.ts";
+import type { ImageName, ImageStore } from "./image-store.ts";
 
 /**
- * Returns a store that does not keep images of deleted codes. A code is looked up after its image has been stored. If the code is deleted
- * after that, its deletion job finds the image. `isDeleted` returns false while Postgres is down, so that images can be stored.
+ * Returns a store that does not keep obsolete images. A code is looked up after its image has been stored. If the code is deleted or moves
+ * after that, the job that follows finds the image. `isObsolete` returns false while Postgres is down, so that images can be stored.
  */
-export function storeForLiveCodes(store: ImageStore, isDeleted: (codeId: string) => Promise<boolean>): ImageStore {
+export function storeForLiveCodes(store: ImageStore, isObsolete: (name: ImageName) => Promise<boolean>): ImageStore {
   return {
     ...store,
     put: async (name, bytes) => {
       await store.put(name, bytes);
-      if (await isDeleted(name.codeId)) await store.delete(name);
+      if (await isObsolete(name)) await store.delete(name);
     },
   };
 }

@@ -30,10 +30,12 @@ export type ShownSymbol = DrawnSymbol & Styled;
 export type NamedShownSymbol = NamedSymbol & Styled & Placed;
 
 interface Placed {
-  /** Whether the code is on an account's own domain, so that its address may change. */
+  /** Whether the address may change: it is on an account's own domain, or the code has moved before. */
   mayMove?: boolean;
-  /** Whether the code has left its domain. The payload is then not the one of the stored images. */
-  isMoved?: boolean;
+  /** Whether the code has lost its domain. The payload is then not the one of the stored images. */
+  isLost?: boolean;
+  /** How often the code has moved to another address. */
+  moves?: number;
 }
 
 /** Thrown if the symbol cannot be drawn, because the payload is too long or a color is invalid. A retry would fail too. */

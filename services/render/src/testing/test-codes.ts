@@ -22,13 +22,16 @@ export interface TestAlias {
 
 export interface TestCodes {
   databaseUrl: string;
+  /** Adds a static code. */
   add(symbol?: Partial<ShownSymbol>): Promise<TestCode>;
-  /** Adds a code on an own domain that is verified. `defaultPayload`: what its symbol encodes once the domain is lost. */
+  /** Adds a dynamic code on an own domain that is verified. `defaultPayload`: what its symbol encodes once the domain is lost. */
   addOnDomain(): Promise<
     TestCode & { domainId: string; defaultPayload: string; setState(state: "verified" | "lost"): Promise<void> }
   >;
   /** Adds an alias of the code, by default on the default domain. */
   addAlias(code: TestCode, address?: { payload: string; domainId?: string }): Promise<TestAlias>;
+  /** Moves a dynamic code to another address, and returns what its symbol then encodes. */
+  move(code: TestCode): Promise<string>;
   remove(code: TestCode): Promise<void>;
   drop(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function createTestCodes(): Promise<TestCodes> {
     }
     await client.query(
       `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, style, logo_id, created_at, updated_at)
-         VALUES ($1, $2, $3, 'url', 'https://example.com/', true, $4, $5, 'png', $6, $7, $8, now(), now())`,
+         VALUES ($1, $2, $3, 'url', 'https://example.com/', false, $4, $5, 'png', $6, $7, $8, now(), now())`,
       [
         code.codeId,
         accountId,
@@ -77,7 +80,7 @@ export async function createTestCodes(): Promise<TestCodes> {
       const code = await add({ payload: `HTTPS://${path.toUpperCase()}.EXAMPLE.COM/dir/${path}/` });
       const defaultPayload = `HTTPS://QR.EXAMPLE/${path.toUpperCase()}/`;
       await client.query(
-        "UPDATE codes SET domain_id = $2, slug = $3, default_slug = $4, default_payload = $5 WHERE id = $1",
+        "UPDATE codes SET dynamic = true, domain_id = $2, slug = $3, default_slug = $4, default_payload = $5 WHERE id = $1",
         [code.codeId, domainId, `dir/${path}`, path.toUpperCase(), defaultPayload],
       );
       const setState = async (state: string) => {
@@ -97,6 +100,15 @@ export async function createTestCodes(): Promise<TestCodes> {
         await client.query("UPDATE links SET deleted_at = now() WHERE alias_id = $1", [aliasId]);
       };
       return { id: aliasIdFromUuid(aliasId), payload, remove };
+    },
+    move: async ({ codeId }) => {
+      const slug = randomBytes(5).toString("hex").toUpperCase();
+      const payload = `HTTPS://QR.EXAMPLE/${slug}/`;
+      await client.query(
+        "UPDATE codes SET domain_id = NULL, slug = $2, payload = $3, moves = moves + 1, version = version + 1 WHERE id = $1",
+        [codeId, slug, payload],
+      );
+      return payload;
     },
     remove: async ({ codeId }) => {
       await client.query("UPDATE codes SET deleted_at = now(), version = version + 1 WHERE id = $1", [codeId]);

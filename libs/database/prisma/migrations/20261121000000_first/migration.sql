@@ -76,6 +76,8 @@ CREATE TABLE "links" (
     "domain_id" UUID,
     "payload" TEXT,
     "deleted_at" TIMESTAMPTZ(3),
+    "is_free" BOOLEAN NOT NULL DEFAULT false,
+    "min_version" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "links_pkey" PRIMARY KEY ("key")
 );
@@ -104,10 +106,12 @@ CREATE TABLE "codes" (
     "logo_id" UUID,
     "query" TEXT NOT NULL DEFAULT 'drop',
     "preview" BOOLEAN NOT NULL DEFAULT true,
+    "moves" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
     "deleted_at" TIMESTAMPTZ(3),
+    "wiped_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "codes_pkey" PRIMARY KEY ("id")
 );
@@ -367,9 +371,11 @@ ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY (
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
+ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
+ALTER TABLE "links" ADD CONSTRAINT "links_is_free_check" CHECK (NOT "is_free" OR "domain_id" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
-    CHECK (("domain_id" IS NULL) = ("default_slug" IS NULL) AND ("domain_id" IS NULL) = ("default_payload" IS NULL));
+    CHECK (("domain_id" IS NULL OR "default_slug" IS NOT NULL) AND ("default_slug" IS NULL) = ("default_payload" IS NULL));
 ALTER TABLE "links" ADD CONSTRAINT "links_payload_check" CHECK (("alias_id" IS NULL) = ("payload" IS NULL));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower("host"));
@@ -404,6 +410,9 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
+
+-- The deleted codes whose data is kept for now.
+CREATE INDEX "codes_unwiped_idx" ON "codes"("deleted_at") WHERE "deleted_at" IS NOT NULL AND "wiped_at" IS NULL;
 
 -- Most links are not aliases.
 CREATE INDEX "links_aliases_idx" ON "links"("code_id", "alias_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
@@ -462,7 +471,7 @@ SELECT codes."id" AS "code_id", CASE WHEN "is_lost" THEN codes."default_payload"
   codes."color_dark", codes."color_light", codes."format", codes."deleted_at" IS NOT NULL AS "deleted",
   CASE WHEN "is_lost" THEN codes."default_slug" ELSE codes."slug" END AS "slug", codes."style",
   (SELECT "png" FROM "logos" WHERE "logos"."id" = codes."logo_id") AS "logo",
-  codes."domain_id" IS NOT NULL AS "may_move", "is_lost" AS "is_moved"
+  codes."dynamic" AND (codes."domain_id" IS NOT NULL OR codes."moves" > 0) AS "may_move", "is_lost", codes."moves"
 FROM "codes" CROSS JOIN LATERAL (
   SELECT codes."domain_id" IS NOT NULL AND codes."dynamic" AND NOT EXISTS (
     SELECT FROM "domains"

@@ -6,16 +6,14 @@ import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { writeEvent } from "../../events/events-store.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
-import type { Address } from "../address.ts";
+import { type Address, slugTaken } from "../address.ts";
 import type { CodeLink } from "../code.ts";
 import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
-import { linksOfCode } from "../code-store.ts";
-import { slugTaken, unknownDomain } from "../create-code.ts";
 import type { OwnDomain } from "../domains/domain.ts";
+import { lockDomain } from "../domains/domain-lock-store.ts";
+import { addLink, linksOfCode, requireRoom } from "../links/links-store.ts";
 import { requestRepair } from "../target-repairs-store.ts";
-
-export const MAX_ALIASES = 50;
 
 export interface ChangedAliases {
   code: StoredCode;
@@ -35,15 +33,14 @@ export function createAliasStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction): Promise<ChangedAliases | undefined> => {
         const code = await readOneForChange(transaction, principal.accountId, codeId);
         if (code === undefined) return undefined;
-        await requireRoom(transaction, code);
+        if (!code.dynamic) throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
+        await requireRoom(transaction, codeId);
         if (domain !== undefined) await lockDomain(transaction, domain);
-        const saved = await transaction.$executeRaw`
-          INSERT INTO links (key, code_id, alias_id, slug, domain_id, payload) VALUES (
-            ${address.key}, ${codeId}::uuid, ${uuidV7(Date.now())}::uuid, ${address.slug}, ${address.domainId}::uuid,
-            ${address.encoded}
-          ) ON CONFLICT DO NOTHING`;
-        if (saved === 0) throw slugTaken();
-        return writeVersion(transaction, principal, code);
+        const { key, slug, domainId, encoded: payload } = address;
+        const alias = { id: uuidV7(Date.now()), slug, payload };
+        const minVersion = await addLink(transaction, { key, codeId, domainId, alias });
+        if (minVersion === undefined) throw slugTaken();
+        return writeVersion(transaction, principal, code, minVersion);
       }),
     /** Deletes an alias of the account's code, and returns its key, too; undefined if the account has no such alias. */
     remove: (principal: Principal, codeId: string, aliasId: string, gate: CommitGate) =>
@@ -59,33 +56,16 @@ export function createAliasStore(prisma: PrismaClient) {
   };
 }
 
-async function requireRoom(transaction: Prisma.TransactionClient, { id, dynamic }: StoredCode): Promise<void> {
-  if (!dynamic) {
-    throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
-  }
-  const aliases = await transaction.link.count({ where: { codeId: id, aliasId: { not: null }, deletedAt: null } });
-  if (aliases >= MAX_ALIASES) {
-    throw new HttpError("limit_reached", `A code can have at most ${MAX_ALIASES} aliases. Delete one first.`);
-  }
-}
-
-/** Locks the domain, so that it is neither lost nor changed before the alias is saved. */
-async function lockDomain(transaction: Prisma.TransactionClient, { id, caseSensitive }: OwnDomain): Promise<void> {
-  const locked = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 AS one FROM domains WHERE id = ${id}::uuid AND case_sensitive = ${caseSensitive}
-      AND state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE`;
-  if (locked.length === 0) throw unknownDomain();
-}
-
 async function writeVersion(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: Principal,
   before: StoredCode,
+  minVersion = 1,
 ): Promise<ChangedAliases> {
   const { id } = before;
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id)})
-    UPDATE codes SET version = version + 1, updated_at = ${new Date()} WHERE id = ${id}::uuid`;
+    UPDATE codes SET version = greatest(version + 1, ${minVersion}::integer), updated_at = ${new Date()} WHERE id = ${id}::uuid`;
   const code = await readOneForChange(transaction, accountId, id);
   if (code === undefined) throw new Error("a locked code has disappeared");
   const changes = { aliases: { from: before.aliases, to: code.aliases } };

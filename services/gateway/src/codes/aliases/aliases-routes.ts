@@ -12,9 +12,10 @@ import { codeRecordSchema, EXAMPLE_CODE } from "../code-schemas.ts";
 import { addressViolations, domainsNamedIn, findDomain } from "../create-code.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import { domain, slug } from "../link-fields.ts";
+import { MAX_ALIASES } from "../links/links-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
 import type { TargetWriter } from "../target-writer.ts";
-import { type AliasStore, MAX_ALIASES } from "./alias-store.ts";
+import type { AliasStore } from "./alias-store.ts";
 
 export interface AliasesParts {
   aliases: AliasStore;
@@ -83,7 +84,7 @@ const DELETE_ALIAS: RouteDescription = {
   operationId: "deleteAlias",
   summary: "Delete an alias",
   description:
-    "Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path is never used again. The code and its other short URLs keep working.",
+    "Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.",
   response: { description: "The code without the alias.", ...RECORD },
   errors: ["not_found"],
 };

@@ -6,23 +6,15 @@ import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import type { ApiResponse } from "../../route/api-route.ts";
-import { chosenKey } from "../address.ts";
+import { chosenKey, slugTaken } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
-import { externalIdTaken, type InsertOutcome, insertCodes, refuseTakenExternalId } from "../code-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import {
-  type CodeCreation,
-  type DrawingCall,
-  domainsNamedIn,
-  MAX_TRIES,
-  slugTaken,
-  unknownDomain,
-  validateBody,
-} from "../create-code.ts";
-import type { AccountDomains } from "../domains/account-domains.ts";
+import { type CodeCreation, type DrawingCall, domainsNamedIn, MAX_TRIES, validateBody } from "../create-code.ts";
+import { type AccountDomains, unknownDomain } from "../domains/account-domains.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
+import { externalIdTaken, insertCodes, type Refusal, refuseTakenExternalId } from "../insert-codes-store.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
 import { unknownLogo } from "../style/check-style.ts";
 
@@ -170,8 +162,9 @@ async function saveBatch(
       statementsWithin(transaction),
       drafts.map(({ code }) => code),
     ).catch(refuseTakenExternalId);
-    for (const [index, { item, code }] of drafts.entries()) {
-      const outcome = inserted[index] === "saved" ? code : refusalOf(inserted[index], item);
+    for (const [index, { item }] of drafts.entries()) {
+      const result = inserted[index];
+      const outcome = typeof result === "object" ? result : refusalOf(result, item);
       if (outcome !== undefined) outcomes.set(item, outcome);
     }
     const done = items.flatMap((item) => (item instanceof HttpError ? item : (outcomes.get(item) ?? [])));
@@ -181,7 +174,7 @@ async function saveBatch(
 }
 
 /** Returns the error for a code that could not be saved; undefined if another random slug may be tried. */
-function refusalOf(outcome: InsertOutcome | undefined, { slug }: PlacedRequest): HttpError | undefined {
+function refusalOf(outcome: Refusal | undefined, { slug }: PlacedRequest): HttpError | undefined {
   if (outcome === "logo_deleted") return unknownLogo();
   if (outcome === "domain_gone") return unknownDomain();
   if (outcome === "external_id_taken") return externalIdTaken();

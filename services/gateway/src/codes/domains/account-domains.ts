@@ -1,6 +1,8 @@
 // The domains that a request can name: those of the account on which codes can be created, and the default domain.
 
 import { domainIdFromUuid, type ErrorDetail } from "@qr/contracts";
+import type { HttpError } from "@qr/runtime";
+import { invalidRequest } from "../../route/violations.ts";
 import type { OwnDomain } from "./domain.ts";
 import type { DomainStore } from "./domain-store.ts";
 
@@ -15,6 +17,11 @@ export const UNKNOWN_DOMAIN: ErrorDetail = {
   code: "unknown_domain",
   message: "Must be the host or the `id` of a verified domain of this account.",
 };
+
+/** Returns the error for a domain that the account does not have, or no longer has. */
+export function unknownDomain(): HttpError {
+  return invalidRequest([UNKNOWN_DOMAIN]);
+}
 
 export type FindDomains = (accountId: string) => Promise<AccountDomains>;
 

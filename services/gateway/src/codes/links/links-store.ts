@@ -1,0 +1,53 @@
+// Reads and adds the links that lead to a code, and limits its aliases.
+
+import type { LinkKey } from "@qr/contracts";
+import type { Prisma } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { CodeLink } from "../code.ts";
+
+export const MAX_ALIASES = 50;
+
+/** Returns the links that lead to the code. */
+export function linksOfCode(transaction: Prisma.TransactionClient, id: string): Promise<CodeLink[]> {
+  return transaction.$queryRaw<CodeLink[]>`
+    SELECT key, alias_id AS "aliasId" FROM links WHERE code_id = ${id}::uuid AND deleted_at IS NULL`;
+}
+
+interface NewLink {
+  key: LinkKey;
+  codeId: string;
+  domainId: string | null;
+  /** Only of an alias. */
+  alias?: { id: string; slug: string; payload: string };
+}
+
+/**
+ * Adds a link to the code, or gives it a link that is free again. Returns the lowest version that the code must then have; undefined if the
+ * key is taken.
+ */
+export async function addLink(
+  transaction: Prisma.TransactionClient,
+  { key, codeId, domainId, alias }: NewLink,
+): Promise<number | undefined> {
+  const [aliasId, slug, payload] = [alias?.id ?? null, alias?.slug ?? null, alias?.payload ?? null];
+  const [added] = await transaction.$queryRaw<{ minVersion: number }[]>`
+    WITH reused AS (
+      UPDATE links SET code_id = ${codeId}::uuid, alias_id = ${aliasId}::uuid, slug = ${slug}, payload = ${payload}, deleted_at = NULL,
+        is_free = false
+      WHERE key = ${key} AND is_free RETURNING min_version
+    ), added AS (
+      INSERT INTO links (key, code_id, domain_id, alias_id, slug, payload)
+      VALUES (${key}, ${codeId}::uuid, ${domainId}::uuid, ${aliasId}::uuid, ${slug}, ${payload})
+      ON CONFLICT DO NOTHING RETURNING min_version
+    )
+    SELECT min_version AS "minVersion" FROM reused UNION ALL SELECT min_version FROM added`;
+  return added?.minVersion;
+}
+
+/** Throws limit_reached if the code, which the transaction has locked, has MAX_ALIASES aliases. */
+export async function requireRoom(transaction: Prisma.TransactionClient, codeId: string): Promise<void> {
+  const aliases = await transaction.link.count({ where: { codeId, aliasId: { not: null }, deletedAt: null } });
+  if (aliases >= MAX_ALIASES) {
+    throw new HttpError("limit_reached", `A code can have at most ${MAX_ALIASES} aliases. Delete one first.`);
+  }
+}

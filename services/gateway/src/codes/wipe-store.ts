@@ -1,0 +1,33 @@
+// Wipes the data of codes that were deleted 30 days ago. Their tombstones stay, so that their short links return 410 forever, except on own
+// domains, where the account can then use their paths again.
+
+import type { PrismaClient } from "@qr/database";
+import { counter, type Logger } from "@qr/runtime";
+import { type Sweep, startExpirySweep } from "../scheduling/sweep.ts";
+
+const KEPT_DAYS = 30;
+
+/** Wipes up to `limit` codes, and returns how many it wiped. Skips codes that another gateway is wiping. */
+export function wipeDeletedCodes(prisma: PrismaClient, limit: number): Promise<number> {
+  return prisma.$executeRaw`
+    WITH due AS (
+      SELECT id, version FROM codes WHERE deleted_at < now() - ${KEPT_DAYS} * interval '1 day' AND wiped_at IS NULL
+      ORDER BY deleted_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), freed AS (
+      UPDATE links SET is_free = true, min_version = due.version + 1
+      FROM due WHERE links.code_id = due.id AND links.domain_id IS NOT NULL
+    )
+    UPDATE codes SET wiped_at = now(), target = '', payload = '', title = NULL, tags = '{}', external_id = NULL, metadata = '{}',
+      note = NULL, style = NULL, logo_id = NULL
+    FROM due WHERE codes.id = due.id`;
+}
+
+export function startWipe({ prisma, log }: { prisma: PrismaClient; log: Logger }): Sweep {
+  return startExpirySweep({
+    what: "data of deleted codes",
+    deleteExpired: (limit) => wipeDeletedCodes(prisma, limit),
+    countDeleted: counter("gateway_codes_wiped_total", "Deleted codes whose data was wiped after 30 days."),
+    countFailure: counter("gateway_code_wipes_failed_total", "Sweeps of deleted codes that failed."),
+    log,
+  });
+}
