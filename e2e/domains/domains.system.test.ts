@@ -5,6 +5,7 @@ import { createTestDatabase } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
+import { PHONE } from "@qr/test-kit/phones/scanner";
 import { startCaddy } from "@qr/test-kit/servers/caddy";
 import { startDnsServer } from "@qr/test-kit/servers/dns";
 import { runAdmin } from "@qr/test-kit/systems/admin";
@@ -62,7 +63,8 @@ async function check(by: Client, { id }: Domain): Promise<Domain> {
   await pool.query("UPDATE domains SET checked_at = NULL");
   return domainSchema.parse((await by.call("POST", `/v1/domains/${id}/check`)).body);
 }
-const scan = (path: string) => fetch(`${system.shortUrl}${path}`, { redirect: "manual" });
+const scan = (path: string) =>
+  fetch(`${system.shortUrl}${path}`, { redirect: "manual", headers: { "User-Agent": PHONE } });
 
 test("a domain is proved, served over TLS, keeps its certificate while failing, and goes to another account", async () => {
   const ours = createClient(system);
@@ -96,8 +98,10 @@ test("a domain is proved, served over TLS, keeps its certificate while failing, 
   const card = await ours.create({ target: "https://example.com/card", dynamic: true });
   const old = new URL(card.short_url).pathname;
   expect((await scan(`${old}/`)).headers.get("location")).toBe("https://example.com/card");
+  expect(await decodeImage(card.image_url)).toEqual([expect.stringContaining(old)]);
   const atHost = await ours.update(card.id, { domain: HOST, slug: "card" });
   expect(atHost.short_url).toBe(`https://${HOST}/card`);
+  expect(await decodeImage(atHost.image_url)).toEqual([`HTTPS://${HOST.toUpperCase()}/CARD/`]);
   expect(await caddy.get(HOST, "/card/")).toEqual({ status: 302, location: "https://example.com/card" });
   expect((await scan(`${old}/`)).headers.get("location")).toBe("https://example.com/card");
   await expect.poll(async () => (await ours.get(card.id)).scans).toBe(3);
