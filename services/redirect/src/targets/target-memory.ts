@@ -43,7 +43,7 @@ interface Ready {
   isRenewing: boolean;
 }
 
-/** Number of slots for busy keys, a power of two. Keys with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
+/** Number of slots for busy links, a power of two. Links with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
@@ -58,9 +58,9 @@ const MIN_USES = 4;
  */
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
-  const readyLinks = emptySlots();
-  // Every scan on an own domain needs the domain, so the many links do not evict it.
-  const readyDomains = emptySlots();
+  const readyLinks = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
+  // Every scan on an own domain needs the domain, so neither links nor other busy domains evict it.
+  const readyDomains = new LRUCache<TargetKey, Ready>({ max: READY_SLOTS });
   /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
@@ -76,17 +76,25 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     const target = ring.target(record);
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
-    slotsFor(key)[slotOf(hash)] = { key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false };
+    const kept = copyString(key);
+    makeReady({ key: kept, target, freshUntilMs, uses: 1, isRenewing: false }, hash);
     return target;
   }
 
-  function slotsFor(key: TargetKey): (Ready | undefined)[] {
-    return isDomainKey(key) ? readyDomains : readyLinks;
+  function makeReady(known: Ready, hash: number): void {
+    if (isDomainKey(known.key)) readyDomains.set(known.key, known);
+    else readyLinks[slotOf(hash)] = known;
   }
 
   function readyOf(key: TargetKey, hash: number): Ready | undefined {
-    const known = slotsFor(key)[slotOf(hash)];
+    if (isDomainKey(key)) return readyDomains.get(key);
+    const known = readyLinks[slotOf(hash)];
     return known?.key === key ? known : undefined;
+  }
+
+  function forgetReady({ key }: Ready, hash: number): void {
+    if (isDomainKey(key)) readyDomains.delete(key);
+    else readyLinks[slotOf(hash)] = undefined;
   }
 
   function serve(known: Ready, nowMs: number): CachedTarget | undefined {
@@ -148,7 +156,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
       const record = ring.find(key, hash);
       const served = readyOf(key, hash);
       if (record && ring.version(record) >= found.version) return renew(served, record, found, freshUntilMs);
-      if (served) slotsFor(key)[slotOf(hash)] = undefined;
+      if (served) forgetReady(served, hash);
       if (found.target.kind === "unknown") {
         unknowns.set(copyString(key), freshUntilMs);
       } else {
@@ -170,7 +178,8 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
       const hash = ring.hashOf(key);
       const record = ring.find(key, hash);
       if (record) ring.expire(record);
-      if (readyOf(key, hash)) slotsFor(key)[slotOf(hash)] = undefined;
+      const served = readyOf(key, hash);
+      if (served) forgetReady(served, hash);
       unknowns.delete(key);
     },
     get size() {
@@ -180,10 +189,6 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
 }
 
 const UNKNOWN: CachedTarget = { kind: "unknown" };
-
-function emptySlots(): (Ready | undefined)[] {
-  return new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
-}
 
 function slotOf(hash: number): number {
   return hash & (READY_SLOTS - 1);
