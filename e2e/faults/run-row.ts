@@ -1,6 +1,7 @@
 // Runs one row: the load, the fault, and the recovery. Then settles the ledger and checks the guarantees that every row must keep.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "@qr/test-kit/wait-until";
 import { checkLeftovers, checkResponses, checkSeen, type Seen, SHOWN_WITHIN_MS } from "./check-row.ts";
 import { type Ledger, settleLedger } from "./load/ledger.ts";
 import { type PhoneLoad, startPhones } from "./load/phones.ts";
@@ -65,6 +66,10 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
   };
 
   await sleep((row.calmSeconds ?? CALM_SECONDS) * 1000);
+  // On a busy machine, a redirect that the previous row has restarted needs longer.
+  await waitUntil(async () => load.hasServedAll(), GIVE_UP_MS).catch(() =>
+    faults.push("not every redirect served every code before the fault"),
+  );
   const span = await lastFault(row, scene).catch((error: unknown) => error);
   if (!isSpan(span)) {
     await watches.end();

@@ -1,4 +1,4 @@
-// Phones that scan all codes in turn through the redirects and tally the responses by code.
+// Phones that scan all codes in turn through each redirect and tally the responses by code.
 
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -28,6 +28,8 @@ export interface PhoneLoad {
   attempted(): number;
   /** Returns the number of scans that got a 302 to the correct target. */
   served(): number;
+  /** Returns whether each redirect has served each code, so that it has all of them in memory. */
+  hasServedAll(): boolean;
   /** Returns the disturbances at a redirect so far, by kind. */
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;
   /** Returns the performance.now() value at the last disturbance, or -Infinity if there was none. */
@@ -47,8 +49,9 @@ export function startPhones(
   const disturbed = new Map(redirects.map(({ name }) => [name, new Map<Disturbance, Disturbed>()]));
   const timings: { sentMs: number; ms: number }[] = [];
   let lastDisturbedMs = Number.NEGATIVE_INFINITY;
+  const known = new Map(redirects.map(({ name }) => [name, new Set<string>()]));
+  const turns = new Map(redirects.map(({ name }) => [name, 0]));
   let isEnding = false;
-  let turn = 0;
 
   function note(redirect: InstanceName, kind: Disturbance, example: string): void {
     lastDisturbedMs = performance.now();
@@ -68,6 +71,7 @@ export function startPhones(
       const response = await scan(agent, `${url}/${code.slug}`, { "User-Agent": PHONE }, "GET", PATIENCE_MS);
       if (response.status === 302 && response.location === code.target) {
         tally.served += 1;
+        known.get(name)?.add(code.id);
         timings.push({ sentMs, ms: performance.now() - sentMs });
       } else if (response.status === 503) note(name, "unavailable", "503");
       else note(name, "wrong", describe(code, response));
@@ -82,7 +86,8 @@ export function startPhones(
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isEnding) {
       const begunMs = performance.now();
-      turn += 1;
+      const turn = turns.get(redirect.name) ?? 0;
+      turns.set(redirect.name, turn + 1);
       const code = codes[turn % codes.length];
       if (code) await scanOnce(agent, redirect, code);
       await sleep(Math.max(0, 1000 / SCANS_PER_SECOND - (performance.now() - begunMs)));
@@ -98,6 +103,7 @@ export function startPhones(
     tallies: () => tallies,
     attempted: () => sum(({ attempted }) => attempted),
     served: () => sum(({ served }) => served),
+    hasServedAll: () => [...known.values()].every((ids) => ids.size === codes.length),
     disturbances: (redirect) => disturbed.get(redirect) ?? new Map(),
     lastDisturbedMs: () => lastDisturbedMs,
     durationsMs: (fromMs, toMs) =>
