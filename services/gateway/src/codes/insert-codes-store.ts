@@ -75,15 +75,16 @@ const INSERT_CODES = {
     ), allowed AS (
       SELECT * FROM given WHERE id NOT IN (SELECT id FROM refused)
     ), free_links AS (
-      SELECT key FROM links WHERE key IN (SELECT link_key FROM allowed WHERE domain_id IS NOT NULL) AND is_free
-      ORDER BY key FOR UPDATE
+      SELECT links.key, codes.version + 1 AS min_version FROM links JOIN codes ON codes.id = links.code_id
+      WHERE links.key IN (SELECT link_key FROM allowed WHERE domain_id IS NOT NULL) AND codes.wiped_at IS NOT NULL
+      ORDER BY links.key FOR UPDATE OF links
     ), reused_links AS (
-      UPDATE links SET code_id = allowed.id, alias_id = NULL, slug = NULL, payload = NULL, deleted_at = NULL, is_free = false
+      UPDATE links SET code_id = allowed.id, alias_id = NULL, slug = NULL, payload = NULL, deleted_at = NULL
       FROM allowed JOIN free_links ON free_links.key = allowed.link_key
-      WHERE links.key = free_links.key RETURNING links.key, links.code_id, links.min_version
+      WHERE links.key = free_links.key RETURNING links.key, links.code_id, free_links.min_version
     ), new_links AS (
       INSERT INTO links (key, code_id, domain_id) SELECT link_key, id, domain_id FROM allowed
-      ON CONFLICT DO NOTHING RETURNING key, code_id, min_version
+      ON CONFLICT DO NOTHING RETURNING key, code_id, 1 AS min_version
     ), saved_links AS (
       SELECT * FROM new_links UNION ALL SELECT * FROM reused_links
     ), repairs AS (

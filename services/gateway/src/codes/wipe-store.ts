@@ -11,11 +11,8 @@ const KEPT_DAYS = 30;
 export function wipeDeletedCodes(prisma: PrismaClient, limit: number): Promise<number> {
   return prisma.$executeRaw`
     WITH due AS (
-      SELECT id, version FROM codes WHERE deleted_at < now() - ${KEPT_DAYS} * interval '1 day' AND wiped_at IS NULL
+      SELECT id FROM codes WHERE deleted_at < now() - ${KEPT_DAYS} * interval '1 day' AND wiped_at IS NULL
       ORDER BY deleted_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ), freed AS (
-      UPDATE links SET is_free = true, min_version = due.version + 1
-      FROM due WHERE links.code_id = due.id AND links.domain_id IS NOT NULL
     )
     UPDATE codes SET wiped_at = now(), target = '', payload = '', title = NULL, tags = '{}', external_id = NULL, metadata = '{}',
       note = NULL, style = NULL, logo_id = NULL

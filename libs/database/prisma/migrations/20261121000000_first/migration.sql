@@ -76,8 +76,6 @@ CREATE TABLE "links" (
     "domain_id" UUID,
     "payload" TEXT,
     "deleted_at" TIMESTAMPTZ(3),
-    "is_free" BOOLEAN NOT NULL DEFAULT false,
-    "min_version" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "links_pkey" PRIMARY KEY ("key")
 );
@@ -372,7 +370,6 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
-ALTER TABLE "links" ADD CONSTRAINT "links_is_free_check" CHECK (NOT "is_free" OR "domain_id" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
     CHECK (("domain_id" IS NULL OR "default_slug" IS NOT NULL) AND ("default_slug" IS NULL) = ("default_payload" IS NULL));
@@ -412,6 +409,7 @@ CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NU
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
 
 -- The deleted codes whose data is kept for now.
+CREATE INDEX "links_live_aliases_idx" ON "links"("code_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "codes_unwiped_idx" ON "codes"("deleted_at") WHERE "deleted_at" IS NOT NULL AND "wiped_at" IS NULL;
 
 -- Most links are not aliases.

@@ -32,13 +32,13 @@ export async function addLink(
   const [aliasId, slug, payload] = [alias?.id ?? null, alias?.slug ?? null, alias?.payload ?? null];
   const [added] = await transaction.$queryRaw<{ minVersion: number }[]>`
     WITH reused AS (
-      UPDATE links SET code_id = ${codeId}::uuid, alias_id = ${aliasId}::uuid, slug = ${slug}, payload = ${payload}, deleted_at = NULL,
-        is_free = false
-      WHERE key = ${key} AND is_free RETURNING min_version
+      UPDATE links SET code_id = ${codeId}::uuid, alias_id = ${aliasId}::uuid, slug = ${slug}, payload = ${payload}, deleted_at = NULL
+      FROM codes WHERE links.key = ${key} AND links.domain_id IS NOT NULL AND codes.id = links.code_id AND codes.wiped_at IS NOT NULL
+      RETURNING codes.version + 1 AS min_version
     ), added AS (
       INSERT INTO links (key, code_id, domain_id, alias_id, slug, payload)
       VALUES (${key}, ${codeId}::uuid, ${domainId}::uuid, ${aliasId}::uuid, ${slug}, ${payload})
-      ON CONFLICT DO NOTHING RETURNING min_version
+      ON CONFLICT DO NOTHING RETURNING 1 AS min_version
     )
     SELECT min_version AS "minVersion" FROM reused UNION ALL SELECT min_version FROM added`;
   return added?.minVersion;
