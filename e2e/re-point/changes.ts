@@ -1,6 +1,6 @@
 // The changes in a run: 200 new targets for 40 codes, the deletion of 20 of these codes, and 20 changes of the settings of two domains. Half of
-// the codes are on these domains, and every fourth code has an alias on one. Ten changes run at a time. Each change is followed immediately by a scan at every redirect, because that is
-// when a stale response would show up.
+// the codes are on these domains, and every fourth code has an alias on one. Ten changes run at a time. Each change is followed immediately
+// by a scan at every redirect, because that is when a stale response would show up.
 
 import { Agent } from "node:http";
 import type { Client } from "@qr/test-kit/systems/client";

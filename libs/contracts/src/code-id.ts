@@ -1,4 +1,5 @@
-// Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), or `alias_` (aliases), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
+// Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), or `alias_` (aliases), then the UUIDv7 from the database as 26 digits in
+// Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

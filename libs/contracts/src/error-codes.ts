@@ -58,7 +58,7 @@ export const ERROR_CODES = {
   code_is_static: {
     status: 409,
     meaning:
-      "The target of a static code cannot be changed, because it is part of the printed symbol. Static codes also cannot have aliases or settings that apply only to dynamic codes.",
+      "The target of a static code cannot be changed, because it is part of the printed symbol. Static codes also cannot move to another address, and cannot have aliases or settings that apply only to dynamic codes.",
   },
   stats_not_available: { status: 409, meaning: "Scans of static codes are not counted, so there are no statistics." },
   slug_taken: {

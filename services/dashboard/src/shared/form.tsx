@@ -49,6 +49,31 @@ export function DialogForm({ onCancel, ...form }: DialogFormProps) {
   return <Form {...form} justify="flex-end" beside={cancel} />;
 }
 
+interface PanelFormProps extends Pick<FormProps, "submit" | "action" | "children"> {
+  onCancel: () => void;
+}
+
+/** A form that takes the place of the values that it changes. */
+export function PanelForm({ submit, action, onCancel, children }: PanelFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form onSubmit={submit.onSubmit} noValidate>
+      <Stack gap="sm">
+        {children}
+        <FormViolation violation={submit.violation} />
+        <Group gap="xs">
+          <Button type="submit" loading={submit.isBusy}>
+            {action}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
 /** Shows a violation that belongs to no field. */
 export function FormViolation({ violation }: { violation: unknown }) {
   return violation === undefined ? null : (

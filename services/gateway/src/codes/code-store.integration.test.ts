@@ -8,7 +8,7 @@ import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { generateSlug } from "./address.ts";
 import { type NewCode, newCode } from "./code.ts";
 import { createCodeRequest } from "./code-schemas.ts";
-import { createInsertCode, type InsertOutcome } from "./insert-codes-store.ts";
+import { createInsertCode, type InsertOutcome, isSaved } from "./insert-codes-store.ts";
 import { publicUrls } from "./public-urls.ts";
 
 const api = await useTestGateway();
@@ -24,7 +24,7 @@ function testCode(fields: Partial<NewCode> = {}): NewCode {
   return { ...code, key: linkKey(DEFAULT_DOMAIN, code.slug) };
 }
 
-const outcomeOf = (result: InsertOutcome | undefined) => (typeof result === "object" ? "saved" : result);
+const outcomeOf = (result: InsertOutcome | undefined) => (isSaved(result) ? "saved" : result);
 
 function counted(run: RunStatement): { run: RunStatement; statements(): number } {
   let statements = 0;

@@ -15,7 +15,7 @@ import type { HostLimit } from "./content/host-limit.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN, unknownDomain } from "./domains/account-domains.ts";
 import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
-import { externalIdTaken } from "./insert-codes-store.ts";
+import { externalIdTaken, isSaved } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
@@ -80,7 +80,7 @@ export async function saveCode(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
     const outcome = await store.insert(code, transaction);
-    if (typeof outcome === "object") return outcome;
+    if (isSaved(outcome)) return outcome;
     if (outcome === "logo_deleted") throw unknownLogo();
     if (outcome === "domain_gone") throw unknownDomain();
     if (outcome === "external_id_taken") throw externalIdTaken();

@@ -13,6 +13,10 @@ export type Refusal = "taken" | "external_id_taken" | "logo_deleted" | "domain_g
 /** A new code as it is saved, or why it is not. */
 export type InsertOutcome = NewCode | Refusal;
 
+export function isSaved(outcome: InsertOutcome | undefined): outcome is NewCode {
+  return typeof outcome === "object";
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 const MAX_CODES_PER_INSERT = 64;

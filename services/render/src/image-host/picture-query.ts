@@ -172,7 +172,7 @@ function readAlias(reader: QueryReader): string | undefined {
   const text = reader.once("alias");
   if (text === undefined) return undefined;
   const aliasId = uuidFromAliasId(text);
-  if (aliasId === undefined) reader.reject("alias", "invalid_value", "Must be the id of an alias, such as alias_….");
+  if (aliasId === undefined) reader.reject("alias", "invalid_value", "Must be the `id` of one of the code's aliases.");
   return aliasId;
 }
 

@@ -39,8 +39,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHARD_DIGITS = 3;
 
 /**
- * Returns the image's path in any store: `SHARD/UUID.FORMAT`, or `SHARD/UUID-MOVES.FORMAT` if the code has moved. The shard, one of 4,096, is the UUID's last three digits. The first digits
- * are a timestamp and would put all new images into one shard. Throws a RangeError if the UUID is not in lowercase or the format is unknown.
+ * Returns the image's path in any store: `SHARD/UUID.FORMAT`, or `SHARD/UUID-MOVES.FORMAT` if the code has moved. The shard, one of 4,096, is
+ * the UUID's last three digits. The first digits are a timestamp and would put all new images into one shard. Throws a RangeError if the UUID
+ * is not in lowercase or the format is unknown.
  */
 export function pathOfImage({ codeId, format, moves = 0 }: ImageName): string {
   if (!UUID.test(codeId)) throw new RangeError("The code id of an image is not a lowercase UUID.");

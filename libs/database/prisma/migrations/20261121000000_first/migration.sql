@@ -409,12 +409,11 @@ CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NU
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
 
 -- The deleted codes whose data is kept for now.
-CREATE INDEX "links_live_aliases_idx" ON "links"("code_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "codes_unwiped_idx" ON "codes"("deleted_at") WHERE "deleted_at" IS NOT NULL AND "wiped_at" IS NULL;
 
 -- Most links are not aliases.
 CREATE INDEX "links_aliases_idx" ON "links"("code_id", "alias_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
-CREATE INDEX "links_domain_id_idx" ON "links"("domain_id") WHERE "domain_id" IS NOT NULL AND "deleted_at" IS NULL;
+CREATE INDEX "links_domain_id_idx" ON "links"("domain_id") WHERE "domain_id" IS NOT NULL;
 
 -- The codes with a tag, whose names are the keys of the column.
 CREATE INDEX "codes_tags_idx" ON "codes" USING gin ("tags") WHERE "tags" <> '{}' AND "deleted_at" IS NULL;

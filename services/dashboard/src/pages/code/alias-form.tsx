@@ -1,11 +1,11 @@
 // Adds an alias.
 
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Code } from "@qr/client";
 import { useTranslation } from "react-i18next";
 import { DomainSelect, useDomainChoice } from "../../shared/domain-select.tsx";
-import { FormViolation } from "../../shared/form.tsx";
+import { PanelForm } from "../../shared/form.tsx";
 import { isOnOwnDomain } from "../../shared/payload.ts";
 import { PLAIN } from "../../shared/plain-field.ts";
 import { isSlug, MAX_PATH_LENGTH, MAX_SLUG_LENGTH } from "../../shared/slug-rules.ts";
@@ -19,7 +19,7 @@ interface AliasFormProps {
 }
 
 export function AliasForm({ code, onAdded, onClose }: AliasFormProps) {
-  const { t } = useTranslation(["shortLinks", "newCode", "common"]);
+  const { t } = useTranslation(["shortLinks", "newCode"]);
   const form = useForm({
     initialValues: { domain: isOnOwnDomain(code) ? code.domain : "", slug: "" },
     validate: { slug: (slug, { domain }) => violationIn(domain, slug.trim()) },
@@ -35,7 +35,7 @@ export function AliasForm({ code, onAdded, onClose }: AliasFormProps) {
   );
   const help = chosen?.case_sensitive ? "aliases.pathHelpCase" : "aliases.pathHelp";
   return (
-    <form onSubmit={submit.onSubmit} noValidate>
+    <PanelForm submit={submit} action={t("aliases.add")} onCancel={onClose}>
       <Stack gap="sm" maw={460}>
         {hasChoice && <DomainSelect {...form.getInputProps("domain")} value={domain} />}
         <TextInput
@@ -47,17 +47,8 @@ export function AliasForm({ code, onAdded, onClose }: AliasFormProps) {
           autoFocus
           {...form.getInputProps("slug")}
         />
-        <FormViolation violation={submit.violation} />
-        <Group gap="xs">
-          <Button type="submit" loading={submit.isBusy}>
-            {t("aliases.add")}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-        </Group>
       </Stack>
-    </form>
+    </PanelForm>
   );
 
   function violationIn(domain: string, slug: string): string | null {

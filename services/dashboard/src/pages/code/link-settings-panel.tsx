@@ -1,13 +1,13 @@
 // What redirects do for a dynamic code apart from its target: the visitor's query and the preview page.
 
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { FormViolation } from "../../shared/form.tsx";
+import { PanelForm } from "../../shared/form.tsx";
 import { canForwardQuery, changedLinkSettings, type LinkSettings } from "../../shared/link-settings.ts";
 import { LinkSettingsFields } from "../../shared/link-settings-fields.tsx";
 import { Section } from "../../shared/section.tsx";
@@ -82,25 +82,14 @@ function SettingsForm({ base, onClose }: { base: TaggedCode; onClose(): void }) 
     onClose();
   });
   return (
-    <form onSubmit={submit.onSubmit} noValidate>
-      <Stack>
-        <LinkSettingsFields
-          type={code.type}
-          values={form.values}
-          errors={form.errors}
-          onChange={form.setValues}
-          isFocused
-        />
-        <FormViolation violation={submit.violation} />
-        <Group gap="xs">
-          <Button type="submit" loading={submit.isBusy}>
-            {t("save")}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PanelForm submit={submit} action={t("save")} onCancel={onClose}>
+      <LinkSettingsFields
+        type={code.type}
+        values={form.values}
+        errors={form.errors}
+        onChange={form.setValues}
+        isFocused
+      />
+    </PanelForm>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { FormViolation } from "../../shared/form.tsx";
+import { PanelForm } from "../../shared/form.tsx";
 import { type Organizing, organizingChange, typedOrganizing } from "../../shared/organizing.ts";
 import { OrganizingFields } from "../../shared/organizing-fields.tsx";
 import { Section } from "../../shared/section.tsx";
@@ -94,19 +94,8 @@ function OrganizingForm({ base, onClose }: { base: TaggedCode; onClose(): void }
     { external_id_taken: "external_id" },
   );
   return (
-    <form onSubmit={submit.onSubmit} noValidate>
-      <Stack gap="sm">
-        <OrganizingFields values={form.values} errors={form.errors} onChange={form.setValues} isFocused />
-        <FormViolation violation={submit.violation} />
-        <Group gap="xs">
-          <Button type="submit" loading={submit.isBusy}>
-            {t("save")}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PanelForm submit={submit} action={t("save")} onCancel={onClose}>
+      <OrganizingFields values={form.values} errors={form.errors} onChange={form.setValues} isFocused />
+    </PanelForm>
   );
 }

@@ -5,7 +5,7 @@ import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
 import type { NewCode } from "../../codes/code.ts";
 import { deleteWithin, type Tombstone } from "../../codes/code-store.ts";
-import { insertCodes } from "../../codes/insert-codes-store.ts";
+import { insertCodes, isSaved } from "../../codes/insert-codes-store.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { AT_START } from "../at-start.ts";
@@ -49,8 +49,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
         const madeAt = new Date();
         const codes = describe(locked.accountId, madeAt);
         const outcomes = await insertCodes(statementsWithin(transaction), codes);
-        if (outcomes.some((outcome) => typeof outcome !== "object"))
-          throw new Error("the random slug of a demo code is taken");
+        if (!outcomes.every(isSaved)) throw new Error("the random slug of a demo code is taken");
         const codeIds = codes.map(({ id }) => id);
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
         return { journalId: known.journalId, madeAt, codeIds, saved: codes };

@@ -14,7 +14,7 @@ import { type CodeCreation, type DrawingCall, domainsNamedIn, MAX_TRIES, validat
 import { type AccountDomains, unknownDomain } from "../domains/account-domains.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
-import { externalIdTaken, insertCodes, type Refusal, refuseTakenExternalId } from "../insert-codes-store.ts";
+import { externalIdTaken, insertCodes, isSaved, type Refusal, refuseTakenExternalId } from "../insert-codes-store.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
 import { unknownLogo } from "../style/check-style.ts";
 
@@ -164,7 +164,7 @@ async function saveBatch(
     ).catch(refuseTakenExternalId);
     for (const [index, { item }] of drafts.entries()) {
       const result = inserted[index];
-      const outcome = typeof result === "object" ? result : refusalOf(result, item);
+      const outcome = isSaved(result) ? result : refusalOf(result, item);
       if (outcome !== undefined) outcomes.set(item, outcome);
     }
     const done = items.flatMap((item) => (item instanceof HttpError ? item : (outcomes.get(item) ?? [])));

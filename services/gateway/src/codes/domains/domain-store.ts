@@ -10,7 +10,7 @@ import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { requestRepairs } from "../target-repairs-store.ts";
 import { type DomainState, isLive, keysOf, newDomainIdentity, type OwnDomain, type SeenRecords } from "./domain.ts";
-import { countLiveUses, countUses } from "./domain-uses-store.ts";
+import { countLiveUses, wasEverUsed } from "./domain-uses-store.ts";
 
 export const MAX_DOMAINS = 100;
 
@@ -84,9 +84,8 @@ export function createDomainStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
         if (domain === undefined) return undefined;
-        const codes = await countUses(transaction, id);
         const { caseSensitive = domain.caseSensitive } = settings;
-        if (codes > 0 && caseSensitive !== domain.caseSensitive) throw caseIsFixed();
+        if (caseSensitive !== domain.caseSensitive && (await wasEverUsed(transaction, id))) throw caseIsFixed();
         return counted(await writing(transaction, domain, settings));
       }),
     /** Deletes the account's domain, and returns it; undefined if there is none. Throws domain_in_use if codes use it, unless `keepsCodes`. */

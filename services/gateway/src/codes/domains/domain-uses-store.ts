@@ -1,10 +1,10 @@
-// Counts what uses a domain.
+// Finds out what uses a domain.
 
 import type { Prisma } from "@qr/database";
 
-/** Returns the number of addresses of codes and aliases on the domain, now or ever. */
-export function countUses(transaction: Prisma.TransactionClient, domainId: string): Promise<number> {
-  return transaction.link.count({ where: { domainId } });
+/** Returns whether a code or an alias is or was on the domain. */
+export async function wasEverUsed(transaction: Prisma.TransactionClient, domainId: string): Promise<boolean> {
+  return (await transaction.link.findFirst({ where: { domainId }, select: { key: true } })) !== null;
 }
 
 /** Returns the number of codes and aliases that use the domain now. */
