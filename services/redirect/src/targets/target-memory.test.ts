@@ -1,4 +1,4 @@
-import { LEASE_MS } from "@qr/contracts";
+import { type CachedDomain, domainKey, LEASE_MS } from "@qr/contracts";
 import { expect, it } from "vitest";
 import { targetAt, UNKNOWN } from "../testing/held-stores.ts";
 import { keyOf } from "../testing/resolver-under-test.ts";
@@ -44,6 +44,30 @@ it("serves the latest target of each of 40,000 codes that are scanned in turn", 
       expect(wrong).toEqual([]);
     }
   }
+});
+
+it("serves the latest entry of each of 1,000 domains with large files that are scanned in turn", () => {
+  const memory = createTargetMemory(64 * MEMORY_BYTES, nobody);
+  const entryOf = (number: number, version: number): CachedDomain => ({
+    kind: "domain",
+    number,
+    isCaseSensitive: false,
+    rootTarget: `https://example.com/${version}`,
+    notFoundTarget: null,
+    goneTarget: null,
+    appleAppSiteAssociation: JSON.stringify({ filler: "x".repeat(8000) }),
+    assetlinks: JSON.stringify(["y".repeat(8000)]),
+  });
+  const keyAt = (number: number) => domainKey(`go-${number}.example.com`);
+  const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
+  for (const version of [1, 2]) {
+    for (const number of numbers) memory.keep(keyAt(number), { version, target: entryOf(number, version) }, 100);
+    for (const _time of [1, 2]) {
+      for (const number of numbers) expect(memory.leased(keyAt(number), 50)).toEqual(entryOf(number, version));
+    }
+  }
+  memory.invalidate(keyAt(1));
+  expect(memory.leased(keyAt(1), 50)).toBeUndefined();
 });
 
 it("forgets that a key was unknown once it is known", () => {

@@ -45,6 +45,9 @@ interface Ready {
 
 /** Number of slots for busy links, a power of two. Links with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
+/** Maximum number of domains that are ready to serve, and maximum sum of their characters. A domain's files have up to 16 kB. */
+const MAX_READY_DOMAINS = 16_384;
+const MAX_DOMAIN_CHARACTERS = 8 * 1024 * 1024;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, but far shorter than a lease. */
@@ -60,7 +63,11 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
   const ring = createTargetRing(maxBytes);
   const readyLinks = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
   // Every scan on an own domain needs the domain, so neither links nor other busy domains evict it.
-  const readyDomains = new LRUCache<TargetKey, Ready>({ max: READY_SLOTS });
+  const readyDomains = new LRUCache<TargetKey, Ready>({
+    max: MAX_READY_DOMAINS,
+    maxSize: MAX_DOMAIN_CHARACTERS,
+    sizeCalculation: ({ key, target }) => key.length + JSON.stringify(target).length,
+  });
   /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
@@ -76,8 +83,7 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     const target = ring.target(record);
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
-    const kept = copyString(key);
-    makeReady({ key: kept, target, freshUntilMs, uses: 1, isRenewing: false }, hash);
+    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false }, hash);
     return target;
   }
 
