@@ -1,9 +1,10 @@
 // Inserts codes into the database, and reads their counts.
 
-import { linkKey } from "@qr/contracts";
+import { DEFAULT_DOMAIN, linkKey } from "@qr/contracts";
 import pg from "pg";
 import { insertDomains } from "./domain-rows-store.ts";
 import { SQL_CODE_UUID, SQL_SLUG, SQL_TARGET } from "./numbered-code.ts";
+import { domainNumberOf, type Placement, placementOn } from "./placement.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
@@ -28,9 +29,10 @@ export async function insertAccount(client: pg.Client): Promise<void> {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
 }
 
-/** Inserts dynamic codes with the numbers 0 to `count` - 1, owned by one account, spread over `domains` own domains or on the default domain. */
-export async function insertCodes(client: pg.Client, count: number, domains = 0): Promise<void> {
+/** Inserts dynamic codes with the numbers 0 to `count` - 1, owned by one account, each with an address in every placement. */
+export async function insertCodes(client: pg.Client, count: number, placements = [placementOn(0)]): Promise<void> {
   await insertAccount(client);
+  const domains = Math.max(...placements.map((placement) => placement.first + placement.domains));
   if (domains > 0) await insertDomains(client, ACCOUNT, domains);
   await client.query(
     `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, created_at, updated_at)
@@ -39,14 +41,20 @@ export async function insertCodes(client: pg.Client, count: number, domains = 0)
      FROM generate_series(0::bigint, $2::bigint - 1) AS number`,
     [ACCOUNT, count],
   );
-  const starts = Array.from({ length: Math.max(1, domains) }, (_, index) => linkKey(domains && index + 1, ""));
+  for (const placement of placements) await insertLinks(client, count, placement);
+  await client.query("VACUUM ANALYZE codes, links");
+}
+
+async function insertLinks(client: pg.Client, count: number, { domains, first }: Placement): Promise<void> {
+  const starts = Array.from({ length: Math.max(1, domains) }, (_, index) =>
+    linkKey(domains === 0 ? DEFAULT_DOMAIN : domainNumberOf(first + index), ""),
+  );
   await client.query(
     `INSERT INTO links (key, code_id) SELECT starts.start || ${SQL_SLUG}, ${SQL_CODE_UUID}
      FROM generate_series(0::bigint, $1::bigint - 1) AS number
      JOIN unnest($2::text[]) WITH ORDINALITY AS starts (start, place) ON starts.place - 1 = number % $3`,
     [count, starts, starts.length],
   );
-  await client.query("VACUUM ANALYZE codes, links");
 }
 
 /** Runs a query that selects a single number, and returns that number. */

@@ -8,22 +8,32 @@ export function hostOf(index: number): string {
   return `go-${index}.example.com`;
 }
 
+/** Returns the number of an own domain in link keys, by its index from 0. */
+export function domainNumberOf(index: number): number {
+  return index + 1;
+}
+
 export interface Placement {
   /** Number of own domains; 0 if all codes are on the default domain. */
   readonly domains: number;
+  /** Index of the first own domain. */
+  readonly first: number;
   keyOf(number: number): LinkKey;
   /** Returns the line of a load's list that requests a slug at the place of this code. */
   lineOf(number: number, slug: string): string;
 }
 
-/** Places codes on own domains whose numbers start at 1. */
-export function placementOn(domains: number): Placement {
+/** Spreads codes evenly over the own domains whose indexes start at `first`. */
+export function placementOn(domains: number, first = 0): Placement {
   if (domains === 0) {
-    return { domains, keyOf: (number) => linkKey(DEFAULT_DOMAIN, slugOf(number)), lineOf: (_number, slug) => slug };
+    const keyOf = (number: number) => linkKey(DEFAULT_DOMAIN, slugOf(number));
+    return { domains, first, keyOf, lineOf: (_number, slug) => slug };
   }
+  const indexOf = (number: number) => first + (number % domains);
   return {
     domains,
-    keyOf: (number) => linkKey((number % domains) + 1, slugOf(number)),
-    lineOf: (number, slug) => `${slug}\t${hostOf(number % domains)}`,
+    first,
+    keyOf: (number) => linkKey(domainNumberOf(indexOf(number)), slugOf(number)),
+    lineOf: (number, slug) => `${slug}\t${hostOf(indexOf(number))}`,
   };
 }

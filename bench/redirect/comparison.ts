@@ -7,7 +7,7 @@ import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect, type RedirectMeasurement } from "./measurement.ts";
 import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openSetting, placement, type Run } from "./setting.ts";
+import { openSetting, placements, type Run, type Setting } from "./setting.ts";
 
 export interface Round {
   bare: ServerMeasurement;
@@ -15,8 +15,8 @@ export interface Round {
 }
 
 export interface ScenarioResult {
-  scenario: string;
-  title: string;
+  /** The scenario's name, and the number of own domains if there are any. */
+  name: string;
   /** The first round, in which Redis starts empty and V8 is still compiling. Excluded from the medians. */
   warmUp: Round;
   /** The rounds at full speed, with every code in Redis. */
@@ -25,37 +25,54 @@ export interface ScenarioResult {
   offered: { rate: number; rounds: Round[] };
 }
 
-/** Runs and prints all rounds of a scenario. */
-export async function compare(run: Run, scenario: Scenario): Promise<ScenarioResult> {
-  const setting = await openSetting(run, scenario);
-  const { bare, redirect, loadOf } = setting;
+/** Runs and prints all rounds of a scenario. Returns one result per placement. */
+export async function compare(run: Run, scenario: Scenario): Promise<ScenarioResult[]> {
+  await run.redis.flushdb();
+  const settings: Setting[] = [];
   let from = 0;
-  const measureRound = async (title: string, number: number, runLoad: RunLoad): Promise<Round> => {
-    const round = await inTurn(number, {
-      bare: () => measureServer(bare, loadOf(bare, from), runLoad),
-      redirect: () => measureRedirect({ run, scenario, setting }, loadOf(redirect, from), runLoad),
+  const measureRound = async (title: string, number: number, runLoad: RunLoad): Promise<Round[]> => {
+    const tasks = settings.flatMap((setting) => [
+      () => measureServer(setting.bare, setting.loadOf(setting.bare, from), runLoad),
+      () => measureRedirect({ run, scenario, setting }, setting.loadOf(setting.redirect, from), runLoad),
+    ]);
+    const measured = Object.values(await inTurn(number, Object.fromEntries(tasks.entries())));
+    from += Math.max(...measured.map(({ sent }) => sent));
+    return settings.map((setting, index) => {
+      const [bare, redirect] = measured.slice(2 * index, 2 * index + 2);
+      const round = { bare, redirect } as Round;
+      console.log(`${nameOf(scenario, setting)} ${title}: ${describeRound(round)}`);
+      return round;
     });
-    from += Math.max(round.bare.sent, round.redirect.sent);
-    console.log(`${scenario.name} ${title}: ${describeRound(round)}`);
-    return round;
   };
   try {
+    for (const placement of placements) settings.push(await openSetting(run, scenario, placement));
     const warmUp = await measureRound("warm-up, Redis empty", 0, runClosedLoad);
-    if (scenario.codes > 1) await fillRedis(run.servers.redisUrl, scenario.codes, placement);
-    const rounds: Round[] = [];
+    if (scenario.codes > 1) {
+      for (const placement of placements) await fillRedis(run.servers.redisUrl, scenario.codes, placement);
+    }
+    const rounds: Round[][] = [];
     for (let number = 0; number < options.rounds; number += 1) {
       rounds.push(await measureRound(`round ${number + 1}`, number, runClosedLoad));
     }
-    const rate = options.rate ?? halfOfTheSlower(rounds);
-    const offered: Round[] = [];
+    const rate = options.rate ?? halfOfTheSlower(rounds.flat());
+    const offered: Round[][] = [];
     for (let number = 0; number < options.rounds; number += 1) {
       const title = `at ${rate}/s, round ${number + 1}`;
       offered.push(await measureRound(title, number, (load) => runNodeLoad(load, rate)));
     }
-    return { scenario: scenario.name, title: scenario.title, warmUp, rounds, offered: { rate, rounds: offered } };
+    return settings.map((setting, index) => {
+      const ofThis = (all: Round[][]) => all.map((round) => round[index] as Round);
+      const [first] = ofThis([warmUp]) as [Round];
+      const name = nameOf(scenario, setting);
+      return { name, warmUp: first, rounds: ofThis(rounds), offered: { rate, rounds: ofThis(offered) } };
+    });
   } finally {
-    await setting.stop();
+    for (const setting of settings) await setting.stop();
   }
+}
+
+function nameOf(scenario: Scenario, { placement: { domains } }: Setting): string {
+  return domains === 0 ? scenario.name : `${scenario.name}, domains: ${domains}`;
 }
 
 /** Returns half the rate of the slower server, rounded to the nearest thousand so that runs can be compared. */

@@ -12,7 +12,11 @@ export const options = readOptions(
     rate: optionalWhole(
       "requests per second at the same offered load (half the full speed of the scenario's slower server)",
     ),
-    domains: whole("own domains over which the codes are spread; 0: all codes are on the short host", 0),
+    domains: whole(
+      "own domains over which codes are spread, compared with one domain; 0: codes are on the short host",
+      0,
+      0,
+    ),
     direct: flag("clients connect to the service directly, not through a load balancer with X-Forwarded-For"),
     soak: optionalWhole("instead: memory over this many seconds, while 1,000,000 codes are scanned at --rate (5000)"),
     profile: flag("instead: CPU time of the redirect by function, without a comparison"),

@@ -20,24 +20,41 @@ const ratios = (rounds: readonly Round[]) => ratiosOf(rounds.map(({ bare, redire
 
 /** Returns a table that compares the two servers at full speed. */
 export function speedTable(results: readonly ScenarioResult[]): string {
-  const lines = results.flatMap(({ scenario, rounds }) => [
-    { name: `${scenario}, bare node`, figures: bareOf(rounds) },
-    { name: `${scenario}, redirect`, figures: redirectOf(rounds), ratios: ratios(rounds) },
+  const lines = results.flatMap(({ name, rounds }) => [
+    { name: `${name}, bare node`, figures: bareOf(rounds) },
+    { name: `${name}, redirect`, figures: redirectOf(rounds), ratios: ratios(rounds) },
   ]);
   return tableOf(lines, SPEED_COLUMNS);
 }
 
+/** Returns a table of the redirect's speed by placement of the codes, as ratios to the first placement in the same rounds. */
+export function placementTable(results: readonly ScenarioResult[]): string {
+  const lines = results.flatMap((result, index) => {
+    const first = results[index - 1];
+    return index % 2 === 0 || first === undefined ? [] : [{ first, result }];
+  });
+  const pairs = ({ first, result }: { first: ScenarioResult; result: ScenarioResult }) =>
+    ratiosOf(
+      result.rounds.map(({ redirect }, round) => [first.rounds[round]?.redirect as RedirectMeasurement, redirect]),
+    );
+  return tableOf(lines, [
+    ["codes on", ({ result }) => result.name],
+    ["x one domain", (line) => pairs(line).rate, 2],
+    ["x one domain by CPU", (line) => pairs(line).cpu, 2],
+  ]);
+}
+
 /** Returns a table of scan outcomes and of the CPU time of the processes behind the redirect. */
 export function countTable(results: readonly ScenarioResult[]): string {
-  const lines = results.map(({ scenario, rounds, offered }) => {
+  const lines = results.map(({ name, rounds, offered }) => {
     const fast = rounds.map(({ redirect }) => redirect);
     const total = (read: (round: RedirectMeasurement) => number) =>
       sum([...rounds, ...offered.rounds], ({ redirect }) => read(redirect));
     const middle = (read: (round: RedirectMeasurement) => number | undefined) => median(fast.map(read));
-    return { scenario, total, middle };
+    return { name, total, middle };
   });
   return tableOf(lines, [
-    ["scenario", ({ scenario }) => scenario],
+    ["scenario", ({ name }) => name],
     ["served", ({ total }) => total(({ served }) => served)],
     ["counted", ({ total }) => total(({ counted }) => counted)],
     ["lost", ({ total }) => total(({ lost }) => lost)],
@@ -66,12 +83,12 @@ interface OfferedLine {
 
 /** Returns a table of both servers' latencies at the same request rate. */
 export function offeredTable(results: readonly ScenarioResult[]): string {
-  const lines = results.flatMap(({ scenario, offered: { rate, rounds } }): OfferedLine[] => {
+  const lines = results.flatMap(({ name, offered: { rate, rounds } }): OfferedLine[] => {
     const [bare, redirect] = [bareOf(rounds), redirectOf(rounds)];
     const verdict = redirect.p99Ms <= 2 * bare.p99Ms + 3 ? "yes" : "no";
     return [
-      { name: `${scenario}, bare node`, rate, figures: bare, verdict: "" },
-      { name: `${scenario}, redirect`, rate, figures: redirect, verdict },
+      { name: `${name}, bare node`, rate, figures: bare, verdict: "" },
+      { name: `${name}, redirect`, rate, figures: redirect, verdict },
     ];
   });
   return tableOf(lines, [
@@ -87,8 +104,8 @@ export function offeredTable(results: readonly ScenarioResult[]): string {
 }
 
 export function summary(results: readonly ScenarioResult[]) {
-  return results.map(({ scenario, rounds, offered }) => ({
-    scenario,
+  return results.map(({ name, rounds, offered }) => ({
+    name,
     bare: bareOf(rounds),
     redirect: redirectOf(rounds),
     ratio: ratios(rounds),

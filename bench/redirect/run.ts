@@ -8,9 +8,9 @@ import { startService } from "../servers/services.ts";
 import { compare, type ScenarioResult } from "./comparison.ts";
 import { options } from "./options.ts";
 import { profile } from "./profile.ts";
-import { countTable, offeredTable, speedTable, summary } from "./report.ts";
+import { countTable, offeredTable, placementTable, speedTable, summary } from "./report.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";
-import type { Run } from "./setting.ts";
+import { placements, type Run } from "./setting.ts";
 import { soak } from "./soak.ts";
 
 /** Starts everything that the scenarios share, runs `work`, and stops everything. */
@@ -20,7 +20,7 @@ async function withRun(scenarios: readonly Scenario[], work: (run: Run) => Promi
     try {
       const codes = Math.max(...scenarios.map((scenario) => scenario.codes));
       console.log(`inserting ${codes.toLocaleString("en-US")} codes`);
-      await insertCodes(servers.database, codes, options.domains);
+      await insertCodes(servers.database, codes, placements);
       const stats = await startService("stats", servers);
       await work({ servers, redis, stats });
       await stats.stop();
@@ -32,9 +32,10 @@ async function withRun(scenarios: readonly Scenario[], work: (run: Run) => Promi
 
 async function compareAll(run: Run): Promise<void> {
   const results: ScenarioResult[] = [];
-  for (const scenario of options.scenarios) results.push(await compare(run, scenario));
+  for (const scenario of options.scenarios) results.push(...(await compare(run, scenario)));
   console.log(`\n${machineAndLoadLine}, medians of ${options.rounds}`);
   console.log(`\nFull speed, ${options.connections} connections\n${speedTable(results)}`);
+  if (placements.length > 1) console.log(`\nBy placement\n${placementTable(results)}`);
   console.log(`\nScan outcomes\n${countTable(results)}`);
   console.log(`\nAt the same offered load\n${offeredTable(results)}`);
   await writeFigures(options, { summary: summary(results), results });

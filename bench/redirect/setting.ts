@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
 import { slugOf, targetOf } from "../codes/numbered-code.ts";
-import { placementOn } from "../codes/placement.ts";
+import { type Placement, placementOn } from "../codes/placement.ts";
 import { type Load, runClosedLoad } from "../load/load.ts";
 import { writeLines, writeLists } from "../load/load-files.ts";
 import type { Servers } from "../servers/servers.ts";
@@ -15,7 +15,12 @@ import type { Scenario } from "./scenarios.ts";
 
 const WARM_UP_SECONDS = 2;
 
-export const placement = placementOn(options.domains);
+/** Where codes are: as asked with --domains, after what this is compared with. */
+export const placements = options.domains === 0 ? [placementOn(0)] : [placementOn(1), placementOn(options.domains, 1)];
+
+export function askedPlacement(): Placement {
+  return placements.at(-1) ?? placementOn(0);
+}
 
 /** What all scenarios share. */
 export interface Run {
@@ -25,6 +30,7 @@ export interface Run {
 }
 
 export interface Setting {
+  placement: Placement;
   redirect: Service;
   bare: Service;
   /** Returns the load for one measurement, starting with the slug at index `from`. */
@@ -32,16 +38,20 @@ export interface Setting {
   stop(): Promise<void>;
 }
 
-/** Empties Redis, starts both servers, and warms them up with one code. `env` adds settings for the redirect. */
-export async function openSetting(run: Run, scenario: Scenario, env: Record<string, string> = {}): Promise<Setting> {
+/** Starts both servers, and warms them up with one code. `env` adds settings for the redirect. */
+export async function openSetting(
+  run: Run,
+  scenario: Scenario,
+  placement: Placement,
+  env: Record<string, string> = {},
+): Promise<Setting> {
   const { servers } = run;
-  const folder = join(servers.folder, scenario.name);
+  const folder = join(servers.folder, `${scenario.name}-${placement.first}`);
   await mkdir(folder, { recursive: true });
   const file = (name: string) => join(folder, name);
   const lists = await writeLists(folder, scenario.lines(placement), options.direct);
   await writeLines(file("hot"), [placement.lineOf(0, slugOf(0))]);
   await writeLines(file("codes"), codeLines(scenario.codes));
-  await run.redis.flushdb();
   const proxies: Record<string, string> = options.direct ? {} : { TRUSTED_PROXIES: "127.0.0.1" };
   // The limit is high because all requests come from only 9,973 addresses. Without a proxy, they all come from one address, so there is no limit.
   const misses = { MISSES_PER_MINUTE: options.direct ? "0" : "10000" };
@@ -55,6 +65,7 @@ export async function openSetting(run: Run, scenario: Scenario, env: Record<stri
     await runClosedLoad({ ...loadOf(server, 0), slugsFile: file("hot"), seconds: WARM_UP_SECONDS });
   }
   return {
+    placement,
     redirect,
     bare,
     loadOf,

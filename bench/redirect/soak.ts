@@ -6,7 +6,7 @@ import { fillRedis } from "../servers/redis-figures.redis.ts";
 import { measureRedirect } from "./measurement.ts";
 import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
-import { openSetting, placement, type Run } from "./setting.ts";
+import { askedPlacement, openSetting, type Run } from "./setting.ts";
 
 const SAMPLES = 40;
 const MIN_SAMPLE_MS = 1000;
@@ -15,7 +15,9 @@ const DEFAULT_RATE = 5000;
 /** Measures the redirect's memory over time under a steady load. Redis contains every code from the start. */
 export async function soak(run: Run, scenario: Scenario, seconds: number) {
   const rate = options.rate ?? DEFAULT_RATE;
-  const setting = await openSetting(run, scenario);
+  const placement = askedPlacement();
+  await run.redis.flushdb();
+  const setting = await openSetting(run, scenario, placement);
   const { redirect } = setting;
   const memory: { atSeconds: number; rssMb: number }[] = [];
   try {

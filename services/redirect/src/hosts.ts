@@ -3,7 +3,7 @@
 import { isIP } from "node:net";
 import { type DomainKey, domainKey, hostOfKey } from "@qr/contracts";
 import { copyString, counter, type Logger } from "@qr/runtime";
-import { LRUCache } from "lru-cache";
+import { createGenerations } from "./generations.ts";
 
 /** Number of hosts whose keys are remembered, so that they are not derived again for each request. */
 const MAX_REMEMBERED = 5000;
@@ -32,7 +32,7 @@ export interface Hosts {
 export function createHosts(shortUrl: string, aliases: readonly string[], log: Logger): Hosts {
   const { host, hostname } = new URL(shortUrl);
   const own = new Set([hostname, ...aliases].map(bareHost));
-  const remembered = new LRUCache<string, Host>({ max: MAX_REMEMBERED });
+  const remembered = createGenerations<string, Host>(MAX_REMEMBERED, () => 1);
   // Most requests have the same header as the one before.
   let last: Host = { header: host, key: undefined };
 

@@ -127,7 +127,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const tlsAllowed = createTlsAllowed({
     hosts,
     find: (key, onFound) => {
-      const leased = memory.leased(key, now());
+      const leased = memory.peek(key, now());
       if (leased) onFound(leased);
       else if (memory.last(key)) resolver.resolve(key, { onFound });
       // Anybody can cause these lookups with a TLS handshake, so all of them share the pace of one network that is over its budget.

@@ -70,6 +70,24 @@ it("serves the latest entry of each of 1,000 domains with large files that are s
   expect(memory.leased(keyAt(1), 50)).toBeUndefined();
 });
 
+it("peeks at targets as long as they are leased, without getting them ready to serve", () => {
+  let renewals = 0;
+  const memory = createTargetMemory(MEMORY_BYTES, () => {
+    renewals += 1;
+  });
+  const found = targetAt("https://example.com/", 1);
+  memory.keep(keyOf("AAA"), found, 1000);
+  memory.keep(keyOf("ZZZ"), UNKNOWN, 1000);
+  for (let time = 0; time < 10; time += 1) expect(memory.peek(keyOf("AAA"), 999)).toEqual(found.target);
+  expect(memory.peek(keyOf("AAA"), 999)).not.toBe(memory.peek(keyOf("AAA"), 999));
+  expect(renewals).toBe(0);
+  expect(memory.leased(keyOf("AAA"), 999)).toBe(memory.peek(keyOf("AAA"), 999));
+  expect(memory.peek(keyOf("AAA"), 1000)).toBeUndefined();
+  expect([memory.peek(keyOf("ZZZ"), 999), memory.peek(keyOf("ZZZ"), 1000)]).toEqual([UNKNOWN.target, undefined]);
+  memory.revalidated(500);
+  expect(memory.peek(keyOf("AAA"), 1001)).toEqual(memory.leased(keyOf("AAA"), 1001));
+});
+
 it("forgets that a key was unknown once it is known", () => {
   const memory = createTargetMemory(MEMORY_BYTES, nobody);
   memory.keep(keyOf("AAA"), UNKNOWN, 100);

@@ -9,11 +9,14 @@
 import { type CachedTarget, isDomainKey, LEASE_MS, type TargetKey, type VersionedTarget } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
+import { createGenerations } from "../generations.ts";
 import { createTargetRing } from "./target-ring.ts";
 
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
   leased(key: TargetKey, nowMs: number): CachedTarget | undefined;
+  /** Like `leased`, but for keys that are rarely asked for: does not get the target ready to serve again, and never renews its lease. */
+  peek(key: TargetKey, nowMs: number): CachedTarget | undefined;
   /** Returns the last known target, however old; undefined for an unknown key. */
   last(key: TargetKey): CachedTarget | undefined;
   /** Returns whether the target has changed since the last known one was stored. */
@@ -41,13 +44,16 @@ interface Ready {
   /** Number of times the target was served under its current lease. */
   uses: number;
   isRenewing: boolean;
+  /** Size of the key and the target in the ring. */
+  bytes: number;
 }
 
 /** Number of slots for busy links, a power of two. Links with the same slot evict each other. This is rare, and cheaper than using an LRU cache. */
 const READY_SLOTS = 16_384;
-/** Maximum number of domains that are ready to serve, and maximum sum of their characters. A domain's files have up to 16 kB. */
-const MAX_READY_DOMAINS = 16_384;
-const MAX_DOMAIN_CHARACTERS = 8 * 1024 * 1024;
+/** Maximum size of the domains that are ready to serve, in bytes. A domain's files have up to 16 kB. */
+const MAX_DOMAIN_BYTES = 8 * 1024 * 1024;
+/** Approximate size of a domain without files on the heap. */
+const MIN_DOMAIN_BYTES = 512;
 /** Maximum number of unknown keys. They have a separate cache, so a client that tries many slugs cannot evict any codes. */
 const MAX_UNKNOWN = 5000;
 /** How long before its end a lease is renewed, in ms: enough for a slow lookup, but far shorter than a lease. */
@@ -63,11 +69,9 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
   const ring = createTargetRing(maxBytes);
   const readyLinks = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
   // Every scan on an own domain needs the domain, so neither links nor other busy domains evict it.
-  const readyDomains = new LRUCache<TargetKey, Ready>({
-    max: MAX_READY_DOMAINS,
-    maxSize: MAX_DOMAIN_CHARACTERS,
-    sizeCalculation: ({ key, target }) => key.length + JSON.stringify(target).length,
-  });
+  const readyDomains = createGenerations<TargetKey, Ready>(MAX_DOMAIN_BYTES, ({ bytes }) =>
+    Math.max(bytes, MIN_DOMAIN_BYTES),
+  );
   /** When the lease of each unknown key ends, in monotonic ms. */
   const unknowns = new LRUCache<TargetKey, number>({ max: MAX_UNKNOWN });
   /** Leases that end at or after this time are extended until `revalidUntilMs`. */
@@ -78,12 +82,22 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
     return freshUntilMs >= revalidFromMs && nowMs < revalidUntilMs;
   }
 
+  function isLeased(freshUntilMs: number, nowMs: number): boolean {
+    return nowMs < freshUntilMs || isExtended(freshUntilMs, nowMs);
+  }
+
+  function leasedUnknown(key: TargetKey, nowMs: number): CachedTarget | undefined {
+    const untilMs = unknowns.get(key);
+    return untilMs !== undefined && nowMs < untilMs ? UNKNOWN : undefined;
+  }
+
   /** Decodes a record's target into the slot for `key`, and returns the target. */
   function prepare(key: TargetKey, hash: number, record: number): CachedTarget | undefined {
     const target = ring.target(record);
     if (!target) return undefined;
     const freshUntilMs = ring.freshUntilMs(record);
-    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false }, hash);
+    const bytes = ring.bytesOf(record);
+    makeReady({ key: copyString(key), target, freshUntilMs, uses: 1, isRenewing: false, bytes }, hash);
     return target;
   }
 
@@ -138,12 +152,16 @@ export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetK
       const known = readyOf(key, hash);
       if (known) return serve(known, nowMs);
       const record = ring.find(key, hash);
-      if (record) {
-        const freshUntilMs = ring.freshUntilMs(record);
-        return nowMs < freshUntilMs || isExtended(freshUntilMs, nowMs) ? prepare(key, hash, record) : undefined;
-      }
-      const unknownUntilMs = unknowns.get(key);
-      return unknownUntilMs !== undefined && nowMs < unknownUntilMs ? UNKNOWN : undefined;
+      if (record) return isLeased(ring.freshUntilMs(record), nowMs) ? prepare(key, hash, record) : undefined;
+      return leasedUnknown(key, nowMs);
+    },
+    peek: (key, nowMs) => {
+      const hash = ring.hashOf(key);
+      const known = readyOf(key, hash);
+      if (known) return isLeased(known.freshUntilMs, nowMs) ? known.target : undefined;
+      const record = ring.find(key, hash);
+      if (record) return isLeased(ring.freshUntilMs(record), nowMs) ? ring.target(record) : undefined;
+      return leasedUnknown(key, nowMs);
     },
     last: (key) => {
       const record = ring.find(key, ring.hashOf(key));

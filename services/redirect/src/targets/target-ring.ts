@@ -20,6 +20,8 @@ export interface TargetRing {
   /** Returns the time (monotonic ms) from which the target must be looked up again. */
   freshUntilMs(record: number): number;
   target(record: number): CachedTarget | undefined;
+  /** Returns the size of a record's key and target, in bytes. */
+  bytesOf(record: number): number;
   expire(record: number): void;
   /** Extends the lease of a record whose target is unchanged. */
   renew(record: number, freshUntilMs: number): void;
@@ -152,6 +154,7 @@ export function createTargetRing(maxBytes: number): TargetRing {
       const from = keyAt(record) + keyLength(record);
       return readTarget(form(record), bytes.toString("utf8", from, from + targetBytes(record)));
     },
+    bytesOf: (record) => keyLength(record) + targetBytes(record),
     expire: (record) => {
       numbers[record + 1] = 0;
     },
