@@ -22,6 +22,8 @@ interface Host {
 export interface Hosts {
   /** Returns the key of the host, which may be an account's own domain; undefined for the default domain. */
   domainOf(header: string | undefined): DomainKey | undefined;
+  /** Like `domainOf`, but for hosts that are rarely asked for: does not remember the key. */
+  peekDomain(host: string): DomainKey | undefined;
   /** Returns whether PUBLIC_SHORT_URL or SHORT_HOST_ALIASES names the host. */
   isNamed(host: string): boolean;
   /** Counts a request for a host that no setting names, while no account has its own domain. Logs a warning the first time. */
@@ -59,6 +61,7 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
   }
 
   return {
+    peekDomain: read,
     domainOf: (header) => {
       if (header === undefined) return undefined;
       if (header.length > MAX_HEADER_LENGTH) return IMPOSSIBLE;

@@ -169,7 +169,8 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     const { HTTP_PORT: port, HOST: host } = settings;
     http = await startHttpServer(visits.listener, { port, host, plainListener: visits.listener });
     if (settings.INTERNAL_PORT !== undefined) {
-      internal = await startHttpServer(tlsAllowed, { port: settings.INTERNAL_PORT, host });
+      const internalPort = settings.INTERNAL_PORT;
+      internal = await startHttpServer(tlsAllowed, { port: internalPort, host, plainListener: tlsAllowed });
     }
   } catch (error) {
     await closeAll(0);

@@ -19,7 +19,7 @@ export function createTlsAllowed({ hosts, find }: TlsAllowedParts): HttpListener
       send(response, 404);
       return;
     }
-    const key = hosts.domainOf(host);
+    const key = hosts.peekDomain(host);
     if (key === undefined) send(response, hosts.isNamed(host) ? 200 : 404);
     else find(key, (found) => send(response, statusOf(found)));
   };
