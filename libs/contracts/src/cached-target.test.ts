@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { decodeTarget, encodeTarget, type TargetRow, targetFromRow, UNKNOWN_TARGET } from "./cached-target.ts";
+import { ALWAYS_ACTIVE } from "./gate.ts";
 import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
 
 const row: TargetRow = {
@@ -11,6 +12,7 @@ const row: TargetRow = {
   dynamic: true,
   query: "drop",
   preview: true,
+  ...ALWAYS_ACTIVE,
   deleted: false,
   version: 3,
   alias_id: null,
@@ -73,6 +75,8 @@ test("decodes what it has encoded", () => {
     targetFromRow({ ...row, type: "sms", target: 'SMSTO:+49170:a|b"' }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD\r\nFN:日本\u2028\r\nEND:VCARD", dynamic: false }),
     targetFromRow({ ...row, type: "event", target: "BEGIN:VEVENT" }),
+    targetFromRow({ ...row, paused: true, fallback_target: "https://example.com/ä" }),
+    targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", starts_at: new Date(1), expires_at: new Date(2) }),
     targetFromRow({ ...row, deleted: true, version: 2_147_483_647 }),
     UNKNOWN_TARGET,
   ];
@@ -134,6 +138,8 @@ test.each([
   '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"preview":true}',
   '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"query":"forward"}',
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"https://a.com","isCounted":true,"query":"drop"}',
+  '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"gate":{"isPaused":false}}',
+  '1|{"kind":"page","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":true,"gate":{"later":1}}',
   '1|{"kind":"redirect","codeId":"x","location":"https://a.com","isCounted":true}',
   '1|{"kind":"redirect","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","location":"","isCounted":true}',
 ])("does not decode %j", (text) => {

@@ -3,6 +3,8 @@
 
 import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
+import { asciiUrl, isLocation } from "./ascii-url.ts";
+import { type GateColumns, gateFromColumns, gateSchema } from "./gate.ts";
 import type { LinkKey } from "./link-key.ts";
 import type { VisitorQuery } from "./visitor-query.ts";
 
@@ -10,10 +12,17 @@ import type { VisitorQuery } from "./visitor-query.ts";
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Present only if the preview of the code is switched off, which is rare. */
-const preview = z.literal(false).optional();
-/** The UUID of the alias whose short link this is; omitted for the code's own short links. */
-const alias = z.uuid().optional();
+/** What every code's target has. */
+const code = {
+  codeId: z.uuid(),
+  isCounted: z.boolean(),
+  /** Present only if the preview of the code is switched off, which is rare. */
+  preview: z.literal(false).optional(),
+  /** The UUID of the alias whose short link this is; omitted for the code's own short links. */
+  alias: z.uuid().optional(),
+  /** Omitted for a code that is always active. */
+  gate: gateSchema.optional(),
+};
 
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is a `query`.
@@ -23,40 +32,14 @@ const alias = z.uuid().optional();
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
+    ...code,
     kind: z.literal("redirect"),
-    codeId: z.uuid(),
     location: z.string().min(1),
-    isCounted: z.boolean(),
     query: z.enum(["forward", "override"]).optional(),
-    preview,
-    alias,
   }),
-  z.strictObject({
-    kind: z.literal("page"),
-    codeId: z.uuid(),
-    text: z.string(),
-    isCounted: z.boolean(),
-    preview,
-    alias,
-  }),
-  z.strictObject({
-    kind: z.literal("action"),
-    codeId: z.uuid(),
-    type: z.enum(ACTION_TYPES),
-    uri: z.string().min(1),
-    isCounted: z.boolean(),
-    preview,
-    alias,
-  }),
-  z.strictObject({
-    kind: z.literal("file"),
-    codeId: z.uuid(),
-    type: z.enum(FILE_TYPES),
-    text: z.string(),
-    isCounted: z.boolean(),
-    preview,
-    alias,
-  }),
+  z.strictObject({ ...code, kind: z.literal("page"), text: z.string() }),
+  z.strictObject({ ...code, kind: z.literal("action"), type: z.enum(ACTION_TYPES), uri: z.string().min(1) }),
+  z.strictObject({ ...code, kind: z.literal("file"), type: z.enum(FILE_TYPES), text: z.string() }),
   z.strictObject({
     kind: z.literal("domain"),
     /** The domain's part of link keys. */
@@ -83,7 +66,7 @@ export interface VersionedTarget {
 }
 
 /** A row in the `redirect_targets` view. */
-export interface TargetRow {
+export interface TargetRow extends GateColumns {
   link_key: LinkKey;
   code_id: string;
   type: string;
@@ -113,11 +96,6 @@ export interface DomainRow {
 }
 
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };
-
-/** Returns the normalized ASCII form of a URL. The result leads to the same destination, and every program reads it the same way. */
-export function asciiUrl(url: string): string {
-  return new URL(url).href;
-}
 
 /**
  * Returns the target for a row. `location` is the ASCII form of the stored URL. Only scans of dynamic codes are counted. A
@@ -151,7 +129,12 @@ export function anyDomain(areAny: boolean): VersionedTarget {
 
 function targetOf(row: TargetRow): CachedTarget {
   const { code_id: codeId, dynamic: isCounted, type, target, query, preview, alias_id: alias } = row;
-  const rest = { ...(preview ? {} : { preview }), ...(alias === null ? {} : { alias }) };
+  const gate = gateFromColumns(row);
+  const rest = {
+    ...(preview ? {} : { preview }),
+    ...(alias === null ? {} : { alias }),
+    ...(gate === undefined ? {} : { gate }),
+  };
   if (type === "url") {
     const forwarded = query === "drop" ? {} : { query };
     return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...rest };
@@ -162,27 +145,25 @@ function targetOf(row: TargetRow): CachedTarget {
   return { kind: "page", codeId, text: target, isCounted, ...rest };
 }
 
-/** Matches an absolute http or https URL in visible ASCII, which contains nothing that could end a header line. */
-const LOCATION = /^https?:\/\/[\x21-\x7e]+$/;
-
 /** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
 export function isServable({ target }: VersionedTarget): boolean {
-  if (target.kind === "redirect") return LOCATION.test(target.location);
+  if ("gate" in target && target.gate?.fallback !== undefined && !isLocation(target.gate.fallback)) return false;
+  if (target.kind === "redirect") return isLocation(target.location);
   if (target.kind === "domain") {
     const { rootTarget, notFoundTarget, goneTarget } = target;
-    return [rootTarget, notFoundTarget, goneTarget].every((location) => location === null || LOCATION.test(location));
+    return [rootTarget, notFoundTarget, goneTarget].every((location) => location === null || isLocation(location));
   }
   return target.kind !== "action" || isActionUri(target.type, target.uri);
 }
 
 /**
  * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest, and
- * nothing follows them unless the code has a `query` or no preview, or the short link is an alias.
+ * nothing follows them unless the code has a `query`, a gate, or no preview, or the short link is an alias.
  */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
-  const { codeId, location, isCounted, query, preview, alias } = target;
-  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview, alias })}`;
+  const { codeId, location, isCounted, query, preview, alias, gate } = target;
+  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview, alias, gate })}`;
 }
 
 /** Returns the version at the start of the cached text, or NaN if there is none. */

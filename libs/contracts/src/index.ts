@@ -1,4 +1,5 @@
 export * from "./action-uri.ts";
+export * from "./ascii-url.ts";
 export * from "./cached-target.ts";
 export * from "./code-id.ts";
 export * from "./code-types.ts";
@@ -6,6 +7,7 @@ export * from "./detail.ts";
 export * from "./error-body.ts";
 export * from "./error-codes.ts";
 export * from "./folded-lines.ts";
+export * from "./gate.ts";
 export * from "./instant.ts";
 export * from "./lease.ts";
 export * from "./link-key.ts";

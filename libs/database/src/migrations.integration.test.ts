@@ -71,6 +71,10 @@ it("show a code through the views as the redirect and the render service read it
     dynamic: true,
     query: "drop",
     preview: true,
+    starts_at: null,
+    expires_at: null,
+    paused: false,
+    fallback_target: null,
   };
   const symbol = {
     code_id: CODE,

@@ -19,7 +19,9 @@ export type RunQuery = <R extends object>(query: { name: string; text: string },
 
 const FIND_TARGETS = {
   name: "find_targets",
-  text: "SELECT link_key, code_id, type, target, dynamic, query, preview, deleted, version, alias_id FROM redirect_targets WHERE link_key = ANY($1::text[])",
+  text: `
+    SELECT link_key, code_id, type, target, dynamic, query, preview, starts_at, expires_at, paused, fallback_target, deleted, version, alias_id
+    FROM redirect_targets WHERE link_key = ANY($1::text[])`,
 };
 const FIND_DOMAINS = {
   name: "find_domains",

@@ -1,8 +1,8 @@
 // Handles the requests to the short host. The steps of a scan:
 //
-//   domain → facts of the visit → resolve → choose the target → journal → respond
+//   domain → facts of the visit → resolve → state of the code → choose the target → journal → respond
 //
-// A response waits until the journal has settled its scan.
+// A response waits until the journal has settled its scan. Only a visit to an active code is a scan.
 
 import {
   ANY_DOMAIN_KEY,
@@ -22,8 +22,9 @@ import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.
 import { ownLinkKey, previewedOwnKey, respondToOwnPath } from "./own-domain.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
+import { type LinkTarget, presentTarget } from "./present-target.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
-import { type CodeTarget, type LinkTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
+import { type CodeTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
 import type { Source } from "./targets/resolve-target.ts";
 import type { TargetMemory } from "./targets/target-memory.ts";
 import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
@@ -180,7 +181,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    const target = found && isLinkTarget(found) ? found : undefined;
+    const target = found && isLinkTarget(found) ? presentTarget(found, visit.facts.timeMs) : undefined;
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
     else if (target.kind === "unknown") respondToUnknown(visit);
@@ -190,13 +191,15 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     } else respondTo(visit, target);
   }
 
-  /** Shows where the short link leads. A code without a preview gets the same response as an unknown code. */
+  /** Shows where the short link leads at present. A code without a preview gets the same response as an unknown code. */
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    if (found === undefined || !("codeId" in found)) onTarget(visit, found, source);
-    else if (found.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
+    if (found === undefined || !("codeId" in found)) return onTarget(visit, found, source);
+    if (found.preview === false) return onTarget(visit, UNKNOWN_TARGET.target, source);
+    const target = presentTarget(found, visit.facts.timeMs);
+    if (!("codeId" in target)) onTarget(visit, found, source);
     else {
       counts.add("preview", source);
-      sendPreviewPage(visit.response, found, abuseContact);
+      sendPreviewPage(visit.response, target, abuseContact);
     }
   }
 
@@ -243,7 +246,7 @@ function isLinkTarget(found: CachedTarget): found is LinkTarget {
   return found.kind !== "domain" && found.kind !== "domains";
 }
 
-/** Returns whether to count the visit as a scan. Only dynamic codes are counted, and a HEAD request is not a scan. */
-function isScan({ request }: Visit, target: CodeTarget): target is Exclude<CodeTarget, { kind: "gone" }> {
-  return target.kind !== "gone" && target.isCounted && request.method !== "HEAD";
+/** Returns whether to count the visit as a scan. Only active dynamic codes are counted, and a HEAD request is not a scan. */
+function isScan({ request }: Visit, target: CodeTarget): target is Extract<CodeTarget, { codeId: string }> {
+  return "codeId" in target && target.isCounted && request.method !== "HEAD";
 }

@@ -1,11 +1,11 @@
 // Counts responses by outcome and source. The counts are kept in plain variables and added to the metrics once a second. Reporting each
 // response separately would add noticeably to its cost.
 
-import type { CachedTarget } from "@qr/contracts";
+import type { CachedTarget, ClosedState } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | "preview" | "unavailable";
+type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | ClosedState | "preview" | "unavailable";
 
 const OUTCOMES: readonly Outcome[] = [
   "redirect",
@@ -13,6 +13,9 @@ const OUTCOMES: readonly Outcome[] = [
   "action",
   "file",
   "preview",
+  "scheduled",
+  "paused",
+  "expired",
   "gone",
   "unknown",
   "unavailable",

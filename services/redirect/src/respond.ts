@@ -1,10 +1,10 @@
 // Sends the responses of the short host.
 
-import type { CachedTarget } from "@qr/contracts";
 import { HttpError, type HttpResponse } from "@qr/runtime";
 import { sendFile } from "./files/send-file.ts";
 import { forwardQuery } from "./forward-query.ts";
 import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
+import type { PresentTarget } from "./present-target.ts";
 
 /** Headers shared by all redirect responses. The location is filled in just before each response is written, and read synchronously. */
 const REDIRECT_HEADERS = [
@@ -20,10 +20,8 @@ const REDIRECT_HEADERS = [
   "0",
 ];
 
-/** What is known about a short link, as opposed to a domain. */
-export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
-/** The target of a code. */
-export type CodeTarget = Exclude<LinkTarget, { kind: "unknown" }>;
+/** What the short link of a code leads to. */
+export type CodeTarget = Exclude<PresentTarget, { kind: "unknown" }>;
 
 /** Sends the target of a code. `goneTarget`: where to send visitors of a deleted code; null for a page. */
 export function respond(response: HttpResponse, target: CodeTarget, goneTarget: string | null): void {
@@ -44,6 +42,11 @@ export function respond(response: HttpResponse, target: CodeTarget, goneTarget: 
     case "gone":
       if (goneTarget === null) sendPage(response, "gone");
       else sendRedirect(response, goneTarget);
+      return;
+    case "scheduled":
+    case "paused":
+    case "expired":
+      sendPage(response, target.kind);
       return;
   }
 }

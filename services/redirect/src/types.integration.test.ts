@@ -1,6 +1,6 @@
 // Tests codes whose targets phones act on or open as files, from the database row to the response, with real Redis and Postgres servers.
 
-import { type LinkKey, targetFromRow } from "@qr/contracts";
+import { ALWAYS_ACTIVE, type LinkKey, targetFromRow } from "@qr/contracts";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
@@ -63,6 +63,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
         dynamic: true,
         query: "drop",
         preview: true,
+        ...ALWAYS_ACTIVE,
         deleted: false,
         version: 1,
         alias_id: null,

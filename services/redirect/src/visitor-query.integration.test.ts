@@ -1,7 +1,7 @@
 // Tests that the parameters of a visitor reach the target if its code asks for that.
 
 import { connect } from "node:net";
-import { targetFromRow, type VisitorQuery } from "@qr/contracts";
+import { ALWAYS_ACTIVE, targetFromRow, type VisitorQuery } from "@qr/contracts";
 import { describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
@@ -64,6 +64,7 @@ it("a change applies once the lease has ended", async () => {
       type: "url",
       target: TARGET,
       dynamic: true,
+      ...ALWAYS_ACTIVE,
       deleted: false,
       alias_id: null,
     };

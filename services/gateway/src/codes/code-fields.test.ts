@@ -26,17 +26,26 @@ const INTERNAL = ["accountId", "payload", "moves", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
 const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "aliases"]];
 
+const START = "2026-01-02T03:04:05.678Z";
+
 /** Values for fields that are not any text. */
 const CHANGED: Readonly<Record<string, unknown>> = {
   query: "override",
   preview: false,
+  starts_at: START,
+  expires_at: START,
+  paused: true,
   tags: ["changed"],
   metadata: { changed: "" },
   archived: true,
 };
 
 /** How the column of a field stores the changed value, if not as it is sent. */
-const STORED: Readonly<Record<string, unknown>> = { tags: { changed: "changed" } };
+const STORED: Readonly<Record<string, unknown>> = {
+  tags: { changed: "changed" },
+  starts_at: new Date(START),
+  expires_at: new Date(START),
+};
 
 const schemas = z
   .object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })

@@ -27,6 +27,7 @@ import {
 import { aliasField, linkFields } from "./link-fields.ts";
 import { organizingFields } from "./organizing-fields.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
+import { stateFields } from "./state-fields.ts";
 
 /** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;
@@ -99,6 +100,7 @@ export const codeFields = {
   },
   ...organizingFields,
   ...linkFields,
+  ...stateFields,
   format: {
     columns: { format: text("format", z.enum(IMAGE_FORMATS)) },
     create: z.enum(IMAGE_FORMATS).default("png").describe("The image to draw first. Both image URLs always work."),

@@ -1,5 +1,6 @@
 // Writes codes. Each change is saved in the same transaction as its event.
 
+import { isDeepStrictEqual } from "node:util";
 import type { LinkKey } from "@qr/contracts";
 import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
@@ -84,7 +85,7 @@ async function writeChange(
   // The code is locked, so its next version is known.
   const [version, updatedAt] = [moved?.version ?? code.version + 1, new Date()];
   const { id, accountId } = code;
-  const isRedirectChanged = moved !== undefined || REDIRECT_COLUMNS.some((name) => edited[name] !== code[name]);
+  const isRedirectChanged = moved !== undefined || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(edited[name], code[name]));
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id, isRedirectChanged)})
     UPDATE codes SET ${assignments({ ...edited, ...moved, version, updatedAt })} WHERE id = ${id}::uuid`;

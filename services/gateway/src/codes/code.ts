@@ -82,7 +82,7 @@ export function codeResponse(code: StoredCode | undefined, urls: PublicUrls): Ap
   return { body: codeRecord(code, urls), headers: { ETag: entityTag(code) } };
 }
 
-/** Returns the code's ETag, a strong validator of everything in the record except `scans`. */
+/** Returns the code's ETag, a strong validator of everything in the record except `scans` and, over time, `state`. */
 export function entityTag({ id, version, domainId, domainHost, aliases }: StoredCode): string {
   // The loss of a domain changes the address of its codes and the aliases that are shown, without a change to the codes' rows.
   const moved = domainId !== null && domainHost === null ? "-moved" : "";
@@ -106,10 +106,8 @@ export interface CodeLink {
 }
 
 /** Returns the entries of the code's links, from which the target cache is written. */
-export function targetEntries(
-  { id, type, target, dynamic, query, preview, version }: StoredCode,
-  links: readonly CodeLink[],
-): TargetEntry[] {
+export function targetEntries(code: StoredCode, links: readonly CodeLink[]): TargetEntry[] {
+  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, fallbackTarget, version } = code;
   return links.map(({ key, aliasId }) => ({
     key,
     value: targetFromRow({
@@ -120,6 +118,10 @@ export function targetEntries(
       dynamic,
       query,
       preview,
+      starts_at: startsAt,
+      expires_at: expiresAt,
+      paused,
+      fallback_target: fallbackTarget,
       deleted: false,
       version,
       alias_id: aliasId,

@@ -18,6 +18,7 @@ import type { Commit } from "./idempotency/respond-once.ts";
 import { externalIdTaken, isSaved } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
+import { stateViolations } from "./state-fields.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
@@ -113,6 +114,7 @@ export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountD
     (fields) => targetViolations(fields, rules),
     typeViolations,
     redirectViolations,
+    (fields) => stateViolations(fields, rules),
     colorViolations,
   ]);
   if (!validated.isGood) return validated;

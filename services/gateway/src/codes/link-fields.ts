@@ -4,6 +4,7 @@ import { aliasIdFromUuid, type CodeType, type ErrorDetail, VISITOR_QUERIES, type
 import { z } from "zod";
 import { boolean, type CodeField, integer, parseBoolean, type ShowContext, text, uuid } from "./define-field.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
+import { STATE_COLUMNS, STATE_FIELDS } from "./state-fields.ts";
 
 /** Maximum length of a chosen path as sent. Whether the path is valid depends on the domain (address.ts). */
 const MAX_WRITTEN_SLUG_LENGTH = 600;
@@ -34,9 +35,9 @@ export const moveFields = {
 } as const;
 
 /** The columns that redirects use. */
-export const REDIRECT_COLUMNS = ["target", "query", "preview"] as const;
+export const REDIRECT_COLUMNS = ["target", "query", "preview", ...STATE_COLUMNS] as const;
 /** A change to one of these fields applies to every redirect by the time the client has the response. */
-export const REDIRECT_FIELDS = [...REDIRECT_COLUMNS, "domain"] as const;
+export const REDIRECT_FIELDS = ["target", "query", "preview", ...STATE_FIELDS, "domain"] as const;
 
 const query = z
   .enum(VISITOR_QUERIES)

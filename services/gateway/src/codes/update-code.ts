@@ -19,6 +19,7 @@ import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
 import { REDIRECT_FIELDS, redirectViolations } from "./link-fields.ts";
 import { destinationOf, keptPathViolations, moveViolations } from "./links/destination.ts";
 import type { PublicUrls } from "./public-urls.ts";
+import { type StateSettings, stateViolations } from "./state-fields.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeUpdate {
@@ -119,6 +120,13 @@ function storedViolations(
   return [
     ...(violation ? [{ field: "target", ...violation }] : []),
     ...redirectViolations({ type, query }),
+    ...stateViolations(statesAfter(stored, change), urlRules),
     ...keptPathViolations(stored, change, domains),
   ];
+}
+
+/** Returns the times after the change, and the other settings in it. A stored fallback target is not checked again. */
+function statesAfter(stored: StoredCode, change: Partial<UpdateCodeRequest>): StateSettings {
+  const { starts_at = stored.startsAt, expires_at = stored.expiresAt, fallback_target } = change;
+  return { starts_at, expires_at, fallback_target };
 }

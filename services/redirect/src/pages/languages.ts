@@ -2,15 +2,15 @@
 
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "ja", "zh"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const PAGE_KINDS = ["not_found", "gone", "misdirected", "rate_limited", "unavailable"] as const;
-export type PageKind = (typeof PAGE_KINDS)[number];
+export const ERROR_KINDS = ["not_found", "gone", "misdirected", "rate_limited", "unavailable"] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-interface PageText {
+export interface PageText {
   title: string;
   body: string;
 }
 
-export const PAGE_TEXTS: Readonly<Record<Language, Readonly<Record<PageKind, PageText>>>> = {
+export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, PageText>>>> = {
   en: {
     not_found: {
       title: "Page not found",

@@ -1,20 +1,23 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { closeServers, responseOf } from "../testing/response-of.ts";
-import { LANGUAGES, PAGE_KINDS, PAGE_TEXTS } from "./languages.ts";
-import { sendPage, sendTextPage } from "./pages.ts";
+import { ERROR_KINDS, ERROR_TEXTS, LANGUAGES } from "./languages.ts";
+import { type PageKind, sendPage, sendTextPage } from "./pages.ts";
+import { STATE_TEXTS } from "./state-texts.ts";
 
 const MAX_PAGE_BYTES = 4096;
 
 afterEach(closeServers);
 
-describe.each(PAGE_KINDS)("the page %s", (kind) => {
+const KINDS: readonly PageKind[] = [...ERROR_KINDS, "scheduled", "paused", "expired"];
+
+describe.each(KINDS)("the page %s", (kind) => {
   it.each(LANGUAGES)("is in %s, under 4 KB, accessible, and without script or cookie", async (language) => {
     const response = await responseOf((response) => sendPage(response, kind), {
       "Accept-Language": `${language}-XX,xx;q=0.5`,
     });
     expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_PAGE_BYTES);
     expect(response.body).toContain(`<html lang="${language}">`);
-    expect(response.body).toContain(`<main><h1>${PAGE_TEXTS[language][kind].title}</h1>`);
+    expect(response.body).toContain(`<main><h1>${{ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }[kind].title}</h1>`);
     expect(response.body).toContain('name="viewport"');
     expect(response.body).not.toMatch(/<script|https?:/);
     expect(response.headers["set-cookie"]).toBeUndefined();

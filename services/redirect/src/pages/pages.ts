@@ -1,19 +1,25 @@
-// The pages of the short host: errors (unknown slug, too many unknown slugs, deleted code, failed lookup), a code's text, and a code's
-// action. Clients that prefer JSON get the API's error body instead of an error page.
+// The pages of the short host: errors (unknown slug, too many unknown slugs, deleted code, failed lookup), states of codes, a code's text,
+// and a code's action. Clients that prefer JSON get the API's error body instead of an error page.
 
-import type { CachedTarget } from "@qr/contracts";
+import type { CachedTarget, ClosedState } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
 import { detailsOf, linkOf } from "./action-details.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
 import { escapeHtml, htmlPage, PAGE_HEADERS } from "./html.ts";
-import { LANGUAGES, type Language, PAGE_KINDS, PAGE_TEXTS, type PageKind, TEXT_TITLES } from "./languages.ts";
+import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, TEXT_TITLES } from "./languages.ts";
+import { STATE_TEXTS } from "./state-texts.ts";
+
+export type PageKind = ErrorKind | ClosedState;
 
 const RETRY_AFTER_SECONDS = "2";
 
 const PAGES: Readonly<Record<PageKind, { status: number; message: string; headers: Record<string, string> }>> = {
   not_found: { status: 404, message: "This address does not exist.", headers: {} },
   gone: { status: 410, message: "The code behind this address has been deleted.", headers: {} },
+  scheduled: { status: 404, message: "The code behind this address is not active yet.", headers: {} },
+  paused: { status: 404, message: "The code behind this address is paused.", headers: {} },
+  expired: { status: 410, message: "The code behind this address has expired.", headers: {} },
   misdirected: {
     status: 421,
     message: "This server has no short links for this host.",
@@ -35,17 +41,16 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
-/** Each error page in each language, rendered once. */
+/** Each error and state page in each language, rendered once. */
 const BODIES = new Map(
-  PAGE_KINDS.flatMap((kind) =>
-    LANGUAGES.map((language) => {
-      const { title, body } = PAGE_TEXTS[language][kind];
-      return [`${kind} ${language}`, htmlPage(language, title, `<p>${body}</p>`)] as const;
-    }),
+  LANGUAGES.flatMap((language) =>
+    Object.entries({ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }).map(
+      ([kind, { title, body }]) => [`${kind} ${language}`, htmlPage(language, title, `<p>${body}</p>`)] as const,
+    ),
   ),
 );
 
-/** Responds with 404, 410, 429, or 503 in the client's language and format. `more`: additional headers. */
+/** Responds with 404, 410, 421, 429, or 503 in the client's language and format. `more`: additional headers. */
 export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };

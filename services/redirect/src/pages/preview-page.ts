@@ -9,7 +9,7 @@ import { languageFor, sendHtml, shownText } from "./pages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
 /** A target that a preview can describe. */
-export type PreviewedTarget = Exclude<CodeTarget, { kind: "gone" }>;
+export type PreviewedTarget = Extract<CodeTarget, { codeId: string }>;
 
 /** Responds with the preview. `abuseContact`: a URL to which visitors can report the link. */
 export function sendPreviewPage(

@@ -28,6 +28,10 @@ interface NewTestCode {
   dynamic?: boolean;
   query?: VisitorQuery;
   preview?: boolean;
+  startsAt?: Date;
+  expiresAt?: Date;
+  paused?: boolean;
+  fallbackTarget?: string;
   deleted?: boolean;
   slug?: LinkKey;
 }
@@ -68,12 +72,16 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
   return {
     add: async ({ target, type = "url", slug = newSlug(), ...settings }) => {
       const id = randomUUID();
-      const { dynamic = true, query = "drop", preview = true, deleted = false } = settings;
+      const { dynamic = true, query = "drop", preview = true, paused = false, deleted = false } = settings;
+      const { startsAt = null, expiresAt = null, fallbackTarget = null } = settings;
       await client.query(
         `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload,
-           query, preview, created_at, updated_at, deleted_at)
-         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, now(), now(), $9)`,
-        [id, accountId, slug, type, target, dynamic, query, preview, deleted ? new Date() : null],
+           query, preview, deleted_at, starts_at, expires_at, paused, fallback_target, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, now(), now())`,
+        [
+          ...[id, accountId, slug, type, target, dynamic, query, preview, deleted ? new Date() : null],
+          ...[startsAt, expiresAt, paused, fallbackTarget],
+        ],
       );
       await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
       return { id, slug };

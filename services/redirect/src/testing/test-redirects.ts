@@ -6,13 +6,13 @@ import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll } from "vitest";
 import type { RedirectSettings } from "../config.ts";
-import { type RunningRedirect, startRedirect } from "../redirect.ts";
+import { type RedirectParts, type RunningRedirect, startRedirect } from "../redirect.ts";
 import { collectScans } from "./scan-collector.ts";
 import { openTestCodes } from "./test-codes.ts";
 import { testSettings } from "./test-settings.ts";
 
 /** Opens the servers for a test file. `start` starts a redirect that uses them. Everything is stopped at the end of the file. */
-export async function useTestRedirects() {
+export async function useTestRedirects(clock: Pick<RedirectParts, "nowMs"> = {}) {
   const log = createLogger("test", "silent");
   const bus = createMemoryBus();
   const database = await createTestDatabase();
@@ -30,7 +30,7 @@ export async function useTestRedirects() {
   });
   const start = async (changes: Partial<RedirectSettings> = {}): Promise<RunningRedirect> => {
     const settings = testSettings({ DATABASE_URL: signInUrl(database.url, "redirect"), ...changes });
-    const redirect = await startRedirect(settings, { log, bus, targetCache: cache });
+    const redirect = await startRedirect(settings, { log, bus, targetCache: cache, ...clock });
     running.push(redirect);
     return redirect;
   };

@@ -104,6 +104,10 @@ CREATE TABLE "codes" (
     "logo_id" UUID,
     "query" TEXT NOT NULL DEFAULT 'drop',
     "preview" BOOLEAN NOT NULL DEFAULT true,
+    "starts_at" TIMESTAMPTZ(3),
+    "expires_at" TIMESTAMPTZ(3),
+    "paused" BOOLEAN NOT NULL DEFAULT false,
+    "fallback_target" TEXT,
     "moves" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -437,7 +441,8 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
-  codes."query", codes."preview", (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
+  codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."fallback_target",
+  (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
   links."alias_id"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";
 

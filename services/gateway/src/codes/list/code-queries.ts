@@ -53,8 +53,12 @@ export function countQuery(accountId: string, filter: CodeFilter): Query {
 const ON_DEFAULT_DOMAIN = `NOT EXISTS (
   SELECT 1 FROM domains d WHERE d.id = c.domain_id AND d.state IN ('verified', 'failing') AND d.deleted_at IS NULL)`;
 
+/** The state of a code, as `stateOf` in contracts determines it. */
+const STATE = `(CASE WHEN c.starts_at > now() THEN 'scheduled' WHEN c.paused THEN 'paused'
+  WHEN c.expires_at <= now() THEN 'expired' ELSE 'active' END)`;
+
 function conditionsOf(accountId: string, filter: CodeFilter) {
-  const { dynamic, type, tag, domainId, external_id: externalId, archived, created_after, created_before } = filter;
+  const { dynamic, type, tag, domainId, state, external_id: externalId, archived, created_after, created_before } = filter;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`c.account_id = ${parameter(accountId)}`, "c.deleted_at IS NULL"];
@@ -66,6 +70,7 @@ function conditionsOf(accountId: string, filter: CodeFilter) {
   if (domainId !== undefined) {
     conditions.push(domainId === null ? ON_DEFAULT_DOMAIN : `c.domain_id = ${parameter(domainId)}`);
   }
+  if (state !== undefined) conditions.push(`${STATE} = ${parameter(state)}`);
   if (externalId !== undefined) conditions.push(`c.external_id = ${parameter(externalId)}`);
   if (archived !== undefined) conditions.push(archived ? "c.archived" : "NOT c.archived");
   if (created_after !== undefined) conditions.push(`c.created_at > ${parameter(created_after)}`);

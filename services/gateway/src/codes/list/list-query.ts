@@ -1,6 +1,6 @@
 // The query parameters of the list and of the export.
 
-import { CODE_TYPES, instant, storable, violation } from "@qr/contracts";
+import { CODE_STATES, CODE_TYPES, instant, storable, violation } from "@qr/contracts";
 import { z } from "zod";
 import { domain } from "../link-fields.ts";
 import { foldTag, tag } from "../organizing-fields.ts";
@@ -44,6 +44,7 @@ const filters = {
   domain: domain
     .optional()
     .describe("Only codes whose short URL is on this domain: its host, or the `id` of one of your domains."),
+  state: z.enum(CODE_STATES).optional().describe("Only codes that are in this state."),
   external_id: search.optional().describe("Only the code with this `external_id`."),
   created_after: instant.optional().describe("Only codes created after this time, in ISO 8601 with an offset."),
   created_before: instant.optional().describe("Only codes created before this time, in ISO 8601 with an offset."),

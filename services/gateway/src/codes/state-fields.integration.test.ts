@@ -1,0 +1,129 @@
+// Tests the fields that determine when a code leads to its target: their validation, the state, and the entry for the redirects.
+
+import { LEASE_MS } from "@qr/contracts";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { expect, test } from "vitest";
+import { outline, resultsOf } from "../testing/batch-expectations.ts";
+import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
+import { useTestGateway } from "../testing/test-gateway.ts";
+
+const memory = createMemoryTargetCache();
+const api = await useTestGateway({}, { targetCache: memory });
+
+const TARGET = "https://example.com/";
+const [PAST, FUTURE, LATER] = ["2020-01-01T00:00:00.000Z", "2090-01-01T00:00:00.000Z", "2091-01-01T00:00:00.000Z"];
+const FALLBACK = "https://example.com/Closed?ä";
+const patch = (id: string, body: unknown) => api.call("PATCH", `/v1/qr/${id}`, { body });
+const cached = async (shortUrl: string) => (await memory.getMany([keyOfUrl(shortUrl)]))[0];
+const gateOf = async (shortUrl: string) => {
+  const target = (await cached(shortUrl))?.target;
+  return target && "gate" in target ? target.gate : undefined;
+};
+
+test("a code without these settings is active, and redirects learn nothing about states", async () => {
+  const code = await createDynamic(api, { target: TARGET, fallback_target: FALLBACK });
+  expect(code).toMatchObject({ state: "active", starts_at: null, expires_at: null, paused: false });
+  expect(code.fallback_target).toBe(FALLBACK);
+  expect(Object.keys((await cached(code.short_url))?.target ?? {})).not.toContain("gate");
+});
+
+test.each([
+  [{ starts_at: FUTURE }, "scheduled", { startsMs: Date.parse(FUTURE) }],
+  [{ starts_at: PAST }, "active", { startsMs: Date.parse(PAST) }],
+  [{ expires_at: PAST }, "expired", { expiresMs: Date.parse(PAST) }],
+  [{ expires_at: FUTURE }, "active", { expiresMs: Date.parse(FUTURE) }],
+  [{ paused: true }, "paused", { isPaused: true }],
+  [{ paused: true, expires_at: PAST }, "paused", { isPaused: true, expiresMs: Date.parse(PAST) }],
+  [{ paused: true, starts_at: FUTURE }, "scheduled", { startsMs: Date.parse(FUTURE), isPaused: true }],
+  [
+    { paused: true, fallback_target: FALLBACK },
+    "paused",
+    { isPaused: true, fallback: "https://example.com/Closed?%C3%A4" },
+  ],
+])("a code with %j is %s, from its creation and after a change", async (settings, state, gate) => {
+  const created = await createDynamic(api, { target: TARGET, ...settings });
+  expect(created).toMatchObject({ ...settings, state });
+  expect(await gateOf(created.short_url)).toEqual(gate);
+  expect(recordOf(await api.call("GET", `/v1/qr/${created.id}`))).toEqual(created);
+
+  const plain = await createDynamic(api, { target: TARGET });
+  const sentAt = performance.now();
+  expect(recordOf(await patch(plain.id, settings))).toMatchObject({ ...settings, state });
+  expect(performance.now() - sentAt).toBeGreaterThanOrEqual(LEASE_MS);
+  expect(await gateOf(plain.short_url)).toEqual(gate);
+  const cleared = { starts_at: null, expires_at: null, paused: false, fallback_target: null };
+  expect(recordOf(await patch(plain.id, cleared))).toMatchObject({ ...cleared, state: "active" });
+  expect(await gateOf(plain.short_url)).toBeUndefined();
+});
+
+test("times are stored in UTC to the millisecond, and a repeated change changes nothing", async () => {
+  const code = await createDynamic(api, { target: TARGET, starts_at: "2026-03-29T02:30:00.1239+02:00" });
+  expect(code.starts_at).toBe("2026-03-29T00:30:00.123Z");
+  const first = recordOf(await patch(code.id, { expires_at: FUTURE }));
+  const again = recordOf(await patch(code.id, { expires_at: "2090-01-01T01:00:00+01:00" }));
+  expect(again).toEqual(first);
+});
+
+test.each([
+  [{ starts_at: LATER, expires_at: FUTURE }, "expires_at:out_of_range"],
+  [{ starts_at: FUTURE, expires_at: FUTURE }, "expires_at:out_of_range"],
+  [{ starts_at: "2026-01-01" }, "starts_at:invalid_format"],
+  [{ expires_at: "+010000-01-01T00:00:00Z", paused: "yes" }, "expires_at:invalid_format paused:invalid_type"],
+  [{ fallback_target: "ftp://example.com" }, "fallback_target:invalid_url"],
+  [{ fallback_target: "" }, "fallback_target:too_short"],
+  [{ state: "paused" }, "state:unknown_field"],
+  [
+    { dynamic: false, paused: true, starts_at: PAST, fallback_target: FALLBACK },
+    "starts_at:not_applicable paused:not_applicable fallback_target:not_applicable",
+  ],
+])("a new code with %j is rejected", async (fields, expected) => {
+  const body = { target: TARGET, dynamic: true, ...fields };
+  expect(errorOf(await api.call("POST", "/v1/qr", { body }))).toBe(`400 invalid_request ${expected}`);
+});
+
+test("a change is checked against the times that it does not contain", async () => {
+  const code = await createDynamic(api, { target: TARGET, starts_at: FUTURE });
+  const violation = "400 invalid_request expires_at:out_of_range";
+  expect(errorOf(await patch(code.id, { expires_at: PAST }))).toBe(violation);
+  expect(recordOf(await patch(code.id, { starts_at: null, expires_at: PAST })).state).toBe("expired");
+  expect(errorOf(await patch(code.id, { starts_at: FUTURE }))).toBe(violation);
+});
+
+test("a static code never changes these settings", async () => {
+  const code = recordOf(await api.call("POST", "/v1/qr", { body: { target: TARGET } }));
+  expect(code).toMatchObject({ state: "active", paused: false });
+  for (const change of [{ paused: true }, { starts_at: null }, { expires_at: PAST }, { fallback_target: FALLBACK }]) {
+    expect(errorOf(await patch(code.id, change))).toBe("409 code_is_static");
+  }
+});
+
+test("the list and its total can be limited to a state", async () => {
+  const tag = "by state";
+  const settings = {
+    scheduled: { starts_at: FUTURE, paused: true },
+    paused: { starts_at: PAST, paused: true, expires_at: FUTURE },
+    expired: { expires_at: PAST },
+    active: { starts_at: PAST, expires_at: FUTURE },
+  };
+  const ids = new Map<string, string>();
+  for (const [state, fields] of Object.entries(settings)) {
+    ids.set(state, (await createDynamic(api, { target: TARGET, tags: [tag], ...fields })).id);
+  }
+  for (const [state, id] of ids) {
+    const { body } = await api.call("GET", `/v1/qr?tag=by%20state&state=${state}&include=total`);
+    expect(body).toMatchObject({ data: [{ id, state }], total: 1 });
+  }
+  expect(errorOf(await api.call("GET", "/v1/qr?state=open"))).toBe("400 invalid_request state:invalid_value");
+});
+
+test("a batch in CSV sets them, and an empty cell means the default", async () => {
+  const rows = [`${TARGET},true,${FUTURE},,TRUE,`, `${TARGET},true,,${PAST},,${TARGET}`, `${TARGET},false,,,true,`];
+  const response = await api.call("POST", "/v1/qr/batch", {
+    headers: { "Content-Type": "text/csv" },
+    body: ["target,dynamic,starts_at,expires_at,paused,fallback_target", ...rows].join("\n"),
+  });
+  expect(outline(response)).toEqual(["200", "200", "400 invalid_request paused:not_applicable"]);
+  const [first, second] = resultsOf(response);
+  expect(first).toMatchObject({ code: { starts_at: FUTURE, expires_at: null, paused: true, state: "scheduled" } });
+  expect(second).toMatchObject({ code: { expires_at: PAST, fallback_target: TARGET, state: "expired" } });
+});

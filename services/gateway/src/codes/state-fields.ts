@@ -1,0 +1,108 @@
+// The fields that determine when a code leads to its target, and where it leads otherwise. Only dynamic codes have them.
+
+import { CODE_STATES, type ErrorDetail, type Gate, gateFromColumns, instant, stateOf } from "@qr/contracts";
+import { z } from "zod";
+import { checkUrl, type UrlRules } from "./content/check-url.ts";
+import { boolean, type CodeField, parseBoolean, text, timestamp } from "./define-field.ts";
+
+/** The columns that redirects use. */
+export const STATE_COLUMNS = ["startsAt", "expiresAt", "paused", "fallbackTarget"] as const;
+export const STATE_FIELDS = ["starts_at", "expires_at", "paused", "fallback_target"] as const;
+
+interface StateColumns {
+  startsAt: Date | null;
+  expiresAt: Date | null;
+  paused: boolean;
+  fallbackTarget: string | null;
+}
+
+const time = instant.nullable();
+const startsAt = time.describe("The code does not lead to its target before this time. Can be in the past. Null: no start.");
+const expiresAt = time.describe("The code does not lead to its target from this time on. Can be in the past. Null: no end.");
+const paused = z.boolean().describe("Whether the code is paused. A paused code does not lead to its target.");
+const fallbackTarget = z
+  .string()
+  .min(1)
+  .max(2048)
+  .nullable()
+  .describe("The URL to which the code leads while it is scheduled, paused, or expired. Null: a page that says so.");
+const shownTime = z.iso.datetime({ precision: 3 }).nullable();
+const showTime = (value: Date | null) => value?.toISOString() ?? null;
+
+export const stateFields = {
+  state: {
+    record: z
+      .enum(CODE_STATES)
+      .describe(
+        "`scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise " +
+          "`active`. Only an active code leads to its target.",
+      ),
+    show: (code: StateColumns) => stateOf(gateOf(code), Date.now()),
+    example: "active",
+    csv: ["state"],
+  },
+  starts_at: {
+    columns: { startsAt: timestamp("starts_at", z.date().nullable()) },
+    create: startsAt.default(null),
+    change: startsAt,
+    record: shownTime.describe("The time before which the code does not lead to its target, in UTC, or null."),
+    show: ({ startsAt }: StateColumns) => showTime(startsAt),
+    example: null,
+    csv: ["starts_at"],
+  },
+  expires_at: {
+    columns: { expiresAt: timestamp("expires_at", z.date().nullable()) },
+    create: expiresAt.default(null),
+    change: expiresAt,
+    record: shownTime.describe("The time from which the code no longer leads to its target, in UTC, or null."),
+    show: ({ expiresAt }: StateColumns) => showTime(expiresAt),
+    example: null,
+    csv: ["expires_at"],
+  },
+  paused: {
+    columns: { paused: boolean("paused", z.boolean()) },
+    create: paused.default(false),
+    change: paused,
+    record: paused,
+    example: false,
+    csv: ["paused"],
+    parseCell: parseBoolean,
+  },
+  fallback_target: {
+    columns: { fallbackTarget: text("fallback_target", z.string().nullable()) },
+    create: fallbackTarget.default(null),
+    change: fallbackTarget,
+    record: z.string().nullable().describe("Where the code leads while it is not active, or null."),
+    example: null,
+    csv: ["fallback_target"],
+  },
+} as const satisfies Record<string, CodeField>;
+
+/** Returns what can keep the code from leading to its target. */
+export function gateOf({ startsAt, expiresAt, paused, fallbackTarget }: StateColumns): Gate | undefined {
+  return gateFromColumns({ starts_at: startsAt, expires_at: expiresAt, paused, fallback_target: fallbackTarget });
+}
+
+export interface StateSettings {
+  dynamic?: boolean | undefined;
+  starts_at?: Date | null | undefined;
+  expires_at?: Date | null | undefined;
+  paused?: boolean | undefined;
+  fallback_target?: string | null | undefined;
+}
+
+/** Checks the settings that are known. A static code can only have the defaults. */
+export function stateViolations({ dynamic = true, ...settings }: StateSettings, rules: UrlRules): ErrorDetail[] {
+  const { starts_at: startsAt, expires_at: expiresAt, fallback_target: fallback } = settings;
+  const details: ErrorDetail[] = dynamic ? [] : STATE_FIELDS.filter((field) => settings[field]).map(onlyDynamic);
+  if (startsAt && expiresAt && startsAt >= expiresAt) {
+    details.push({ field: "expires_at", code: "out_of_range", message: "Must be after `starts_at`." });
+  }
+  const violation = fallback ? checkUrl(fallback, rules) : undefined;
+  if (violation) details.push({ field: "fallback_target", ...violation });
+  return details;
+}
+
+function onlyDynamic(field: string): ErrorDetail {
+  return { field, code: "not_applicable", message: `Only dynamic codes can have \`${field}\`.` };
+}
