@@ -513,6 +513,20 @@ export interface components {
              * @default true
              */
             preview?: boolean;
+            /** @description The code does not lead to its target before this time. Can be in the past. Null: no start. */
+            starts_at?: string | null;
+            /** @description The code does not lead to its target from this time on. Can be in the past. Null: no end. */
+            expires_at?: string | null;
+            /**
+             * @description Whether the code is paused. A paused code does not lead to its target.
+             * @default false
+             */
+            paused?: boolean;
+            /**
+             * @description The URL to which the code leads while it is scheduled, paused, or expired. Null: a page that says so.
+             * @default null
+             */
+            fallback_target?: string | null;
             /**
              * @description The image to draw first. Both image URLs always work.
              * @default png
@@ -576,6 +590,14 @@ export interface components {
             query?: "drop" | "forward" | "override";
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview?: boolean;
+            /** @description The code does not lead to its target before this time. Can be in the past. Null: no start. */
+            starts_at?: string | null;
+            /** @description The code does not lead to its target from this time on. Can be in the past. Null: no end. */
+            expires_at?: string | null;
+            /** @description Whether the code is paused. A paused code does not lead to its target. */
+            paused?: boolean;
+            /** @description The URL to which the code leads while it is scheduled, paused, or expired. Null: a page that says so. */
+            fallback_target?: string | null;
             /** @description Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes an alias. The symbol and the images encode the new short URL. */
             domain?: string;
             /** @description The path on `domain`, which must be sent, too. Default: the code's present path. */
@@ -661,6 +683,19 @@ export interface components {
             query: "drop" | "forward" | "override";
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview: boolean;
+            /**
+             * @description `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `active`. Only an active code leads to its target.
+             * @enum {string}
+             */
+            state: "scheduled" | "paused" | "expired" | "active";
+            /** @description The time before which the code does not lead to its target, in UTC, or null. */
+            starts_at: string | null;
+            /** @description The time from which the code no longer leads to its target, in UTC, or null. */
+            expires_at: string | null;
+            /** @description Whether the code is paused. A paused code does not lead to its target. */
+            paused: boolean;
+            /** @description Where the code leads while it is not active, or null. */
+            fallback_target: string | null;
             /**
              * @description The image that is drawn first. Both image URLs always work.
              * @enum {string}
@@ -774,6 +809,19 @@ export interface components {
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview: boolean;
             /**
+             * @description `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `active`. Only an active code leads to its target.
+             * @enum {string}
+             */
+            state: "scheduled" | "paused" | "expired" | "active";
+            /** @description The time before which the code does not lead to its target, in UTC, or null. */
+            starts_at: string | null;
+            /** @description The time from which the code no longer leads to its target, in UTC, or null. */
+            expires_at: string | null;
+            /** @description Whether the code is paused. A paused code does not lead to its target. */
+            paused: boolean;
+            /** @description Where the code leads while it is not active, or null. */
+            fallback_target: string | null;
+            /**
              * @description The image that is drawn first. Both image URLs always work.
              * @enum {string}
              */
@@ -855,7 +903,7 @@ export interface components {
             status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "scheduled" | "paused" | "expired" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -1011,7 +1059,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "scheduled" | "paused" | "expired" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -1163,6 +1211,8 @@ export interface operations {
                 tag?: string[];
                 /** @description Only codes whose short URL is on this domain: its host, or the `id` of one of your domains. */
                 domain?: string;
+                /** @description Only codes that are in this state. */
+                state?: "scheduled" | "paused" | "expired" | "active";
                 /** @description Only the code with this `external_id`. */
                 external_id?: string;
                 /** @description Only codes created after this time, in ISO 8601 with an offset. */
@@ -2647,6 +2697,8 @@ export interface operations {
                 tag?: string[];
                 /** @description Only codes whose short URL is on this domain: its host, or the `id` of one of your domains. */
                 domain?: string;
+                /** @description Only codes that are in this state. */
+                state?: "scheduled" | "paused" | "expired" | "active";
                 /** @description Only the code with this `external_id`. */
                 external_id?: string;
                 /** @description Only codes created after this time, in ISO 8601 with an offset. */

@@ -47,6 +47,8 @@ export const ERROR_CODES = {
   wrong_password: { status: 403, meaning: "The current password is wrong." },
   signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
+  scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
+  paused: { status: 404, meaning: "The code behind this short URL is paused." },
   method_not_allowed: {
     status: 405,
     meaning: "The path does not support this method. `Allow` lists the supported methods.",
@@ -96,8 +98,6 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The account would be left without an owner. Make another member an owner first.",
   },
-  scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
-  paused: { status: 404, meaning: "The code behind this short URL is paused." },
   expired: { status: 410, meaning: "The code behind this short URL has expired." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },

@@ -11,7 +11,12 @@ it("has no gate without times and a pause, whatever the fallback", () => {
 });
 
 it("has the members that have an effect, with the fallback in ASCII", () => {
-  const columns = { starts_at: time(1), expires_at: time(2), paused: true, fallback_target: "https://Bücher.example/ä" };
+  const columns = {
+    starts_at: time(1),
+    expires_at: time(2),
+    paused: true,
+    fallback_target: "https://Bücher.example/ä",
+  };
   expect(gateFromColumns(columns)).toEqual({
     startsMs: 1,
     isPaused: true,

@@ -22,7 +22,7 @@ import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.
 import { ownLinkKey, previewedOwnKey, respondToOwnPath } from "./own-domain.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
-import { type LinkTarget, presentTarget } from "./present-target.ts";
+import { isLinkTarget, presentTarget } from "./present-target.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { type CodeTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
 import type { Source } from "./targets/resolve-target.ts";
@@ -193,10 +193,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
   /** Shows where the short link leads at present. A code without a preview gets the same response as an unknown code. */
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    if (found === undefined || !("codeId" in found)) return onTarget(visit, found, source);
-    if (found.preview === false) return onTarget(visit, UNKNOWN_TARGET.target, source);
-    const target = presentTarget(found, visit.facts.timeMs);
-    if (!("codeId" in target)) onTarget(visit, found, source);
+    const previewed = found && "codeId" in found ? found : undefined;
+    const target = previewed && presentTarget(previewed, visit.facts.timeMs);
+    if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
+    else if (target === undefined || !("codeId" in target)) onTarget(visit, found, source);
     else {
       counts.add("preview", source);
       sendPreviewPage(visit.response, target, abuseContact);
@@ -239,11 +239,6 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
 function sendRateLimited({ response }: Visit, seconds: number): void {
   sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
-}
-
-/** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
-function isLinkTarget(found: CachedTarget): found is LinkTarget {
-  return found.kind !== "domain" && found.kind !== "domains";
 }
 
 /** Returns whether to count the visit as a scan. Only active dynamic codes are counted, and a HEAD request is not a scan. */

@@ -10,6 +10,11 @@ interface ClosedCode {
 }
 export type PresentTarget = LinkTarget | ClosedCode;
 
+/** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
+export function isLinkTarget(found: CachedTarget): found is LinkTarget {
+  return found.kind !== "domain" && found.kind !== "domains";
+}
+
 /** Returns the target while its code is active, and otherwise the code's fallback, which is not counted, or its state. `nowMs`: Unix ms. */
 export function presentTarget(target: LinkTarget, nowMs: number): PresentTarget {
   if (!("gate" in target) || target.gate === undefined) return target;

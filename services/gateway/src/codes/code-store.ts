@@ -85,7 +85,8 @@ async function writeChange(
   // The code is locked, so its next version is known.
   const [version, updatedAt] = [moved?.version ?? code.version + 1, new Date()];
   const { id, accountId } = code;
-  const isRedirectChanged = moved !== undefined || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(edited[name], code[name]));
+  const isRedirectChanged =
+    moved !== undefined || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(edited[name], code[name]));
   await transaction.$executeRaw`
     WITH repair AS (${requestRepair(id, isRedirectChanged)})
     UPDATE codes SET ${assignments({ ...edited, ...moved, version, updatedAt })} WHERE id = ${id}::uuid`;

@@ -67,9 +67,9 @@ test("times are stored in UTC to the millisecond, and a repeated change changes 
 test.each([
   [{ starts_at: LATER, expires_at: FUTURE }, "expires_at:out_of_range"],
   [{ starts_at: FUTURE, expires_at: FUTURE }, "expires_at:out_of_range"],
-  [{ starts_at: "2026-01-01" }, "starts_at:invalid_format"],
-  [{ expires_at: "+010000-01-01T00:00:00Z", paused: "yes" }, "expires_at:invalid_format paused:invalid_type"],
-  [{ fallback_target: "ftp://example.com" }, "fallback_target:invalid_url"],
+  [{ starts_at: "2026-01-01" }, "starts_at:invalid_value"],
+  [{ expires_at: "+010000-01-01T00:00:00Z", paused: "yes" }, "expires_at:invalid_value paused:invalid_type"],
+  [{ fallback_target: "ftp://example.com" }, "fallback_target:invalid_target"],
   [{ fallback_target: "" }, "fallback_target:too_short"],
   [{ state: "paused" }, "state:unknown_field"],
   [

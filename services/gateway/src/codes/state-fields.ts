@@ -17,8 +17,12 @@ interface StateColumns {
 }
 
 const time = instant.nullable();
-const startsAt = time.describe("The code does not lead to its target before this time. Can be in the past. Null: no start.");
-const expiresAt = time.describe("The code does not lead to its target from this time on. Can be in the past. Null: no end.");
+const startsAt = time.describe(
+  "The code does not lead to its target before this time. Can be in the past. Null: no start.",
+);
+const expiresAt = time.describe(
+  "The code does not lead to its target from this time on. Can be in the past. Null: no end.",
+);
 const paused = z.boolean().describe("Whether the code is paused. A paused code does not lead to its target.");
 const fallbackTarget = z
   .string()

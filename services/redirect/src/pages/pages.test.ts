@@ -17,7 +17,9 @@ describe.each(KINDS)("the page %s", (kind) => {
     });
     expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_PAGE_BYTES);
     expect(response.body).toContain(`<html lang="${language}">`);
-    expect(response.body).toContain(`<main><h1>${{ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }[kind].title}</h1>`);
+    expect(response.body).toContain(
+      `<main><h1>${{ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }[kind].title}</h1>`,
+    );
     expect(response.body).toContain('name="viewport"');
     expect(response.body).not.toMatch(/<script|https?:/);
     expect(response.headers["set-cookie"]).toBeUndefined();

@@ -58,7 +58,17 @@ const STATE = `(CASE WHEN c.starts_at > now() THEN 'scheduled' WHEN c.paused THE
   WHEN c.expires_at <= now() THEN 'expired' ELSE 'active' END)`;
 
 function conditionsOf(accountId: string, filter: CodeFilter) {
-  const { dynamic, type, tag, domainId, state, external_id: externalId, archived, created_after, created_before } = filter;
+  const {
+    dynamic,
+    type,
+    tag,
+    domainId,
+    state,
+    external_id: externalId,
+    archived,
+    created_after,
+    created_before,
+  } = filter;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`c.account_id = ${parameter(accountId)}`, "c.deleted_at IS NULL"];
