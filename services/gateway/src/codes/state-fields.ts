@@ -83,7 +83,7 @@ export const stateFields = {
 } as const satisfies Record<string, CodeField>;
 
 /** Returns what can keep the code from leading to its target. */
-export function gateOf({ startsAt, expiresAt, paused, fallbackTarget }: StateColumns): Gate | undefined {
+function gateOf({ startsAt, expiresAt, paused, fallbackTarget }: StateColumns): Gate | undefined {
   return gateFromColumns({ starts_at: startsAt, expires_at: expiresAt, paused, fallback_target: fallbackTarget });
 }
 

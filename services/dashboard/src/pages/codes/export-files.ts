@@ -16,16 +16,21 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["type", ({ type }) => type],
   ["target", ({ target }) => target],
   ["dynamic", ({ dynamic }) => dynamic],
-  ["title", ({ title }) => title ?? ""],
+  ["title", ({ title }) => title],
   ["tags", ({ tags }) => tags.join(", ")],
-  ["external_id", ({ external_id }) => external_id ?? ""],
+  ["external_id", ({ external_id }) => external_id],
   ["metadata", ({ metadata }) => (Object.keys(metadata).length === 0 ? "" : JSON.stringify(metadata))],
-  ["note", ({ note }) => note ?? ""],
+  ["note", ({ note }) => note],
   ["archived", ({ archived }) => archived],
   ["domain", ({ domain }) => domain],
   ["slug", ({ short_url }) => new URL(short_url).pathname.slice(1)],
   ["query", ({ query }) => query],
   ["preview", ({ preview }) => preview],
+  ["state", ({ state }) => state],
+  ["starts_at", ({ starts_at }) => starts_at],
+  ["expires_at", ({ expires_at }) => expires_at],
+  ["paused", ({ paused }) => paused],
+  ["fallback_target", ({ fallback_target }) => fallback_target],
   ["format", ({ format }) => format],
   ["color.dark", ({ color }) => color.dark],
   ["color.light", ({ color }) => color.light],
@@ -44,7 +49,7 @@ const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const SPECIAL = /[",;\t\r\n]/;
 
 function cell(value: unknown): string {
-  const text = String(value);
+  const text = value === null ? "" : String(value);
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
