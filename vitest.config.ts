@@ -41,9 +41,9 @@ function onServers(name: string, groupOrder: number, globalSetup: string[]): Tes
       pool: "forks",
       // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      // These tests often wait for servers, so there are more workers than cores. On a busy machine, a start can take six times as long.
+      // These tests often wait for servers, so there are more workers than cores. On a busy machine, a test can take six times as long.
       maxWorkers: CORES + 2,
-      testTimeout: 120_000,
+      testTimeout: 300_000,
       sequence: { groupOrder },
     },
   };
