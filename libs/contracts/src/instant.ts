@@ -14,18 +14,24 @@ export function isInstant(time: Date): boolean {
   return time.getTime() >= EARLIEST_MS && time.getTime() < END_MS;
 }
 
-/** An ISO 8601 time with an offset. Accepts past times. The limits on the year apply to the time in UTC. */
-export const instant = z.iso
+const isoTime = z.iso
   .datetime({
     offset: true,
     error: "Must be an ISO 8601 time with an offset, such as 2026-11-21T10:20:30Z. In a URL, encode `+` as %2B.",
   })
-  .max(MAX_LENGTH)
-  .transform((value) => new Date(value))
-  .refine(isInstant, {
-    ...violation("out_of_range", "Must be a time in the years 1970 to 9999, in UTC."),
-    abort: true,
-  });
+  .max(MAX_LENGTH);
+const wrongYear = {
+  ...violation("out_of_range", "Must be a time in the years 1970 to 9999, in UTC."),
+  abort: true,
+};
+
+/** An ISO 8601 time with an offset. Accepts past times. The limits on the year apply to the time in UTC. */
+export const instant = isoTime.transform((value) => new Date(value)).refine(isInstant, wrongYear);
+
+/** The same times, kept as text in UTC with milliseconds. */
+export const instantText = isoTime
+  .refine((value) => isInstant(new Date(value)), wrongYear)
+  .overwrite((value) => new Date(value).toISOString());
 
 /** The time at which something new expires. */
 export const expiry = instant

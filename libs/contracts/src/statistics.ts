@@ -78,7 +78,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const timeZone = z
+export const timeZone = z
   .string()
   .refine(isTimeZone, violation("invalid_value", "Must be an IANA time zone such as Europe/Berlin."));
 

@@ -2,7 +2,7 @@
 // add a name to the statistics. The classes of known user agents are cached.
 
 import type { IncomingHttpHeaders } from "node:http";
-import type { AgentClasses } from "@qr/contracts";
+import type { AgentClasses, Browser, OperatingSystem } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
@@ -113,7 +113,9 @@ function isTablet({ userAgent, mobileHint, platformHint, parsed }: Agent): boole
   return userAgent.includes("Android") && (ANDROID_TABLET_MODEL.test(userAgent) || ANDROID_TABLET_NAME.test(userAgent));
 }
 
-const SYSTEMS: ReadonlyMap<string, string> = new Map([
+type Names<Name> = readonly (readonly [RegExp, Name])[];
+
+const SYSTEMS: ReadonlyMap<string, OperatingSystem> = new Map([
   ["iOS", "ios"],
   ["Android", "android"],
   ["Windows", "windows"],
@@ -130,10 +132,10 @@ const SYSTEMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Systems that bowser reports as Android, because their user agents also name Android. */
-const SYSTEMS_FIRST: readonly (readonly [RegExp, string])[] = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
+const SYSTEMS_FIRST: Names<OperatingSystem> = [[/\bHarmonyOS\b|\bOpenHarmony\b/, "harmonyos"]];
 
 /** Systems that bowser does not recognize. */
-const OTHER_SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const OTHER_SYSTEMS: Names<OperatingSystem> = [
   [/\bKAIOS\b/i, "kaios"],
   [/\bPlayStation\b/i, "playstation"],
   [/\bXbox\b/, "xbox"],
@@ -142,7 +144,7 @@ const OTHER_SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bFB4A\b/, "android"],
 ];
 
-const BROWSERS: ReadonlyMap<string, string> = new Map([
+const BROWSERS: ReadonlyMap<string, Browser> = new Map([
   ["Chrome", "chrome"],
   ["Chromium", "chromium"],
   ["Safari", "safari"],
@@ -172,7 +174,7 @@ const BROWSERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Apps with their own web view. Their user agents also name the browser engine of the web view. */
-const APPS: readonly (readonly [RegExp, string])[] = [
+const APPS: Names<Browser> = [
   [/\bInstagram\b/, "instagram"],
   [/\bBarcelona \d/, "threads"],
   [/\bFBA[NV]\b|\bFB_IAB\b/, "facebook"],
@@ -198,19 +200,17 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\/|\bOPT\/|\bOPiOS\b|\bOpera Mini\b/, "opera"],
 ];
 
-type Names = readonly (readonly [RegExp, string])[];
-
-function firstMatch(names: Names, userAgent: string): string | undefined {
+function firstMatch<Name>(names: Names<Name>, userAgent: string): Name | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-function systemOf({ userAgent, platformHint, parsed }: Agent): string {
+function systemOf({ userAgent, platformHint, parsed }: Agent): OperatingSystem {
   const name = firstMatch(SYSTEMS_FIRST, userAgent) ?? SYSTEMS.get(parsed.os) ?? firstMatch(OTHER_SYSTEMS, userAgent);
   return platformHint ?? name ?? "other";
 }
 
 /** Returns the browser. The user agent is more specific, but if it names Chrome, Sec-CH-UA can name the actual browser. */
-function browserOf({ userAgent, brand, parsed }: Agent): string {
+function browserOf({ userAgent, brand, parsed }: Agent): Browser {
   const browser = firstMatch(APPS, userAgent) ?? BROWSERS.get(parsed.browser) ?? "other";
   return browser === "chrome" && brand !== undefined && brand !== HEADLESS ? brand : browser;
 }

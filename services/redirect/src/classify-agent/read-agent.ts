@@ -1,6 +1,7 @@
 // Reads a request's agent from its headers: user agent, client hints, and prefetch headers. The user agent never leaves the process.
 
 import type { IncomingHttpHeaders } from "node:http";
+import type { Browser, OperatingSystem } from "@qr/contracts";
 import { copyString } from "@qr/runtime";
 import { parse } from "bowser";
 import { LRUCache } from "lru-cache";
@@ -13,9 +14,9 @@ export interface Agent {
   /** Sec-CH-UA-Mobile, or undefined if missing. */
   mobileHint: boolean | undefined;
   /** Our name for the system in Sec-CH-UA-Platform, or undefined if the header is missing or the system is unknown. */
-  platformHint: string | undefined;
+  platformHint: OperatingSystem | undefined;
   /** The browser in Sec-CH-UA: one of BRANDS, or undefined if the browser is Chrome or the header is missing. */
-  brand: string | undefined;
+  brand: Brand | undefined;
   /** Whether the browser is prefetching the page before the person opens it. */
   isPrefetch: boolean;
   /** Names that bowser finds in the user agent; "" if unknown. */
@@ -23,7 +24,7 @@ export interface Agent {
 }
 
 /** The values of Sec-CH-UA-Platform, with our name for each system. */
-const PLATFORM_HINTS: ReadonlyMap<string, string> = new Map([
+const PLATFORM_HINTS: ReadonlyMap<string, OperatingSystem> = new Map([
   ['"Android"', "android"],
   ['"iOS"', "ios"],
   ['"Windows"', "windows"],
@@ -36,10 +37,11 @@ const PLATFORMS = [...PLATFORM_HINTS.keys()];
 
 /** The brand of headless Chrome, which only programs use. */
 export const HEADLESS = "headless_chrome";
+type Brand = Browser | typeof HEADLESS;
 const OTHER_BRAND = "other";
 /** Brands that do not identify a browser other than Chrome: the engine, a made-up brand (GREASE), Chrome itself, and Android's web view. */
 const NO_BRAND = /^(?:Chromium|Google Chrome|Android WebView|[^A-Za-z]*Not\b.*Brand.*)$/i;
-const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
+const BRAND_NAMES: ReadonlyMap<string, Brand> = new Map([
   ["Brave", "brave"],
   ["DuckDuckGo", "duckduckgo"],
   ["HeadlessChrome", HEADLESS],
@@ -54,7 +56,7 @@ const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ["Yandex", "yandex"],
   ["YaBrowser", "yandex"],
 ]);
-const BRANDS: readonly string[] = [...new Set(BRAND_NAMES.values()), OTHER_BRAND];
+const BRANDS: readonly Brand[] = [...new Set(BRAND_NAMES.values()), OTHER_BRAND];
 
 const MAX_BRAND_HEADERS = 500;
 /** Maximum length of a brand header, in characters: twice what browsers send. Longer headers are ignored. */
@@ -85,8 +87,8 @@ function parseUserAgent(userAgent: string): Agent["parsed"] {
 }
 
 /** Returns a function that reads the brand (see Agent.brand) from a request's Sec-CH-UA header. Caches up to 500 headers. */
-export function createBrandReader(): (headers: IncomingHttpHeaders) => string | undefined {
-  const cache = new LRUCache<string, { brand: string | undefined }>({ max: MAX_BRAND_HEADERS });
+export function createBrandReader(): (headers: IncomingHttpHeaders) => Brand | undefined {
+  const cache = new LRUCache<string, { brand: Brand | undefined }>({ max: MAX_BRAND_HEADERS });
   return (headers) => {
     const header = brandHeader(headers);
     if (header === undefined) return undefined;
@@ -104,7 +106,7 @@ function brandHeader(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /** Returns the brand in a header of the form `"NAME";v="1", "OTHER NAME";v="2"`, in any order. */
-function readBrand(header: string): string | undefined {
+function readBrand(header: string): Brand | undefined {
   const names = [...header.matchAll(/"([^"]{1,60})";\s*v=/g)]
     .map(([, name = ""]) => name.trim())
     .filter((name) => !NO_BRAND.test(name));
@@ -119,7 +121,7 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Encodes the headers that agentFrom reads, except the user agent, as a small number. */
-export function hintVariant(headers: IncomingHttpHeaders, brand: string | undefined): number {
+export function hintVariant(headers: IncomingHttpHeaders, brand: Brand | undefined): number {
   const mobile = headers["sec-ch-ua-mobile"];
   const platform = headers["sec-ch-ua-platform"];
   const mobileIndex = mobile === "?1" ? 1 : mobile === "?0" ? 2 : 0;

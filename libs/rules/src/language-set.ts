@@ -1,0 +1,38 @@
+// Reads the languages of a visitor from the header Accept-Language (RFC 9110, 12.5.4).
+
+const MIN_QUALITY = 0.9;
+const QUALITY = /^q\s*=\s*([01](?:\.\d{0,3})?)$/i;
+const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/i;
+const SCRIPT = /^[a-z]{4}$/;
+const REGION = /^(?:[a-z]{2}|\d{3})$/;
+
+/**
+ * Returns all tags that match one of the header's entries whose q is at least 0.9, in lowercase: for zh-Hant-TW, these are zh, zh-hant,
+ * zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags like `-`.
+ */
+export function languageSet(header: string): ReadonlySet<string> {
+  const matching = new Set<string>();
+  for (const entry of acceptedLanguages(header)) {
+    const [language = "", ...rest] = entry.toLowerCase().split(/[-_]/);
+    const script = rest.find((part) => SCRIPT.test(part));
+    const region = rest.find((part) => REGION.test(part));
+    matching.add(language);
+    if (script !== undefined) matching.add(`${language}-${script}`);
+    if (region !== undefined) matching.add(`${language}-${region}`);
+    if (script !== undefined && region !== undefined) matching.add(`${language}-${script}-${region}`);
+  }
+  return matching;
+}
+
+/** Returns the tags of the header whose q is at least 0.9, as they are written. */
+export function acceptedLanguages(header: string): string[] {
+  return header.split(",").flatMap((entry) => {
+    const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    return TAG.test(tag) && qualityOf(parameters) >= MIN_QUALITY ? [tag] : [];
+  });
+}
+
+function qualityOf(parameters: readonly string[]): number {
+  const weight = parameters.find((parameter) => /^q\s*=/i.test(parameter));
+  return weight === undefined ? 1 : Number(QUALITY.exec(weight)?.[1] ?? 0);
+}

@@ -1,0 +1,28 @@
+// The rules of a code in requests and in the database.
+
+import { type Condition, condition, MAX_RULES, printable, violation } from "@qr/contracts";
+import { z } from "zod";
+
+const MAX_NAME_LENGTH = 100;
+const MAX_TARGET_LENGTH = 2048;
+
+const ruleRequest = z.strictObject({
+  id: z.uuid("Must be the id of a rule.").optional().describe("The id of the code's rule that this rule replaces."),
+  name: printable(MAX_NAME_LENGTH).nullable().optional().describe("For people. Not unique."),
+  when: condition.describe("When the rule holds."),
+  target: z.string().min(1).max(MAX_TARGET_LENGTH).describe("The URL to which the code leads when the rule holds."),
+});
+
+/** The rules in a request, in order. Does not check the targets, nor what limitViolations checks. */
+export const ruleRequests = z
+  .array(ruleRequest)
+  .refine((rules) => rules.length <= MAX_RULES, violation("too_long", `Must have at most ${MAX_RULES} rules.`))
+  .meta({ maxItems: MAX_RULES });
+export type RuleRequest = z.infer<typeof ruleRequest>;
+
+export interface StoredRule {
+  id: string;
+  name: string | null;
+  when: Condition;
+  target: string;
+}
