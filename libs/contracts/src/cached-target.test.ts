@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { decodeTarget, encodeTarget, type TargetRow, targetFromRow, UNKNOWN_TARGET } from "./cached-target.ts";
+import {
+  type CachedTarget,
+  decodeTarget,
+  encodeTarget,
+  isServable,
+  type TargetRow,
+  targetFromRow,
+  UNKNOWN_TARGET,
+} from "./cached-target.ts";
 import { ALWAYS_ACTIVE } from "./gate.ts";
 import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
+import type { StoredRules } from "./rules/cached-rules.ts";
 
 const row: TargetRow = {
   link_key: linkKey(DEFAULT_DOMAIN, "7K2M9QXV4B"),
@@ -13,6 +22,7 @@ const row: TargetRow = {
   query: "drop",
   preview: true,
   ...ALWAYS_ACTIVE,
+  rules: null,
   deleted: false,
   version: 3,
   alias_id: null,
@@ -59,6 +69,28 @@ test("serves actions as links, vCards and events as files, and all other types b
   expect(kindOf("geo", 'geo:"')).toMatchObject({ kind: "page", text: 'geo:"' });
 });
 
+const RULES: StoredRules = {
+  key: "0123456789abcdef".repeat(2),
+  list: [
+    {
+      id: "01936c1e-7f2c-7a10-9b2c-3d4e5f607182",
+      name: "App",
+      when: { not: { os: ["ios"] } },
+      target: "https://example.com/ä",
+    },
+  ],
+};
+
+test("carries the rules in ASCII form, without their names, and serves no target that is not a URL", () => {
+  const { version, target } = targetFromRow({ ...row, rules: RULES });
+  const [{ name: _, ...rule } = { name: null }] = RULES.list;
+  const list = [{ ...rule, target: "https://example.com/%C3%A4" }];
+  expect(target).toEqual({ ...targetFromRow(row).target, rules: { key: RULES.key, list } });
+  expect(isServable({ version, target })).toBe(true);
+  const damaged = { ...target, rules: { key: RULES.key, list: [{ ...rule, target: "javascript:alert(1)" }] } };
+  expect(isServable({ version, target: damaged as CachedTarget })).toBe(false);
+});
+
 test("decodes what it has encoded", () => {
   const values = [
     targetFromRow(row),
@@ -77,6 +109,8 @@ test("decodes what it has encoded", () => {
     targetFromRow({ ...row, type: "event", target: "BEGIN:VEVENT" }),
     targetFromRow({ ...row, paused: true, fallback_target: "https://example.com/ä" }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", starts_at: new Date(1), expires_at: new Date(2) }),
+    targetFromRow({ ...row, rules: RULES }),
+    targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", paused: true, rules: RULES }),
     targetFromRow({ ...row, deleted: true, version: 2_147_483_647 }),
     UNKNOWN_TARGET,
   ];

@@ -6,6 +6,7 @@ import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri
 import { asciiUrl, isLocation } from "./ascii-url.ts";
 import { type GateColumns, gateFromColumns, gateSchema } from "./gate.ts";
 import type { LinkKey } from "./link-key.ts";
+import { cachedRulesSchema, rulesForCache, type StoredRules } from "./rules/cached-rules.ts";
 import type { VisitorQuery } from "./visitor-query.ts";
 
 /** Types of targets that phones open as files. */
@@ -22,6 +23,8 @@ const code = {
   alias: z.uuid().optional(),
   /** Omitted for a code that is always active. */
   gate: gateSchema.optional(),
+  /** Omitted for a code without rules. */
+  rules: cachedRulesSchema.optional(),
 };
 
 /**
@@ -76,6 +79,7 @@ export interface TargetRow extends GateColumns {
   preview: boolean;
   deleted: boolean;
   version: number;
+  rules: StoredRules | null;
   /** null for the code's own short links. */
   alias_id: string | null;
 }
@@ -134,6 +138,7 @@ function targetOf(row: TargetRow): CachedTarget {
     ...(preview ? {} : { preview }),
     ...(alias === null ? {} : { alias }),
     ...(gate === undefined ? {} : { gate }),
+    ...(row.rules === null ? {} : { rules: rulesForCache(row.rules) }),
   };
   if (type === "url") {
     const forwarded = query === "drop" ? {} : { query };
@@ -148,6 +153,7 @@ function targetOf(row: TargetRow): CachedTarget {
 /** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
 export function isServable({ target }: VersionedTarget): boolean {
   if ("gate" in target && target.gate?.fallback !== undefined && !isLocation(target.gate.fallback)) return false;
+  if ("rules" in target && target.rules?.list.some((rule) => !isLocation(rule.target))) return false;
   if (target.kind === "redirect") return isLocation(target.location);
   if (target.kind === "domain") {
     const { rootTarget, notFoundTarget, goneTarget } = target;
@@ -158,12 +164,12 @@ export function isServable({ target }: VersionedTarget): boolean {
 
 /**
  * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest, and
- * nothing follows them unless the code has a `query`, a gate, or no preview, or the short link is an alias.
+ * nothing follows them unless the code has a `query`, a gate, rules, or no preview, or the short link is an alias.
  */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
-  const { codeId, location, isCounted, query, preview, alias, gate } = target;
-  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview, alias, gate })}`;
+  const { codeId, location, isCounted, query, preview, alias, gate, rules } = target;
+  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview, alias, gate, rules })}`;
 }
 
 /** Returns the version at the start of the cached text, or NaN if there is none. */

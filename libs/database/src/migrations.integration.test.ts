@@ -75,6 +75,7 @@ it("show a code through the views as the redirect and the render service read it
     expires_at: null,
     paused: false,
     fallback_target: null,
+    rules: null,
   };
   const symbol = {
     code_id: CODE,

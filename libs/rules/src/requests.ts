@@ -1,6 +1,6 @@
 // The rules of a code in requests and in the database.
 
-import { type Condition, condition, MAX_RULES, printable, violation } from "@qr/contracts";
+import { condition, MAX_RULES, printable, violation } from "@qr/contracts";
 import { z } from "zod";
 
 const MAX_NAME_LENGTH = 100;
@@ -19,10 +19,3 @@ export const ruleRequests = z
   .refine((rules) => rules.length <= MAX_RULES, violation("too_long", `Must have at most ${MAX_RULES} rules.`))
   .meta({ maxItems: MAX_RULES });
 export type RuleRequest = z.infer<typeof ruleRequest>;
-
-export interface StoredRule {
-  id: string;
-  name: string | null;
-  when: Condition;
-  target: string;
-}

@@ -1,6 +1,6 @@
 // Handles the requests to the short host. The steps of a scan:
 //
-//   domain → facts of the visit → resolve → state of the code → choose the target → journal → respond
+//   domain → facts of the visit → resolve → state of the code → rules → journal → respond
 //
 // A response waits until the journal has settled its scan. Only a visit to an active code is a scan.
 
@@ -181,7 +181,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    const target = found && isLinkTarget(found) ? presentTarget(found, visit.facts.timeMs) : undefined;
+    const target = found && isLinkTarget(found) ? presentTarget(found, visit.facts) : undefined;
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
     else if (target.kind === "unknown") respondToUnknown(visit);
@@ -194,7 +194,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   /** Shows where the short link leads at present. A code without a preview gets the same response as an unknown code. */
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
     const previewed = found && "codeId" in found ? found : undefined;
-    const target = previewed && presentTarget(previewed, visit.facts.timeMs);
+    const target = previewed && presentTarget(previewed, visit.facts);
     if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
     else if (target === undefined || !("codeId" in target)) onTarget(visit, found, source);
     else {

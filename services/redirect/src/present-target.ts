@@ -1,9 +1,13 @@
 // What a short link leads to at the time of a visit.
 
 import { type CachedTarget, type ClosedState, stateOf } from "@qr/contracts";
+import { chooseByRules } from "./rules.ts";
+import type { VisitFacts } from "./visit-facts.ts";
 
 /** What is known about a short link, as opposed to a domain. */
 export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
+/** What is known about the short link of a code. */
+export type CodeLinkTarget = Extract<LinkTarget, { codeId: string }>;
 /** A code that leads nowhere at present. */
 interface ClosedCode {
   kind: ClosedState;
@@ -15,12 +19,15 @@ export function isLinkTarget(found: CachedTarget): found is LinkTarget {
   return found.kind !== "domain" && found.kind !== "domains";
 }
 
-/** Returns the target while its code is active, and otherwise the code's fallback, which is not counted, or its state. `nowMs`: Unix ms. */
-export function presentTarget(target: LinkTarget, nowMs: number): PresentTarget {
-  if (!("gate" in target) || target.gate === undefined) return target;
-  const kind = stateOf(target.gate, nowMs);
-  if (kind === "active") return target;
-  const { codeId, gate } = target;
-  if (gate.fallback === undefined) return { kind };
+/**
+ * Returns what the code leads to for this visit: while it is active, the target of the first rule that holds, or its own target; otherwise
+ * its fallback, which is not counted, or its state.
+ */
+export function presentTarget(target: LinkTarget, facts: VisitFacts): PresentTarget {
+  if (!("codeId" in target)) return target;
+  const { codeId, gate, rules } = target;
+  const kind = stateOf(gate, facts.timeMs);
+  if (kind === "active") return rules === undefined ? target : chooseByRules(target, rules, facts);
+  if (gate?.fallback === undefined) return { kind };
   return { kind: "redirect", codeId, location: gate.fallback, isCounted: false };
 }

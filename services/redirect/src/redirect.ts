@@ -20,7 +20,7 @@ import {
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import type { RedirectSettings } from "./config.ts";
-import { type CountryDatabase, createCountry, openCountryDatabase } from "./country/country.ts";
+import { type CountryDatabase, createPlace, openCountryDatabase } from "./country/country.ts";
 import { createVisitHandler, type Visit } from "./handle-visit.ts";
 import { createHosts } from "./hosts.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
@@ -151,7 +151,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       nowMs,
       clientAddress,
       agent: createAgentClassifier(),
-      country: createCountry({ proxies, database: countries, clientAddress }),
+      place: createPlace({ proxies, database: countries, clientAddress }),
       referrer: createReferrer(),
       visitor: createVisitorHash(salts),
     },

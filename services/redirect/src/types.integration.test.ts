@@ -64,6 +64,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
         query: "drop",
         preview: true,
         ...ALWAYS_ACTIVE,
+        rules: null,
         deleted: false,
         version: 1,
         alias_id: null,

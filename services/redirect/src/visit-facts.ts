@@ -1,8 +1,10 @@
 // Reads the facts of a visit before its target is chosen, and encodes them into the scan afterward. To add a fact, add a getter to VisitFacts.
 
 import type { ScanSource } from "@qr/contracts";
+import type { RuleFacts } from "@qr/rules";
 import type { HttpRequest } from "@qr/runtime";
 import type { AgentFacts } from "./classify-agent/classify-agent.ts";
+import type { Place } from "./country/place.ts";
 import { scanSource } from "./link-path.ts";
 import type { VisitorHash } from "./visitor/visitor-hash.ts";
 
@@ -11,13 +13,13 @@ export interface FactReaders {
   nowMs: () => number;
   clientAddress: (request: HttpRequest) => string;
   agent: (headers: HttpRequest["headers"]) => AgentFacts;
-  country: (request: HttpRequest) => string;
+  place: (request: HttpRequest) => Place;
   referrer: (headers: HttpRequest["headers"]) => string;
   visitor: VisitorHash;
 }
 
 /** The facts of one visit. Each fact is computed when it is read, so a visit that is not a scan costs nothing here. */
-export class VisitFacts {
+export class VisitFacts implements RuleFacts {
   /** Unix time of the request, in ms. */
   readonly timeMs: number;
   readonly #request: HttpRequest;
@@ -40,7 +42,17 @@ export class VisitFacts {
 
   /** ISO 3166-1 alpha-2 in uppercase, or "" if unknown. */
   get country(): string {
-    return this.#read.country(this.#request);
+    return this.#read.place(this.#request).country;
+  }
+
+  /** ISO 3166-2 in uppercase, or "" if unknown. */
+  get region(): string {
+    return this.#read.place(this.#request).region;
+  }
+
+  /** The name of the city, or "" if unknown. */
+  get city(): string {
+    return this.#read.place(this.#request).city;
   }
 
   /** The host of the referring page, or "". */
@@ -53,9 +65,25 @@ export class VisitFacts {
     return scanSource(this.#request.url ?? "");
   }
 
+  get userAgent(): string {
+    return this.#request.headers["user-agent"] ?? "";
+  }
+
+  /** The Accept-Language header, or "". */
+  get acceptLanguage(): string {
+    return this.#request.headers["accept-language"] ?? "";
+  }
+
+  /** The query of the request, without `?`. */
+  get queryString(): string {
+    const { url = "" } = this.#request;
+    const mark = url.indexOf("?");
+    return mark < 0 ? "" : url.slice(mark + 1);
+  }
+
   /** The visitor hash: 16 hexadecimal digits. */
   get visitor(): string {
-    return this.#read.visitor(this.address, this.#request.headers["user-agent"] ?? "", this.timeMs);
+    return this.#read.visitor(this.address, this.userAgent, this.timeMs);
   }
 }
 

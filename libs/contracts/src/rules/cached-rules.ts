@@ -1,13 +1,28 @@
-// The rules of a code in the target cache, as the gateway writes them and the redirect reads them.
+// The rules of a code in the database and in the target cache, as the gateway writes them and the redirect reads them.
 
 import { z } from "zod";
+import { asciiUrl } from "../ascii-url.ts";
 import { condition } from "./condition.ts";
 
 export const MAX_RULES = 50;
 
+/** 16 random bytes in hex, stored with the code's rules. Decides the visitors' buckets. */
+const key = z.string().regex(/^[0-9a-f]{32}$/);
+
+const storedRule = z.strictObject({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  when: condition,
+  target: z.string().min(1),
+});
+export type StoredRule = z.infer<typeof storedRule>;
+
+/** The column `rules` of a code that has rules. */
+export const storedRulesSchema = z.strictObject({ key, list: z.array(storedRule).min(1).max(MAX_RULES) });
+export type StoredRules = z.infer<typeof storedRulesSchema>;
+
 export const cachedRulesSchema = z.strictObject({
-  /** 16 random bytes in hex, stored with the code's rules. Decides the visitors' buckets. */
-  key: z.string().regex(/^[0-9a-f]{32}$/),
+  key,
   /** The first rule that holds decides. `target` is the ASCII form of a URL. */
   list: z
     .array(z.strictObject({ id: z.uuid(), when: condition, target: z.string().min(1) }))
@@ -15,3 +30,8 @@ export const cachedRulesSchema = z.strictObject({
     .max(MAX_RULES),
 });
 export type CachedRules = z.infer<typeof cachedRulesSchema>;
+
+/** Returns the form of the rules in the cache. */
+export function rulesForCache({ key, list }: StoredRules): CachedRules {
+  return { key, list: list.map(({ id, when, target }) => ({ id, when, target: asciiUrl(target) })) };
+}

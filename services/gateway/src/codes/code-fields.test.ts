@@ -24,8 +24,9 @@ import { publicUrls } from "./public-urls.ts";
 
 const INTERNAL = ["accountId", "payload", "moves", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
-const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "aliases"]];
+const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "rules", "aliases"]];
 
+const RULE = { when: { os: ["ios"] }, target: "https://example.com/app" };
 const START = "2026-01-02T03:04:05.678Z";
 
 /** Values for fields that are not any text. */
@@ -38,6 +39,7 @@ const CHANGED: Readonly<Record<string, unknown>> = {
   tags: ["changed"],
   metadata: { changed: "" },
   archived: true,
+  rules: [RULE],
 };
 
 /** How the column of a field stores the changed value, if not as it is sent. */
@@ -45,6 +47,10 @@ const STORED: Readonly<Record<string, unknown>> = {
   tags: { changed: "changed" },
   starts_at: new Date(START),
   expires_at: new Date(START),
+  rules: {
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    list: [{ id: expect.any(String), name: null, ...RULE }],
+  },
 };
 
 const schemas = z

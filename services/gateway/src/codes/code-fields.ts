@@ -27,6 +27,7 @@ import {
 import { aliasField, linkFields } from "./link-fields.ts";
 import { organizingFields } from "./organizing-fields.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
+import { rulesField } from "./rules/rules-field.ts";
 import { stateFields } from "./state-fields.ts";
 
 /** Maximum length of a title in code points, after trimming. */
@@ -101,6 +102,7 @@ export const codeFields = {
   ...organizingFields,
   ...linkFields,
   ...stateFields,
+  ...rulesField,
   format: {
     columns: { format: text("format", z.enum(IMAGE_FORMATS)) },
     create: z.enum(IMAGE_FORMATS).default("png").describe("The image to draw first. Both image URLs always work."),

@@ -84,14 +84,19 @@ export function createdColumns(request: CreateCodeRequest): object {
   return values;
 }
 
+const sent = (value: unknown) => value;
+
 /** Returns the values of the editable columns after a change. */
 export function changedColumns(code: StoredCode, change: UpdateCodeRequest): Editable;
 export function changedColumns(code: StoredCode & Values, change: UpdateCodeRequest & Values): object {
-  const editable = fields.flatMap(([name, { change: schema, columns = {} }]) =>
-    schema === undefined ? [] : Object.keys(columns).map((property) => ({ property, value: change[name] })),
+  const editable = fields.flatMap(([name, { change: schema, columns = {}, changed = sent }]) =>
+    schema === undefined ? [] : Object.keys(columns).map((property) => ({ property, changed, value: change[name] })),
   );
   return Object.fromEntries(
-    editable.map(({ property, value }) => [property, value === undefined ? code[property] : value]),
+    editable.map(({ property, changed, value }) => [
+      property,
+      value === undefined ? code[property] : changed(value, code),
+    ]),
   );
 }
 
@@ -99,10 +104,10 @@ export function changedColumns(code: StoredCode & Values, change: UpdateCodeRequ
 export function changesBetween(code: StoredCode, edited: Editable): Record<string, { from: unknown; to: unknown }> {
   const [before, after]: [Values, Values] = [code, edited];
   return Object.fromEntries(
-    fields.flatMap(([name, { change: schema, columns = {} }]) =>
+    fields.flatMap(([name, { change: schema, columns = {}, told = sent }]) =>
       Object.keys(schema === undefined ? {} : columns)
         .filter((property) => !isDeepStrictEqual(before[property], after[property]))
-        .map((property) => [name, { from: before[property], to: after[property] }]),
+        .map((property) => [name, { from: told(before[property]), to: told(after[property]) }]),
     ),
   );
 }

@@ -30,6 +30,7 @@ import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
+import { rulesRoutes } from "./rules/rules-routes.ts";
 import { createStyleCheck } from "./style/check-style.ts";
 import { createTagStore } from "./tags/tag-store.ts";
 import { type TagsParts, tagsRoutes } from "./tags/tags-routes.ts";
@@ -76,6 +77,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...domainsRoutes(parts.domains),
     ...tagsRoutes(parts.tags),
     ...aliasesRoutes(parts.aliases),
+    ...rulesRoutes(parts.codes),
   ];
 }
 

@@ -18,6 +18,7 @@ import type { Commit } from "./idempotency/respond-once.ts";
 import { externalIdTaken, isSaved } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
+import { rulesViolations } from "./rules/rules-field.ts";
 import { stateViolations } from "./state-fields.ts";
 import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
@@ -115,6 +116,7 @@ export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountD
     typeViolations,
     redirectViolations,
     (fields) => stateViolations(fields, rules),
+    (fields) => rulesViolations(fields, rules),
     colorViolations,
   ]);
   if (!validated.isGood) return validated;

@@ -23,6 +23,10 @@ export interface CodeField<Code = never, Request = never> {
   create?: z.ZodType;
   /** The schema of the field in a change request. A field that can be changed has a single column. */
   change?: z.ZodType;
+  /** Returns the column's value after a change to what was sent. Default: what was sent. */
+  changed?(sent: unknown, code: Code): unknown;
+  /** Returns the column's value as events tell it. Default: the value itself. */
+  told?(value: unknown): unknown;
   /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
   /** The schema of the field in the record, with its description. */

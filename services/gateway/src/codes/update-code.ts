@@ -19,6 +19,7 @@ import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
 import { REDIRECT_FIELDS, redirectViolations } from "./link-fields.ts";
 import { destinationOf, keptPathViolations, moveViolations } from "./links/destination.ts";
 import type { PublicUrls } from "./public-urls.ts";
+import { rulesViolations } from "./rules/rules-field.ts";
 import { type StateSettings, stateViolations } from "./state-fields.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
@@ -45,11 +46,16 @@ interface UpdateCall {
  * not_found for a malformed id or an unknown external id, violations in the body and in the If-Match header, not_found, version_mismatch,
  * and conflicts with stored codes.
  */
-export async function updateCode(
+export async function updateCode(principal: Principal, call: UpdateCall, update: CodeUpdate): Promise<ApiResponse> {
+  return codeResponse(await changeCode(principal, call, update), update.urls);
+}
+
+/** Does the same, and returns the changed code. */
+export async function changeCode(
   principal: Principal,
   { id, body, ifMatch: header, gate }: UpdateCall,
   update: CodeUpdate,
-): Promise<ApiResponse> {
+): Promise<StoredCode> {
   const uuid = await update.reader.uuidOf(principal.accountId, id);
   const domains = await domainsNamedIn([body], principal.accountId, update.findDomains);
   const { change, ifMatch } = await validateCall(principal, uuid, { body, header, domains }, update);
@@ -65,7 +71,7 @@ export async function updateCode(
     // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
     await update.targets.replace(targetEntries(code, links));
   }
-  return codeResponse(code, update.urls);
+  return code;
 }
 
 interface Rules {
@@ -121,6 +127,7 @@ function storedViolations(
     ...(violation ? [{ field: "target", ...violation }] : []),
     ...redirectViolations({ type, query }),
     ...stateViolations(statesAfter(stored, change), urlRules),
+    ...rulesViolations(change, urlRules),
     ...keptPathViolations(stored, change, domains),
   ];
 }

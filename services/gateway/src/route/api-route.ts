@@ -53,7 +53,7 @@ export interface StreamedResponse {
 }
 
 export interface ApiRoute {
-  method: "get" | "post" | "patch" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   scope: Scope;
   description: RouteDescription;

@@ -9,6 +9,8 @@ export interface Sample {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
+const RULE = { when: { os: ["ios"] }, target: "https://example.com/app" };
+
 /** Sample calls to each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
 export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]>> = {
   "post /v1/qr": [{ body: { target: "https://example.com/new" } }],
@@ -37,6 +39,13 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "post /v1/domains/:id/check": [{}],
   "post /v1/qr/:id/aliases": [{ body: () => ({ slug: randomUUID() }) }, { body: {} }],
   "delete /v1/qr/:id/aliases/:alias_id": [{}],
+  "get /v1/qr/:id/rules": [{}],
+  "put /v1/qr/:id/rules": [
+    { body: { rules: [RULE] } },
+    { body: { rules: [] }, headers: { "If-Match": '"none"' } },
+    { body: { rules: [{ ...RULE, when: {} }] } },
+  ],
+  "post /v1/qr/:id/rules/try": [{ body: { os: "ios" } }, { body: { device: "toaster" } }],
   "get /v1/tags": [{}],
   "patch /v1/tags/:tag": [{ body: { name: "changed" } }, { body: {} }],
   "delete /v1/tags/:tag": [{}],

@@ -166,6 +166,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /v1/domains/:id/check": { id: domain },
   "post /v1/qr/:id/aliases": { id: code, body: () => ({ slug: randomUUID() }) },
   "delete /v1/qr/:id/aliases/:alias_id": { id: alias },
+  "get /v1/qr/:id/rules": { id: code },
+  "put /v1/qr/:id/rules": {
+    id: code,
+    body: () => ({ rules: [{ when: { os: ["ios"] }, target: "https://example.com/" }] }),
+  },
+  "post /v1/qr/:id/rules/try": { id: code, body: () => ({ os: "ios" }) },
   "get /v1/tags": {},
   "patch /v1/tags/:tag": { id: tag, body: () => ({ name: "changed" }) },
   "delete /v1/tags/:tag": { id: tag },

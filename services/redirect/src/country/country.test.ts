@@ -17,8 +17,10 @@ const RECORDS = {
   "203.0.113.0/24": {
     country: { iso_code: "DE", names: { en: "Germany", ja: "ドイツ連邦共和国" } },
     continent: { code: "EU" },
+    subdivisions: [{ iso_code: "BE", names: { en: "Berlin" } }],
+    city: { names: { de: "Berlin (Mitte)", en: "Berlin" } },
   },
-  "198.51.100.0/25": { country: "fr", country_name: "France" },
+  "198.51.100.0/25": { country: "fr", country_name: "France", region: "Île-de-France", city: "Paris" },
   "198.51.100.128/25": { country_code: "IT" },
   "192.0.2.0/24": { registered_country: { iso_code: "ES" } },
   "233.252.0.0/24": { country: { iso_code: "T1" }, registered_country: { iso_code: "XX" } },
@@ -34,30 +36,32 @@ async function opened(bytes: Buffer) {
 }
 
 it.each([
-  ["203.0.113.7", "DE"],
-  ["198.51.100.1", "FR"],
-  ["198.51.100.200", "IT"],
-  ["192.0.2.255", "ES"],
-  ["233.252.0.1", ""],
-  ["2001:db8::7", "JP"],
-  ["2001:db9::7", ""],
-  ["8.8.8.8", ""],
-  ["", ""],
-  ["no address", ""],
-])("%s is in %j", async (address, country) => {
+  ["203.0.113.7", "DE", "DE-BE", "Berlin"],
+  ["198.51.100.1", "FR", "", "Paris"],
+  ["198.51.100.200", "IT", "", ""],
+  ["192.0.2.255", "ES", "", ""],
+  ["233.252.0.1", "", "", ""],
+  ["2001:db8::7", "JP", "", ""],
+  ["2001:db9::7", "", "", ""],
+  ["8.8.8.8", "", "", ""],
+  ["", "", "", ""],
+  ["no address", "", "", ""],
+])("%s is in %j, %j, %j", async (address, country, region, city) => {
   const { database } = await opened(countryFile(RECORDS));
-  expect([database.countryOf(address), database.countryOf(address)]).toEqual([country, country]);
+  const place = { country, region, city };
+  expect([database.placeOf(address), database.placeOf(address)]).toEqual([place, place]);
 });
 
 it("an IPv4-only file has no country for IPv6 addresses", async () => {
   const { database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }, 4));
-  expect(database.countryOf("203.0.113.1")).toBe("DE");
-  for (const address of ["2001:db8::1", "cb00:7100::", "::"]) expect(database.countryOf(address), address).toBe("");
+  expect(database.placeOf("203.0.113.1").country).toBe("DE");
+  for (const address of ["2001:db8::1", "cb00:7100::", "::"])
+    expect(database.placeOf(address).country, address).toBe("");
 });
 
 it("reloads a changed file, and keeps the previous one if the new one is broken", async () => {
   const { path, database } = await opened(countryFile({ "203.0.113.0/24": { country: "DE" } }));
-  expect(database.countryOf("203.0.113.1")).toBe("DE");
+  expect(database.placeOf("203.0.113.1").country).toBe("DE");
   const error = vi.spyOn(log, "error");
   const replaceBy = async (bytes: Buffer) => {
     await writeFile(`${path}.new`, bytes);
@@ -65,10 +69,10 @@ it("reloads a changed file, and keeps the previous one if the new one is broken"
   };
   await replaceBy(Buffer.from("half a file"));
   await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), 10_000);
-  expect(database.countryOf("203.0.113.1")).toBe("DE");
-  expect(database.countryOf("203.0.113.2")).toBe("DE");
+  expect(database.placeOf("203.0.113.1").country).toBe("DE");
+  expect(database.placeOf("203.0.113.2").country).toBe("DE");
   await replaceBy(countryFile({ "203.0.113.0/24": { country: "AT" } }));
-  await expect.poll(() => database.countryOf("203.0.113.1"), { timeout: 10_000 }).toBe("AT");
+  await expect.poll(() => database.placeOf("203.0.113.1").country, { timeout: 10_000 }).toBe("AT");
 });
 
 const whole = countryFile(RECORDS);

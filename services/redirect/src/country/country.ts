@@ -1,57 +1,47 @@
-// Finds the country of a visit. A trusted proxy can report it; otherwise, it is looked up in the country database, a MaxMind DB file
-// (.mmdb) kept in memory. No database is included. If neither trusted proxies nor a database are configured, a lookup costs nothing.
+// Finds the country, region, and city of a visit. A trusted proxy can report them; otherwise, they are looked up in the country database, a
+// MaxMind DB file (.mmdb) kept in memory. No database is included. If neither trusted proxies nor a database are configured, a lookup costs
+// nothing.
 
 import { type Stats, unwatchFile, watchFile } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { copyString, counter, gauge, type HttpRequest, type Logger, type TrustedProxies } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { Reader, type Response } from "mmdb-lib";
+import { NOWHERE, type Place, placeInRecord, reportedPlace } from "./place.ts";
 
 export interface CountryDatabase {
-  /** Returns the country of an IPv4 or IPv6 address as ISO 3166-1 alpha-2 in uppercase, or "" if the file has no country for the address. */
-  countryOf(address: string): string;
+  /** Returns what the file knows about the place of an IPv4 or IPv6 address. */
+  placeOf(address: string): Place;
   /** Stops watching the file. */
   stop(): void;
 }
 
-interface CountryParts {
+interface PlaceParts {
   proxies: TrustedProxies;
   database: CountryDatabase | undefined;
   clientAddress: (request: HttpRequest) => string;
 }
 
-/** Returns a function that finds the country of a request: ISO 3166-1 alpha-2 in uppercase, or "" if unknown. */
-export function createCountry({ proxies, database, clientAddress }: CountryParts): (request: HttpRequest) => string {
-  if (proxies.isEmpty && !database) return () => "";
+/** Returns a function that finds the place of a request. */
+export function createPlace({ proxies, database, clientAddress }: PlaceParts): (request: HttpRequest) => Place {
+  if (proxies.isEmpty && !database) return () => NOWHERE;
   return (request) => {
-    const { headers } = request;
-    const header = headers["cf-ipcountry"] ?? headers["x-country"];
-    const reported = typeof header === "string" && proxies.haveSent(request) ? countryCode(header) : "";
-    if (reported !== "" || !database) return reported;
-    return database.countryOf(clientAddress(request));
+    const reported = proxies.haveSent(request) ? reportedPlace(request.headers) : NOWHERE;
+    if (reported.country !== "" || !database) return reported;
+    return database.placeOf(clientAddress(request));
   };
-}
-
-const LETTERS = /^[A-Za-z]{2}$/;
-/** Codes for an unknown country. LETTERS already rejects Tor's T1. */
-const UNKNOWN: ReadonlySet<string> = new Set(["XX", "ZZ"]);
-
-function countryCode(text: unknown): string {
-  if (typeof text !== "string" || !LETTERS.test(text)) return "";
-  const code = text.toUpperCase();
-  return UNKNOWN.has(code) ? "" : code;
 }
 
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 const READ_TIMEOUT_MS = 30_000;
 const POLL_MS = 10_000;
 const MAX_ADDRESSES = 10_000;
-/** Maximum number of decoded records in memory: there are about 250 countries. */
+/** Maximum number of decoded records in memory. */
 const MAX_RECORDS = 1000;
 /** Addresses looked up when a file is opened, so that an unusable file is rejected then and not during a scan. */
 const TRIAL_ADDRESSES = ["192.0.2.1", "2001:db8::1"];
 
-type Lookup = (address: string) => string;
+type Lookup = (address: string) => Place;
 
 /** Opens the file, and reloads it when it changes. Rejects if the file is unusable. If a reload fails, logs the error and keeps the old data. */
 export async function openCountryDatabase(
@@ -60,7 +50,7 @@ export async function openCountryDatabase(
   { pollMs = POLL_MS }: { pollMs?: number } = {},
 ): Promise<CountryDatabase> {
   let lookup = await readLookup(path);
-  const cache = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+  const cache = new LRUCache<string, Place>({ max: MAX_ADDRESSES });
   const countRefused = counter(
     "redirect_country_database_refused_total",
     "Changed country databases that could not be read.",
@@ -89,12 +79,12 @@ export async function openCountryDatabase(
   watchFile(path, { interval: pollMs, persistent: false }, onPoll);
 
   return {
-    countryOf: (address) => {
+    placeOf: (address) => {
       const cached = cache.get(address);
       if (cached !== undefined) return cached;
-      const country = lookup(address);
-      cache.set(copyString(address), country);
-      return country;
+      const place = lookup(address);
+      cache.set(copyString(address), place);
+      return place;
     },
     stop: () => unwatchFile(path, onPoll),
   };
@@ -106,13 +96,13 @@ async function readLookup(path: string): Promise<Lookup> {
   const bytes = await readFile(path, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   try {
     const reader = openReader(bytes);
-    for (const address of TRIAL_ADDRESSES) countryIn(reader, address);
+    for (const address of TRIAL_ADDRESSES) placeIn(reader, address);
     return (address) => {
       try {
-        return countryIn(reader, address);
+        return placeIn(reader, address);
       } catch {
         // The text is not an address, or the record is damaged.
-        return "";
+        return NOWHERE;
       }
     };
   } catch (error) {
@@ -126,16 +116,8 @@ function openReader(bytes: Buffer): Reader<Response> {
   return reader;
 }
 
-/** Returns the country of an address, or "". Tries each field in which GeoLite2, DB-IP, and IPinfo store the country. */
-function countryIn(reader: Reader<Response>, address: string): string {
+function placeIn(reader: Reader<Response>, address: string): Place {
   // mmdb-lib would search an IPv4-only file beyond its last bit.
-  if (reader.metadata.ipVersion === 4 && address.includes(":")) return "";
-  const record: Record<string, unknown> = { ...reader.get(address) };
-  const { country, registered_country, country_code } = record;
-  return countryCode(isoCode(country)) || countryCode(country_code) || countryCode(isoCode(registered_country));
-}
-
-/** Returns the code in a country field. GeoLite2 and DB-IP store an object; other files store the code itself. */
-function isoCode(country: unknown): unknown {
-  return typeof country === "object" && country !== null && "iso_code" in country ? country.iso_code : country;
+  if (reader.metadata.ipVersion === 4 && address.includes(":")) return NOWHERE;
+  return placeInRecord({ ...reader.get(address) });
 }

@@ -108,6 +108,7 @@ CREATE TABLE "codes" (
     "expires_at" TIMESTAMPTZ(3),
     "paused" BOOLEAN NOT NULL DEFAULT false,
     "fallback_target" TEXT,
+    "rules" JSONB,
     "moves" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -442,6 +443,7 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
   codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."fallback_target",
+  codes."rules",
   (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
   links."alias_id"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";

@@ -2,6 +2,7 @@
 
 import { STATUS_CODES } from "node:http";
 import { type ErrorCode, errorBodySchema } from "@qr/contracts";
+import { z } from "zod";
 import {
   createDocument,
   type oas31,
@@ -174,7 +175,7 @@ function header(name: ResponseHeader, required: boolean): ZodOpenApiHeaderObject
 
 /** Returns the headers that `referring` refers to, each as optional or, with the suffix `-always`, as required. */
 function usedHeaders(...referring: object[]): Record<string, ZodOpenApiHeaderObject> {
-  const text = JSON.stringify(referring);
+  const text = JSON.stringify(referring, (_key, value) => (value instanceof z.ZodType ? undefined : value));
   return Object.fromEntries(
     (Object.keys(RESPONSE_HEADERS) as ResponseHeader[])
       .flatMap((name) => [[name, header(name, false)] as const, [`${name}-always`, header(name, true)] as const])
