@@ -1,7 +1,7 @@
 // The rules of a code in the target cache, as the gateway writes them and the redirect reads them.
 
 import { z } from "zod";
-import { condition } from "./condition.ts";
+import { conditionSchema } from "./condition.ts";
 
 export const MAX_RULES = 50;
 
@@ -10,7 +10,7 @@ export const cachedRulesSchema = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{32}$/),
   /** The first rule that holds decides. `target` is the ASCII form of a URL. */
   list: z
-    .array(z.strictObject({ id: z.uuid(), when: condition, target: z.string().min(1) }))
+    .array(z.strictObject({ id: z.uuid(), when: conditionSchema, target: z.string().min(1) }))
     .min(1)
     .max(MAX_RULES),
 });
