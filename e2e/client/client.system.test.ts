@@ -100,6 +100,16 @@ it("adds an alias, which redirects until it is deleted", async () => {
   expect(await statusOf()).toBe(410);
 });
 
+it("replaces and tries rules, which choose the target of a scan", async () => {
+  const { id, short_url: shortUrl } = await qr.codes.create({ target: "https://example.com/own", dynamic: true });
+  const [rule] = await qr.codes.replaceRules(id, [{ when: { source: "link" }, target: "https://example.com/link" }]);
+  expect(await qr.codes.rules(id)).toEqual([rule]);
+  expect(await qr.codes.tryRules(id, { source: "link" })).toMatchObject({ rule: rule?.id, target: rule?.target });
+  expect((await fetch(shortUrl, { redirect: "manual" })).headers.get("location")).toBe("https://example.com/link");
+  expect(await qr.codes.replaceRules(id, [])).toEqual([]);
+  expect((await fetch(shortUrl, { redirect: "manual" })).headers.get("location")).toBe("https://example.com/own");
+});
+
 it("adds, changes, checks, and deletes a domain", async () => {
   const { id, state } = await qr.domains.create({ host: "client.example.com" });
   expect(state).toBe("pending");

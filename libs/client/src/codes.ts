@@ -16,6 +16,11 @@ export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
 export type NewAlias = components["schemas"]["NewAlias"];
+export type Rule = components["schemas"]["Rule"];
+export type NewRule = components["schemas"]["ReplaceRules"]["rules"][number];
+/** The facts of a visit for which to try rules. */
+export type Visit = components["schemas"]["Visit"];
+export type TriedRules = components["schemas"]["TriedRules"];
 export type CodePage = components["schemas"]["CodePage"];
 /** The result for one item in a batch: `status` 200 and the code, or the status and error that a separate request for the item would return. */
 export type BatchResult = components["schemas"]["BatchResult"];
@@ -59,6 +64,11 @@ export interface CodesClient {
   addAlias(id: string, alias: NewAlias, options?: CallOptions): Promise<Code>;
   /** Deletes an alias. Its path stays taken, on a domain of your own until 30 days after the code is deleted. */
   deleteAlias(id: string, aliasId: string, options?: CallOptions): Promise<Code>;
+  rules(id: string, options?: CallOptions): Promise<Rule[]>;
+  /** Replaces all rules of a dynamic code. A rule keeps its id if it is sent with it or unchanged. */
+  replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
+  /** Tells which rule would hold for the visit, and what each condition was compared with. */
+  tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
   /** Yields all codes that match the query, newest first unless `sort` says otherwise. Requests each page only when it is needed. */
@@ -107,6 +117,19 @@ export function createCodesClient(api: Client<paths>): CodesClient {
       return dataOf(
         await responseOf(api.DELETE("/v1/qr/{id}/aliases/{alias_id}", { params, ...options }), options.signal),
       );
+    },
+    rules: async (id, options = {}) => {
+      const sent = api.GET("/v1/qr/{id}/rules", { params: { path: { id } }, ...options });
+      return dataOf(await responseOf(sent, options.signal)).rules;
+    },
+    replaceRules: async (id, rules, { ifMatch, ...options } = {}) => {
+      const params = { path: { id }, header: ifMatchHeader(ifMatch) };
+      const sent = api.PUT("/v1/qr/{id}/rules", { body: { rules: [...rules] }, params, ...options });
+      return dataOf(await responseOf(sent, options.signal)).rules;
+    },
+    tryRules: async (id, body, options = {}) => {
+      const sent = api.POST("/v1/qr/{id}/rules/try", { params: { path: { id } }, body, ...options });
+      return dataOf(await responseOf(sent, options.signal));
     },
     stats: async (id, query = {}, options = {}) =>
       dataOf(

@@ -14,8 +14,12 @@ export type {
   ListQuery,
   NewAlias,
   NewCode,
+  NewRule,
+  Rule,
   Statistics,
   StatisticsQuery,
+  TriedRules,
+  Visit,
 } from "./codes.ts";
 export type { DeleteDomainOptions, Domain, DomainChange, DomainsClient, NewDomain } from "./domains.ts";
 export { type ErrorCode, type ErrorDetail, isQrApiError, QrApiError, QrConnectionError } from "./errors.ts";

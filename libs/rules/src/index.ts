@@ -1,3 +1,4 @@
+export type { Condition, Leaf } from "@qr/contracts";
 export { type CompiledRules, compileRules } from "./compile.ts";
 export { type ExplainedCondition, type Explanation, explainRules } from "./explain.ts";
 export type { RuleFacts } from "./facts.ts";

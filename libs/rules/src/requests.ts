@@ -1,6 +1,6 @@
-// The rules of a code in requests and in the database.
+// The rules of a code in requests.
 
-import { condition, MAX_RULES, printable, violation } from "@qr/contracts";
+import { conditionSchema, MAX_RULES, printable, violation } from "@qr/contracts";
 import { z } from "zod";
 
 const MAX_NAME_LENGTH = 100;
@@ -9,7 +9,7 @@ const MAX_TARGET_LENGTH = 2048;
 const ruleRequest = z.strictObject({
   id: z.uuid("Must be the id of a rule.").optional().describe("The id of the code's rule that this rule replaces."),
   name: printable(MAX_NAME_LENGTH).nullable().optional().describe("For people. Not unique."),
-  when: condition.describe("When the rule holds."),
+  when: conditionSchema.describe("When the rule holds."),
   target: z.string().min(1).max(MAX_TARGET_LENGTH).describe("The URL to which the code leads when the rule holds."),
 });
 

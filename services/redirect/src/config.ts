@@ -76,7 +76,7 @@ export const redirectSettings = z.object({
     .string()
     .min(1)
     .describe(
-      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that gives the country of a scan if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes. None is included.",
+      "MaxMind DB file (GeoLite2-Country, DB-IP, …) that gives the country of a scan and, for rules, its region and city, if no trusted proxy sends CF-IPCountry or X-Country. Reloaded when it changes. None is included.",
     )
     .meta({ example: "/var/lib/qr/country.mmdb" })
     .optional(),

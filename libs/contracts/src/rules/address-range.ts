@@ -75,19 +75,19 @@ function mapped(ipv4: number): AddressWords {
 
 function parseIpv6(text: string): AddressWords | undefined {
   const halves = text.split("::");
-  const [head, tail] = halves.map(groupsOf);
+  const [head, tail] = halves.map((half, index) => groupsOf(half, index === halves.length - 1));
   if (head === undefined || halves.length > 2) return undefined;
   if (halves.length === 1) return head.length === 8 ? wordsOf(head) : undefined;
   if (tail === undefined || head.length + tail.length > 7) return undefined;
   return wordsOf([...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]);
 }
 
-/** Parses groups separated by colons; the last two can be an IPv4 address. Returns undefined if one of them is malformed. */
-function groupsOf(text: string): number[] | undefined {
+/** Parses groups separated by colons. The last two of an address can be an IPv4 address. Returns undefined if a group is malformed. */
+function groupsOf(text: string, isEnd: boolean): number[] | undefined {
   if (text === "") return [];
   const parts = text.split(":");
   const last = parts.at(-1) ?? "";
-  const octets = last.includes(".") ? parseOctets(last) : undefined;
+  const octets = isEnd && last.includes(".") ? parseOctets(last) : undefined;
   const groups = octets === undefined ? parts : parts.slice(0, -1);
   if (!groups.every((group) => GROUP.test(group))) return undefined;
   const numbers = groups.map((group) => Number.parseInt(group, 16));

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { asciiUrl } from "../ascii-url.ts";
-import { condition } from "./condition.ts";
+import { conditionSchema } from "./condition.ts";
 
 export const MAX_RULES = 50;
 
@@ -12,7 +12,7 @@ const key = z.string().regex(/^[0-9a-f]{32}$/);
 const storedRule = z.strictObject({
   id: z.uuid(),
   name: z.string().nullable(),
-  when: condition,
+  when: conditionSchema,
   target: z.string().min(1),
 });
 export type StoredRule = z.infer<typeof storedRule>;
@@ -25,7 +25,7 @@ export const cachedRulesSchema = z.strictObject({
   key,
   /** The first rule that holds decides. `target` is the ASCII form of a URL. */
   list: z
-    .array(z.strictObject({ id: z.uuid(), when: condition, target: z.string().min(1) }))
+    .array(z.strictObject({ id: z.uuid(), when: conditionSchema, target: z.string().min(1) }))
     .min(1)
     .max(MAX_RULES),
 });

@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { violation } from "../detail.ts";
-import { type Leaf, leafMembers, listOf } from "./leaves.ts";
+import { type Leaf, leafMembers } from "./leaves.ts";
+import { listOf } from "./list-of.ts";
 
 /** A condition. It has exactly one member: `all`, `any`, `not`, or the member of a leaf. */
 export interface Condition extends Leaf {
@@ -11,10 +12,10 @@ export interface Condition extends Leaf {
   not?: Condition | undefined;
 }
 
-const conditions = (): z.ZodType<Condition[], Condition[]> => listOf(condition, "condition");
+const conditions = (): z.ZodType<Condition[], Condition[]> => listOf(conditionSchema, "condition");
 
 /** The schema of a condition. Its depth and size are limited by limitViolations in @qr/rules. */
-export const condition: z.ZodType<Condition, Condition> = z
+export const conditionSchema: z.ZodType<Condition, Condition> = z
   .strictObject({
     get all() {
       return conditions().optional().describe("Holds when all of these conditions hold.");
@@ -23,12 +24,12 @@ export const condition: z.ZodType<Condition, Condition> = z
       return conditions().optional().describe("Holds when at least one of these conditions holds.");
     },
     get not() {
-      return condition.optional().describe("Holds when this condition does not hold.");
+      return conditionSchema.optional().describe("Holds when this condition does not hold.");
     },
     ...leafMembers,
   })
   .refine(hasOneMember, violation("invalid_value", "Must have exactly one member."))
-  .meta({ id: "Condition", description: "Has exactly one member." });
+  .meta({ id: "Condition", description: "Has exactly one member.", minProperties: 1, maxProperties: 1 });
 
 function hasOneMember(value: object): boolean {
   return Object.values(value).filter((member) => member !== undefined).length === 1;

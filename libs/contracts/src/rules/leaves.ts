@@ -8,6 +8,7 @@ import { BROWSERS, DEVICES, OPERATING_SYSTEMS, SCAN_SOURCES } from "../scan-clas
 import { timeZone } from "../statistics.ts";
 import { parseAddressRange } from "./address-range.ts";
 import { isCountry } from "./country-code.ts";
+import { listOf } from "./list-of.ts";
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -16,13 +17,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const MAX_NAME_LENGTH = 100;
 const MAX_QUERY_VALUE_LENGTH = 500;
 const MAX_HOST_LENGTH = 100;
-
-export function listOf<Item extends z.ZodType>(item: Item, what = "value") {
-  return z
-    .array(item)
-    .refine((items) => items.length > 0, violation("too_short", `Must have at least 1 ${what}.`))
-    .meta({ minItems: 1 });
-}
 
 /** A language with an optional script and region, such as de, de-AT, or zh-Hant. */
 const language = z

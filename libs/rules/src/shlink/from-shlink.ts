@@ -1,6 +1,6 @@
 // Converts Shlink's redirect rules.
 
-import { type Condition, condition as conditionSchema } from "@qr/contracts";
+import { type Condition, conditionSchema } from "@qr/contracts";
 import type { RuleRequest } from "../requests.ts";
 import type { ShlinkCondition, ShlinkRule } from "./shlink.ts";
 
@@ -12,7 +12,7 @@ export interface FromShlink {
 }
 
 /** Our classes for Shlink's devices. */
-export const SHLINK_DEVICES: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+const SHLINK_DEVICES: ReadonlyMap<string, Condition> = new Map<string, Condition>([
   ["android", { os: ["android"] }],
   ["ios", { os: ["ios"] }],
   ["windows", { os: ["windows"] }],
@@ -23,7 +23,7 @@ export const SHLINK_DEVICES: ReadonlyMap<string, Condition> = new Map<string, Co
   ["desktop", { device: ["desktop"] }],
 ]);
 
-/** Names of our conditions that Shlink would read as values. */
+/** Values of `is` that do not stand for themselves. */
 const RESERVED_VALUES: ReadonlySet<string> = new Set(["any", "empty"]);
 
 type Converter = (condition: { key: string; value: string }) => unknown;

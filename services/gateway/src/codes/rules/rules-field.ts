@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { condition, type ErrorDetail, type StoredRule, type StoredRules, storedRulesSchema } from "@qr/contracts";
+import { conditionSchema, type ErrorDetail, type StoredRule, type StoredRules, storedRulesSchema } from "@qr/contracts";
 import { limitViolations, type RuleRequest, ruleRequests } from "@qr/rules";
 import { z } from "zod";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
@@ -20,7 +20,7 @@ export const shownRule = z
   .strictObject({
     id: z.uuid().describe("The id of the rule."),
     name: z.string().nullable().describe("The name of the rule, or null."),
-    when: condition.describe("When the rule holds."),
+    when: conditionSchema.describe("When the rule holds."),
     target: z.string().describe("The URL to which the code leads when the rule holds."),
   })
   .meta({ id: "Rule" });

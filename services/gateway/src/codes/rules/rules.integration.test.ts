@@ -79,7 +79,7 @@ test.each([
       { ...APP, target: "x" },
       { ...APP, when: { any: [{ any: [{ any: [{ any: [{ os: ["ios"] }] }] }] }] } },
     ],
-    undefined,
+    "rules.1.when:too_long rules.0.target:invalid_target",
   ],
   [Array.from({ length: 51 }, () => APP), "rules:too_long"],
   [[{ ...APP, other: 1 }], "rules.0.other:unknown_field"],
