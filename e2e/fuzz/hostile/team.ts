@@ -76,7 +76,17 @@ async function member(url: string, owner: Person, role: Role): Promise<Person> {
   return person;
 }
 
+/** Deletes the domains that earlier requests have left behind, because an account can have only 100. */
+async function deleteDomains(url: string, headers: { Authorization: string }): Promise<void> {
+  const path = `${url}/v1/domains`;
+  const list = await fetch(path, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+  for (const { id } of domainList.parse(await list.json()).data) {
+    await fetch(`${path}/${id}`, { method: "DELETE", headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+  }
+}
+
 const created = z.object({ id: z.string() });
+const domainList = z.object({ data: z.array(created) });
 const createdCode = created.extend({ short_url: z.string() });
 
 /** Signs up everyone on the team and the stranger. `url` is the API's address, and `key` an API key of another account. */
@@ -89,6 +99,7 @@ export async function createTeam(url: string, key: string): Promise<Team> {
   const apiKey = await call(url, "/session/keys", { name: "fuzz", scopes: ["qr:read"] }, owner);
   const newCode = { target: "https://example.com/fuzz", dynamic: true, query: "forward" };
   const code = createdCode.parse((await call(url, "/v1/qr", newCode, { Authorization: `Bearer ${key}` })).value);
+  await deleteDomains(url, { Authorization: `Bearer ${key}` });
   const newDomain = { host: `${unique()}.example.com` };
   const domain = created.parse((await call(url, "/v1/domains", newDomain, { Authorization: `Bearer ${key}` })).value);
   const names = {
