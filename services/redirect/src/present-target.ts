@@ -6,8 +6,6 @@ import type { VisitFacts } from "./visit-facts.ts";
 
 /** What is known about a short link, as opposed to a domain. */
 export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
-/** What is known about the short link of a code. */
-export type CodeLinkTarget = Extract<LinkTarget, { codeId: string }>;
 /** A code that leads nowhere at present. */
 interface ClosedCode {
   kind: ClosedState;
