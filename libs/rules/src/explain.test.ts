@@ -47,6 +47,17 @@ test.each<[Condition, unknown]>([
   expect(unknown?.when).toMatchObject({ holds: false, fact: null });
 });
 
+test.each<[Condition, RuleFacts]>([
+  [{ language: ["de"] }, { acceptLanguage: "" }],
+  [{ country: ["DE"] }, { country: "" }],
+  [{ region: ["DE-BE"] }, { region: "" }],
+  [{ city: ["Berlin"] }, { city: "" }],
+  [{ ip: ["::/0"] }, { address: "" }],
+])("%j: the fact in %j is unknown", (condition, facts) => {
+  const [rule] = explainRules(rulesOf(condition), facts).rules;
+  expect(rule?.when).toMatchObject({ holds: false, fact: null });
+});
+
 test("an address that is not valid is unknown", () => {
   const [rule] = explainRules(rulesOf({ ip: ["::/0"] }), { address: "?" }).rules;
   expect(rule?.when).toMatchObject({ holds: false, fact: null });
