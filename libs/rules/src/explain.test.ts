@@ -1,6 +1,7 @@
 import type { Condition } from "@qr/contracts";
 import { expect, test } from "vitest";
 import { explainRules } from "./explain.ts";
+import { explanationSchema } from "./explanation.ts";
 import type { RuleFacts } from "./facts.ts";
 import { rulesOf } from "./testing/holds.ts";
 
@@ -38,10 +39,23 @@ test.each<[Condition, unknown]>([
   [{ weekly: { days: ["sat"], from: "00:00", to: "01:00", tz: "Europe/Vienna" } }, "mon 14:00"],
   [{ share: { from: 0, to: 10 } }, 12.34],
 ])("%j is compared with %j, or with null if nothing is known", (condition, fact) => {
-  const [known] = explainRules(rulesOf(condition), FACTS).rules;
+  const explanation = explainRules(rulesOf(condition), FACTS);
+  expect(explanationSchema.parse(explanation)).toEqual(explanation);
+  const [known] = explanation.rules;
   expect(known?.when).toMatchObject({ kind: Object.keys(condition)[0], leaf: condition, fact });
   const [unknown] = explainRules(rulesOf(condition), {}).rules;
   expect(unknown?.when).toMatchObject({ holds: false, fact: null });
+});
+
+test.each<[Condition, RuleFacts]>([
+  [{ language: ["de"] }, { acceptLanguage: "" }],
+  [{ country: ["DE"] }, { country: "" }],
+  [{ region: ["DE-BE"] }, { region: "" }],
+  [{ city: ["Berlin"] }, { city: "" }],
+  [{ ip: ["::/0"] }, { address: "" }],
+])("%j: the fact in %j is unknown", (condition, facts) => {
+  const [rule] = explainRules(rulesOf(condition), facts).rules;
+  expect(rule?.when).toMatchObject({ holds: false, fact: null });
 });
 
 test("an address that is not valid is unknown", () => {
@@ -55,7 +69,8 @@ test("all rules and all parts are explained, also after the rule that is chosen"
     { any: [{ country: ["AT"] }, { not: { city: ["Graz"] } }] },
     { country: ["AT"] },
   );
-  expect(explainRules(rules, { country: "AT", agent: { device: "mobile" } })).toEqual({
+  const explanation = explainRules(rules, { country: "AT", agent: { device: "mobile" } });
+  expect(explanationSchema.parse(explanation)).toEqual({
     chosen: 1,
     rules: [
       {

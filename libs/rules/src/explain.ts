@@ -2,30 +2,11 @@
 
 import type { CachedRules, Condition, Leaf, LeafKind } from "@qr/contracts";
 import { BUCKETS } from "./bucket.ts";
+import type { ExplainedCondition, Explanation, Fact } from "./explanation.ts";
 import { type RuleFacts, Visit } from "./facts.ts";
 import { acceptedLanguages } from "./language-set.ts";
 import { leafKind, leafTest } from "./leaf-tests.ts";
 import { formatLocalMinute, localMinuteIn } from "./local-time.ts";
-
-/** A fact as a leaf sees it; null if unknown. */
-type Fact = string | number | string[] | null;
-
-export interface ExplainedCondition {
-  kind: "all" | "any" | "not" | LeafKind;
-  holds: boolean;
-  /** The parts of `all`, `any`, and `not`. */
-  parts?: ExplainedCondition[];
-  /** For a leaf, its values. */
-  leaf?: Leaf;
-  /** For a leaf, the fact with which the values were compared; null if the fact is unknown, which makes the leaf false. */
-  fact?: Fact;
-}
-
-export interface Explanation {
-  /** The index of the first rule that holds, or -1. */
-  chosen: number;
-  rules: { id: string; holds: boolean; when: ExplainedCondition }[];
-}
 
 /** Evaluates all rules and all their conditions with the known facts. `chosen` is what CompiledRules.choose returns for the same facts. */
 export function explainRules({ key, list }: CachedRules, facts: RuleFacts): Explanation {

@@ -1,6 +1,7 @@
 export type { Condition, Leaf } from "@qr/contracts";
 export { type CompiledRules, compileRules } from "./compile.ts";
-export { type ExplainedCondition, type Explanation, explainRules } from "./explain.ts";
+export { explainRules } from "./explain.ts";
+export { type ExplainedCondition, type Explanation, explanationSchema } from "./explanation.ts";
 export type { RuleFacts } from "./facts.ts";
 export { limitViolations } from "./limits.ts";
 export { type RuleRequest, ruleRequests } from "./requests.ts";

@@ -3,9 +3,9 @@
 import {
   type AddressRange,
   isInRange,
+  LEAF_KINDS,
   type Leaf,
   type LeafKind,
-  leafMembers,
   parseAddressRange,
   type QueryCondition,
 } from "@qr/contracts";
@@ -34,11 +34,10 @@ const MAKERS: Makers = {
   weekly: ({ weekly }) => weekly && windowTest(weeklyTest(weekly)),
   share: ({ share }) => share && shareTest(share.from, share.to),
 };
-const KINDS = Object.keys(leafMembers) as LeafKind[];
 
 /** Returns the kind of a leaf: the name of its only member. Throws if it has none. */
 export function leafKind(leaf: Leaf): LeafKind {
-  const kind = KINDS.find((known) => leaf[known] !== undefined);
+  const kind = LEAF_KINDS.find((known) => leaf[known] !== undefined);
   if (kind === undefined) throw new Error("A leaf has no member.");
   return kind;
 }

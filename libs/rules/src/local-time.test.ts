@@ -87,12 +87,8 @@ test("one clock answers for times in any order", () => {
   expect(shown).toEqual(["mon 02:00", "thu 01:00", "mon 02:00", "mon 02:01"]);
 });
 
-test("more zones than are cached stay right", () => {
-  const at = Date.parse("2026-06-01T12:00:00Z");
-  const zones = Intl.supportedValuesOf("timeZone");
-  const first = zones.map((zone) => localMinuteIn(zone)(at));
-  expect(zones.map((zone) => localMinuteIn(zone)(at))).toEqual(first);
-  expect(zones.length).toBeGreaterThan(200);
+test("all rules share the clock of a zone, however its name is written", () => {
+  expect(localMinuteIn("EUROPE/berlin")).toBe(localMinuteIn(BERLIN));
 });
 
 test("an unknown zone is a RangeError", () => {

@@ -5,23 +5,20 @@ import { WEEKDAYS, type WeeklyWindow } from "@qr/contracts";
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** Maximum number of cached zones, which are expensive to create. The oldest is evicted; rules that use it keep it. */
-const MAX_ZONES = 200;
 
 /** Returns the minute of the week, counted from Monday 00:00, that local clocks show at the instant. */
 type LocalMinute = (instantMs: number) => number;
 
-const zones = new Map<string, LocalMinute>();
+/** Clocks by the uppercase name of their zone. Clocks are expensive, and all rules share them. The platform knows about 600 names. */
+const clocks = new Map<string, LocalMinute>();
 
 /** Returns the clock of a zone. Throws a RangeError if the name is unknown. */
 export function localMinuteIn(zone: string): LocalMinute {
   const key = zone.toUpperCase();
-  const known = zones.get(key);
+  const known = clocks.get(key);
   if (known) return known;
   const created = createClock(zone);
-  const [oldest] = zones.keys();
-  if (zones.size >= MAX_ZONES && oldest !== undefined) zones.delete(oldest);
-  zones.set(key, created);
+  clocks.set(key, created);
   return created;
 }
 

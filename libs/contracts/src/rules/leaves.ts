@@ -138,6 +138,7 @@ export const leafMembers = {
   share: share.optional(),
 } as const;
 export type LeafKind = keyof typeof leafMembers;
+export const LEAF_KINDS = Object.keys(leafMembers) as LeafKind[];
 
 type Members = { [Kind in LeafKind]: NonNullable<z.infer<(typeof leafMembers)[Kind]>> };
 /** A condition that compares one fact of a visit. It has exactly one member. */
