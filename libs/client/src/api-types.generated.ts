@@ -806,10 +806,16 @@ export interface components {
              * @enum {string}
              */
             device?: "mobile" | "desktop" | "tablet";
-            /** @description The class of the operating system, such as `ios`. */
-            os?: string;
-            /** @description The class of the browser, such as `safari`. */
-            browser?: string;
+            /**
+             * @description The class of the operating system.
+             * @enum {string}
+             */
+            os?: "ios" | "android" | "windows" | "windows_phone" | "macos" | "linux" | "chromeos" | "harmonyos" | "tizen" | "webos" | "roku" | "blackberry" | "playstation" | "kaios" | "xbox" | "nintendo" | "bada" | "other";
+            /**
+             * @description The class of the browser.
+             * @enum {string}
+             */
+            browser?: "chrome" | "chromium" | "safari" | "firefox" | "firefox_focus" | "edge" | "opera" | "samsung_internet" | "internet_explorer" | "google_app" | "wechat" | "qq" | "uc" | "yandex" | "vivaldi" | "brave" | "duckduckgo" | "silk" | "android_browser" | "whale" | "heytap" | "vivo" | "miui" | "puffin" | "electron" | "instagram" | "threads" | "facebook" | "tiktok" | "line" | "kakaotalk" | "snapchat" | "linkedin" | "pinterest" | "x" | "baidu" | "naver" | "ecosia" | "quark" | "phoenix" | "huawei" | "other";
             /** @description The languages of the browser in the form of `Accept-Language`, such as `de-AT, en;q=0.8`. */
             language?: string;
             /** @description ISO 3166-1 alpha-2, such as `DE`. */
@@ -1213,19 +1219,15 @@ export interface components {
             }[];
         };
         ExplainedCondition: {
-            /** @description `all`, `any`, `not`, or the kind of the leaf. */
-            kind: string;
+            /** @enum {string} */
+            kind: "all" | "any" | "not" | "device" | "os" | "browser" | "language" | "country" | "region" | "city" | "ip" | "query" | "referrer" | "source" | "after" | "before" | "weekly" | "share";
             holds: boolean;
             /** @description The parts of `all`, `any`, and `not`. */
             parts?: components["schemas"]["ExplainedCondition"][];
-            /** @description The leaf as it is stored. */
-            leaf?: {
-                [key: string]: unknown;
-            };
-            /** @description What the leaf was compared with. Null: unknown, so the leaf does not hold. */
-            fact?: unknown;
-        } & {
-            [key: string]: unknown;
+            /** @description The leaf itself; missing for `all`, `any`, and `not`. */
+            leaf?: components["schemas"]["ConditionOutput"];
+            /** @description For a leaf, the fact with which its values were compared. Null if it is unknown, which makes the leaf false. */
+            fact?: (string | number | string[]) | null;
         };
         Statistics: {
             /** @description The unique identifier of the code. */

@@ -1,19 +1,19 @@
 // Tells where a code leads for a visit that somebody describes.
 
-import { type CachedRules, DEVICES, instant, SCAN_SOURCES } from "@qr/contracts";
-import { type ExplainedCondition, explainRules, type RuleFacts } from "@qr/rules";
+import { BROWSERS, type CachedRules, DEVICES, instant, OPERATING_SYSTEMS, SCAN_SOURCES, storable } from "@qr/contracts";
+import { explainRules, explanationSchema, type RuleFacts } from "@qr/rules";
 import { z } from "zod";
 import type { StoredCode } from "../code-schemas.ts";
 
 const MAX_LENGTH = 2048;
-const fact = (description: string) => z.string().max(MAX_LENGTH).optional().describe(description);
+const fact = (description: string) => storable(MAX_LENGTH).optional().describe(description);
 
 export const tryRequest = z
   .strictObject({
     at: instant.optional().describe("The time of the visit. Default: now."),
     device: z.enum(DEVICES).optional().describe("The class of the device."),
-    os: fact("The class of the operating system, such as `ios`."),
-    browser: fact("The class of the browser, such as `safari`."),
+    os: z.enum(OPERATING_SYSTEMS).optional().describe("The class of the operating system."),
+    browser: z.enum(BROWSERS).optional().describe("The class of the browser."),
     language: fact("The languages of the browser in the form of `Accept-Language`, such as `de-AT, en;q=0.8`."),
     country: fact("ISO 3166-1 alpha-2, such as `DE`.").transform((value) => value?.toUpperCase()),
     region: fact("ISO 3166-2, such as `DE-BE`.").transform((value) => value?.toUpperCase()),
@@ -27,25 +27,13 @@ export const tryRequest = z
   .meta({ id: "Visit" });
 export type TryRequest = z.infer<typeof tryRequest>;
 
-const explainedCondition: z.ZodType<ExplainedCondition> = z
-  .looseObject({
-    kind: z.string().describe("`all`, `any`, `not`, or the kind of the leaf."),
-    holds: z.boolean(),
-    get parts() {
-      return z.array(explainedCondition).optional().describe("The parts of `all`, `any`, and `not`.");
-    },
-    leaf: z.looseObject({}).optional().describe("The leaf as it is stored."),
-    fact: z.unknown().optional().describe("What the leaf was compared with. Null: unknown, so the leaf does not hold."),
-  })
-  .meta({ id: "ExplainedCondition" }) as never;
-
 export const triedRules = z
   .strictObject({
     rule: z.uuid().nullable().describe("The id of the first rule that holds, or null."),
     target: z.string().describe("Where an active code leads: the target of that rule, or the code's own target."),
-    rules: z
-      .array(z.strictObject({ id: z.uuid(), holds: z.boolean(), when: explainedCondition }))
-      .describe("All rules of the code, each with what its leaves were compared with."),
+    rules: explanationSchema.shape.rules.describe(
+      "All rules of the code, each with what its leaves were compared with.",
+    ),
   })
   .meta({ id: "TriedRules" });
 
