@@ -25,6 +25,7 @@ const OWN_VALUES = {
   domain: "short.qr-service.com",
   query: "forward",
   preview: true,
+  rules: [{ when: { os: ["ios"] }, target: "https://example.com/app" }],
 };
 
 const idIn = (path: string) => {
@@ -133,15 +134,20 @@ function bodyOf(document: OpenApi, schema: JsonSchema, example: unknown): object
   return own({ ...(sample as object), ...(example as object) });
 }
 
-function sampleOf(document: OpenApi, given: JsonSchema): unknown {
-  const schema = "$ref" in given ? resolve<JsonSchema>(document, given as { $ref: string }) : given;
+/** Returns a value with every member of the schema. `within`: the references around it; a schema that contains itself has no sample there. */
+function sampleOf(document: OpenApi, schema: JsonSchema, within: readonly string[] = []): unknown {
+  if ("$ref" in schema) {
+    const { $ref } = schema as { $ref: string };
+    return within.includes($ref) ? undefined : sampleOf(document, resolve(document, { $ref }), [...within, $ref]);
+  }
   if ("default" in schema && typeof schema.default !== "object") return schema.default;
   const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (variants) return sampleOf(document, variants.find(({ type }) => type === "object") ?? variants.at(-1) ?? {});
+  if (variants)
+    return sampleOf(document, variants.find(({ type }) => type === "object") ?? variants.at(-1) ?? {}, within);
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  if (schema.type === "array") return [sampleOf(document, schema.items as JsonSchema)];
+  if (schema.type === "array") return [sampleOf(document, schema.items as JsonSchema, within)];
   if (schema.type === "boolean") return false;
   if (schema.type !== "object") return schema.type === "null" ? null : "x";
   const members = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
-  return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(document, member)]));
+  return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(document, member, within)]));
 }
