@@ -18,6 +18,10 @@ export const ERROR_CODES = {
   invalid_api_key: { status: 401, meaning: "The API key is unknown, malformed, or revoked." },
   expired_api_key: { status: 401, meaning: "The API key has expired." },
   not_signed_in: { status: 401, meaning: "There is no valid session. Sign in." },
+  password_required: {
+    status: 401,
+    meaning: "The code behind this short URL has a password, which must be entered first.",
+  },
   wrong_credentials: {
     status: 401,
     meaning: "The email address or the password is wrong. The response does not say which.",
@@ -44,7 +48,7 @@ export const ERROR_CODES = {
     meaning: "`X-CSRF-Token` is missing or belongs to another session. Read the token again from `/session/me`.",
   },
   forbidden: { status: 403, meaning: "The person's role in the account does not allow this request." },
-  wrong_password: { status: 403, meaning: "The current password is wrong." },
+  wrong_password: { status: 403, meaning: "The password is wrong: the current one of a person, or the one of a code." },
   signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },

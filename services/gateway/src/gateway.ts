@@ -38,7 +38,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const onRepair = () => relay.part()?.onRepair();
 
   const access = startAccess(ports);
-  const codes = startCodes({ ...ports, onEvent, onRepair });
+  const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });
   const statistics = startStatistics({ ...ports, reader: codes.reader });
   const accounts = startAccounts({ ...ports, access, codes, onEvent });
   const routes = [...codes.routes, ...statistics.routes];

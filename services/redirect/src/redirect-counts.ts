@@ -5,7 +5,13 @@ import type { CachedTarget, ClosedState } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | ClosedState | "preview" | "unavailable";
+type Outcome =
+  | Exclude<CachedTarget["kind"], "domain" | "domains">
+  | ClosedState
+  | "locked"
+  | "refused"
+  | "preview"
+  | "unavailable";
 
 const OUTCOMES: readonly Outcome[] = [
   "redirect",
@@ -16,6 +22,8 @@ const OUTCOMES: readonly Outcome[] = [
   "scheduled",
   "paused",
   "expired",
+  "locked",
+  "refused",
   "gone",
   "unknown",
   "unavailable",

@@ -74,6 +74,11 @@ export class VisitFacts implements RuleFacts {
     return this.#request.headers["accept-language"] ?? "";
   }
 
+  /** The Cookie header, which only codes with a password read. */
+  get cookies(): string | undefined {
+    return this.#request.headers.cookie;
+  }
+
   /** The query of the request, without `?`. */
   get queryString(): string {
     const { url = "" } = this.#request;

@@ -107,8 +107,8 @@ export interface CodeLink {
 
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(code: StoredCode, links: readonly CodeLink[]): TargetEntry[] {
-  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, fallbackTarget, rules, version } =
-    code;
+  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, fallbackTarget } = code;
+  const { passwordHash, rules, version } = code;
   return links.map(({ key, aliasId }) => ({
     key,
     value: targetFromRow({
@@ -123,6 +123,7 @@ export function targetEntries(code: StoredCode, links: readonly CodeLink[]): Tar
       expires_at: expiresAt,
       paused,
       fallback_target: fallbackTarget,
+      password_hash: passwordHash,
       rules,
       deleted: false,
       version,

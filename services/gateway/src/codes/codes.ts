@@ -28,6 +28,7 @@ import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
+import type { HashPassword } from "./password-field.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { rulesRoutes } from "./rules/rules-routes.ts";
@@ -92,6 +93,7 @@ export function startCodes(parts: {
   database: DatabaseWatch;
   targetCache: TargetCache;
   redisUrl: string | undefined;
+  hashPassword: HashPassword;
   onEvent(): void;
   onRepair(): void;
   log: Logger;
@@ -122,6 +124,7 @@ export function startCodes(parts: {
     respondOnce: createRespondOnce(responses),
     hostLimit,
     styles: createStyleCheck({ urls, logos, drawing }),
+    hashPassword: parts.hashPassword,
     urls,
     shortHostWarning: shortHostWarning(settings.PUBLIC_SHORT_URL),
     urlRules,

@@ -31,6 +31,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["expires_at", ({ expires_at }) => expires_at],
   ["paused", ({ paused }) => paused],
   ["fallback_target", ({ fallback_target }) => fallback_target],
+  ["has_password", ({ has_password }) => has_password],
   ["format", ({ format }) => format],
   ["color.dark", ({ color }) => color.dark],
   ["color.light", ({ color }) => color.light],
