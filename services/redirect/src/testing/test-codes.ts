@@ -45,6 +45,8 @@ export interface TestCodes {
   /** Saves an alias of the code, and returns the alias's UUID. */
   addAlias(codeId: string, key: LinkKey): Promise<string>;
   change(slug: string, target: string): Promise<void>;
+  /** Gives the code the hash of another password, or none. */
+  setPassword(slug: string, passwordHash: string | null): Promise<void>;
   /** Deletes the code with this short link. */
   remove(key: LinkKey): Promise<void>;
   /** Gives the short link of a deleted code to a new code. */
@@ -101,6 +103,12 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     change: async (slug, target) => {
       await client.query("UPDATE codes SET target = $2, version = version + 1 WHERE slug = $1", [slug, target]);
+    },
+    setPassword: async (slug, passwordHash) => {
+      await client.query("UPDATE codes SET password_hash = $2, version = version + 1 WHERE slug = $1", [
+        slug,
+        passwordHash,
+      ]);
     },
     remove: async (key) => {
       await client.query(
