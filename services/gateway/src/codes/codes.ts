@@ -46,6 +46,7 @@ export interface CodeSettings {
   TARGET_BLOCKED_DOMAINS: string[];
   TARGET_HOST_CREATES_PER_HOUR: number;
   DNS_SERVERS: string[];
+  SESSION_SECRET: string;
 }
 
 export interface CodeApiParts {
@@ -121,7 +122,7 @@ export function startCodes(parts: {
   const dailyChecks = onceMigrated(parts.database, () => startDailyChecks({ store: domains, checks, log }));
   const creation = {
     findDomains: createFindDomains(domains, shortHost),
-    respondOnce: createRespondOnce(responses),
+    respondOnce: createRespondOnce(responses, settings.SESSION_SECRET),
     hostLimit,
     styles: createStyleCheck({ urls, logos, drawing }),
     hashPassword: parts.hashPassword,
