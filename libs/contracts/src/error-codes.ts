@@ -105,12 +105,12 @@ export const ERROR_CODES = {
   expired: { status: 410, meaning: "The code behind this short URL has expired." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
-  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB)." },
+  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB, password of a code: 1 kB)." },
   uri_too_long: { status: 414, meaning: "The URL is too long (API: 4 kB, short host and image host: 2 kB)." },
   unsupported_media_type: {
     status: 415,
     meaning:
-      "The body is not `application/json` in UTF-8 (batch: `application/json` or `text/csv`; logo: PNG, JPEG, or SVG), or has an unknown `Content-Encoding`.",
+      "The body is not `application/json` in UTF-8 (batch: `application/json` or `text/csv`; logo: PNG, JPEG, or SVG; password of a code: a form), or has an unknown `Content-Encoding`.",
   },
   misdirected: { status: 421, meaning: "The request is for a host that no account uses for its short links." },
   rate_limited: {

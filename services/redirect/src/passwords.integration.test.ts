@@ -3,12 +3,17 @@
 import { randomUUID } from "node:crypto";
 import { type Condition, codeIdFromUuid, type LinkKey, type StoredRules, targetFromRow } from "@qr/contracts";
 import { hashPassword } from "@qr/passwords";
+import { createMemoryTargetCache } from "@qr/target-cache";
+import { pino } from "pino";
 import { describe, expect, it, vi } from "vitest";
 import { WRONG_PER_MINUTE } from "./passwords/entry-limit.ts";
+import { startRedirect } from "./redirect.ts";
+import { createAbsentBus } from "./testing/held-bus.ts";
 import { httpGet } from "./testing/http-get.ts";
 import { cookieOf, enter } from "./testing/password-page.ts";
 import { newSlug } from "./testing/test-codes.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
+import { testSettings } from "./testing/test-settings.ts";
 
 const TARGET = "https://example.com/secret-menu?b=1";
 const VCARD = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Secret\r\nEND:VCARD";
@@ -389,4 +394,35 @@ describe("a request that is no entry", () => {
       expect((await httpGet(port, `/${slug}`, { method })).status).toBe(405);
     }
   });
+});
+
+it("works from memory while Postgres, Redis, and RabbitMQ are away, and logs neither a password nor its hash", async () => {
+  const logged: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => logged.push(line) });
+  const targetCache = createMemoryTargetCache();
+  const alone = await startRedirect(testSettings({ TRUSTED_PROXIES: ["127.0.0.1"] }), {
+    log,
+    bus: createAbsentBus(),
+    targetCache,
+  });
+  const { slug } = await add();
+  await targetCache.put(slug, targetFromRow(await codes.targetRow(slug)));
+  try {
+    expect((await httpGet(alone.port, `/${slug}`)).status).toBe(401);
+    await targetCache.close();
+    const who = stranger();
+    expect((await httpGet(alone.port, `/${slug}`)).status).toBe(401);
+    const entered = await enter(alone.port, `/${slug}`, PASSWORD, who);
+    expect([entered.status, entered.headers.location]).toEqual([303, TARGET]);
+    const headers = { Cookie: cookieOf(entered) };
+    expect((await httpGet(alone.port, `/${slug}`, { headers })).headers.location).toBe(TARGET);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await enter(alone.port, `/${slug}`, "wrong horse", who)).status);
+    expect(statuses).toEqual([...Array(WRONG_PER_MINUTE).fill(403), 429]);
+  } finally {
+    await alone.stop(2000);
+  }
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.join("")).not.toMatch(/argon2|correct horse|wrong horse|198\.51/);
 });
