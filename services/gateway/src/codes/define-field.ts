@@ -59,3 +59,12 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 export function parseBoolean(cell: string): unknown {
   return BOOLEANS[cell.toLowerCase()] ?? cell;
 }
+
+/** Parses a cell with a number. */
+export function parseNumber(cell: string): unknown {
+  const value = Number(cell);
+  return cell.trim() === "" || Number.isNaN(value) ? cell : value;
+}
+
+/** SQL for the scans of the code `c`. A subquery, not a join, so that the planner always uses a single index lookup. */
+export const SCANS = "coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint";

@@ -69,6 +69,10 @@ test.each([
   [{ starts_at: FUTURE, expires_at: FUTURE }, "expires_at:out_of_range"],
   [{ starts_at: "2026-01-01" }, "starts_at:invalid_value"],
   [{ expires_at: "+010000-01-01T00:00:00Z", paused: "yes" }, "expires_at:invalid_value paused:invalid_type"],
+  [{ max_scans: 0 }, "max_scans:too_small"],
+  [{ max_scans: 1_000_000_001 }, "max_scans:too_big"],
+  [{ max_scans: 1.5 }, "max_scans:invalid_type"],
+  [{ dynamic: false, max_scans: 1 }, "max_scans:not_applicable"],
   [{ fallback_target: "ftp://example.com" }, "fallback_target:invalid_target"],
   [{ fallback_target: "" }, "fallback_target:too_short"],
   [{ state: "paused" }, "state:unknown_field"],
@@ -117,13 +121,25 @@ test("the list and its total can be limited to a state", async () => {
 });
 
 test("a batch in CSV sets them, and an empty cell means the default", async () => {
-  const rows = [`${TARGET},true,${FUTURE},,TRUE,`, `${TARGET},true,,${PAST},,${TARGET}`, `${TARGET},false,,,true,`];
+  const rows = [
+    `${TARGET},true,${FUTURE},,TRUE,,100`,
+    `${TARGET},true,,${PAST},,${TARGET},`,
+    `${TARGET},false,,,true,,`,
+    `${TARGET},true,,,,,many`,
+  ];
   const response = await api.call("POST", "/v1/qr/batch", {
     headers: { "Content-Type": "text/csv" },
-    body: ["target,dynamic,starts_at,expires_at,paused,fallback_target", ...rows].join("\n"),
+    body: ["target,dynamic,starts_at,expires_at,paused,fallback_target,max_scans", ...rows].join("\n"),
   });
-  expect(outline(response)).toEqual(["200", "200", "400 invalid_request paused:not_applicable"]);
+  expect(outline(response)).toEqual([
+    "200",
+    "200",
+    "400 invalid_request paused:not_applicable",
+    "400 invalid_request max_scans:invalid_type",
+  ]);
   const [first, second] = resultsOf(response);
-  expect(first).toMatchObject({ code: { starts_at: FUTURE, expires_at: null, paused: true, state: "scheduled" } });
+  expect(first).toMatchObject({
+    code: { starts_at: FUTURE, expires_at: null, paused: true, max_scans: 100, state: "scheduled" },
+  });
   expect(second).toMatchObject({ code: { expires_at: PAST, fallback_target: TARGET, state: "expired" } });
 });
