@@ -585,7 +585,12 @@ export interface components {
              */
             paused?: boolean;
             /**
-             * @description The URL to which the code leads while it is scheduled, paused, or expired. Null: a page that says so.
+             * @description The number of scans that the code accepts from when the limit is set. Bots and link previews do not use it up. Null: no limit. To start counting anew, remove the limit and set it again.
+             * @default null
+             */
+            max_scans?: number | null;
+            /**
+             * @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so.
              * @default null
              */
             fallback_target?: string | null;
@@ -714,7 +719,9 @@ export interface components {
             expires_at?: string | null;
             /** @description Whether the code is paused. A paused code does not lead to its target. */
             paused?: boolean;
-            /** @description The URL to which the code leads while it is scheduled, paused, or expired. Null: a page that says so. */
+            /** @description The number of scans that the code accepts from when the limit is set. Bots and link previews do not use it up. Null: no limit. To start counting anew, remove the limit and set it again. */
+            max_scans?: number | null;
+            /** @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so. */
             fallback_target?: string | null;
             /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that holds, and otherwise to its own target. Only dynamic codes can have rules. */
             rules?: {
@@ -876,16 +883,18 @@ export interface components {
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview: boolean;
             /**
-             * @description `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `active`. Only an active code leads to its target.
+             * @description `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only an active code leads to its target.
              * @enum {string}
              */
-            state: "scheduled" | "paused" | "expired" | "active";
+            state: "scheduled" | "paused" | "expired" | "exhausted" | "active";
             /** @description The time before which the code does not lead to its target, in UTC, or null. */
             starts_at: string | null;
             /** @description The time from which the code no longer leads to its target, in UTC, or null. */
             expires_at: string | null;
             /** @description Whether the code is paused. A paused code does not lead to its target. */
             paused: boolean;
+            /** @description The number of scans that the code accepts, or null. */
+            max_scans: number | null;
             /** @description Where the code leads while it is not active, or null. */
             fallback_target: string | null;
             /** @description The rules of the code, in the order in which they are tried. Only present if the code has any. */
@@ -1016,16 +1025,18 @@ export interface components {
             /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
             preview: boolean;
             /**
-             * @description `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `active`. Only an active code leads to its target.
+             * @description `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only an active code leads to its target.
              * @enum {string}
              */
-            state: "scheduled" | "paused" | "expired" | "active";
+            state: "scheduled" | "paused" | "expired" | "exhausted" | "active";
             /** @description The time before which the code does not lead to its target, in UTC, or null. */
             starts_at: string | null;
             /** @description The time from which the code no longer leads to its target, in UTC, or null. */
             expires_at: string | null;
             /** @description Whether the code is paused. A paused code does not lead to its target. */
             paused: boolean;
+            /** @description The number of scans that the code accepts, or null. */
+            max_scans: number | null;
             /** @description Where the code leads while it is not active, or null. */
             fallback_target: string | null;
             /** @description The rules of the code, in the order in which they are tried. Only present if the code has any. */
@@ -1112,7 +1123,7 @@ export interface components {
             status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -1340,7 +1351,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -1493,7 +1504,7 @@ export interface operations {
                 /** @description Only codes whose short URL is on this domain: its host, or the `id` of one of your domains. */
                 domain?: string;
                 /** @description Only codes that are in this state. */
-                state?: "scheduled" | "paused" | "expired" | "active";
+                state?: "scheduled" | "paused" | "expired" | "exhausted" | "active";
                 /** @description Only the code with this `external_id`. */
                 external_id?: string;
                 /** @description Only codes created after this time, in ISO 8601 with an offset. */
@@ -2979,7 +2990,7 @@ export interface operations {
                 /** @description Only codes whose short URL is on this domain: its host, or the `id` of one of your domains. */
                 domain?: string;
                 /** @description Only codes that are in this state. */
-                state?: "scheduled" | "paused" | "expired" | "active";
+                state?: "scheduled" | "paused" | "expired" | "exhausted" | "active";
                 /** @description Only the code with this `external_id`. */
                 external_id?: string;
                 /** @description Only codes created after this time, in ISO 8601 with an offset. */

@@ -35,7 +35,11 @@ const start = async () => {
   running.push(redirect);
   return redirect;
 };
-const redirects = [await start(), await start(), await start()];
+const redirects: readonly [RunningRedirect, RunningRedirect, RunningRedirect] = [
+  await start(),
+  await start(),
+  await start(),
+];
 
 afterAll(async () => {
   for (const redirect of running) await redirect.stop(5000);
@@ -50,7 +54,7 @@ async function visit(redirect: RunningRedirect, slug: string, agent = PHONE, met
 }
 
 /** Visits the code from `phones` phones at the same time, evenly on all redirects, and returns the number of phones that reach the target. */
-async function scanAtOnce(slug: string, phones: number, on = redirects): Promise<number> {
+async function scanAtOnce(slug: string, phones: number, on: readonly RunningRedirect[] = redirects): Promise<number> {
   const visits = Array.from({ length: phones }, (_, index) => visit(on[index % on.length] ?? redirects[0], slug));
   return (await Promise.all(visits)).filter(({ location }) => location === TARGET).length;
 }
@@ -82,7 +86,7 @@ describe("while Redis responds", () => {
 
   it("bots, link previews, and HEAD do not use up the limit, and meet it", async () => {
     const { slug } = await codes.add({ target: TARGET, maxScans: 1, fallbackTarget: FALLBACK });
-    const [one, other] = redirects as [RunningRedirect, RunningRedirect];
+    const [one, other] = redirects;
     const others = async () => {
       const seen = [await visit(one, slug, BOT), await visit(other, slug, "WhatsApp/2.24")];
       return [...seen, await visit(one, slug, PHONE, "HEAD")].map(({ location }) => location);
