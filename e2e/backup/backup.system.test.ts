@@ -67,8 +67,8 @@ async function readEverything(client: Client, code: CodeRecord) {
     "/v1/logos",
     "/v1/domains",
     "/v1/tags",
-    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER},by_alias`,
-    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER},by_alias`,
+    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER},by_alias,by_rule`,
+    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER},by_alias,by_rule`,
     `/v1/qr/${code.id}/stats?range=all_time`,
     `/v1/stats?from=${since}&to=${dayBefore(1)}&${EVERY_MEMBER}`,
   ]) {

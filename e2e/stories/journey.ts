@@ -6,6 +6,7 @@ import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
 import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { describeEveryType } from "./every-type.ts";
 
 const TABLET =
@@ -122,6 +123,31 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       const { by_alias } = await client.statistics(id, "?range=last_7_days&include=by_alias");
       const counted = Object.fromEntries((by_alias ?? []).map(({ alias = "", scans }) => [alias, scans]));
       expect(counted).toEqual({ [a?.id ?? ""]: 3, [b?.id ?? ""]: 1, none: 1 });
+    });
+
+    test("the scans are listed by the rule that decided, even after it has been removed", async () => {
+      const { id, short_url } = await client.create({ target: "https://example.com/desk", dynamic: true });
+      const replace = async (rules: object[]) => {
+        const { body } = await client.call("PUT", `/v1/qr/${id}/rules`, { rules });
+        return z.object({ rules: z.array(z.object({ id: z.string() })) }).parse(body).rules.map((rule) => rule.id);
+      };
+      const tablets = { when: { device: ["tablet"] }, target: "https://example.com/tablet" };
+      const phones = { when: { os: ["ios"] }, target: "https://example.com/phone" };
+      const [tablet = "", phone = ""] = await replace([tablets, phones]);
+      for (const [userAgent, page] of [
+        [TABLET, "tablet"],
+        [PHONE, "phone"],
+        [DESKTOP, "desk"],
+        [PHONE, "phone"],
+      ] as const) {
+        expect((await scanWith(short_url, userAgent)).location).toBe(`https://example.com/${page}`);
+      }
+      await replace([tablets]);
+      expect((await scanWith(short_url, PHONE)).location).toBe("https://example.com/desk");
+      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      const { by_rule } = await client.statistics(id, "?range=last_7_days&include=by_rule");
+      const counted = Object.fromEntries((by_rule ?? []).map(({ rule = "", scans }) => [rule, scans]));
+      expect(counted).toEqual({ [tablet]: 1, [phone]: 2, none: 2 });
     });
 
     test("the symbol of an alias leads to the code, and is gone with the alias", async () => {

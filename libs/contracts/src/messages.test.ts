@@ -36,7 +36,8 @@ test.each([
   ["a whole user agent for an operating system", { 4: "Mozilla/5.0 (iPhone)" }],
   ["an address instead of the visitor's hash", { 6: "192.168.0.1" }],
   ["an alias's public id instead of its UUID", { 10: "alias_06ey1qk3r5s8mq2v7c9t4w1x0b" }],
-  ["a member too many", { 10: "01936c1e-7f2c-7d20-8a1b-4c5d6e7f8091", 11: "" }],
+  ["a rule's name instead of its UUID", { 10: "", 11: "App" }],
+  ["a member too many", { 10: "", 11: "01936c1e-7f2c-7d20-8a1b-4c5d6e7f8091", 12: "" }],
 ] as const)("rejects a scan with %s", (_what, change) => {
   const [sample] = samplesOf("scans.recorded.v1");
   const [frame] = scansRecordedV1.parse(sample).frames;

@@ -13,8 +13,8 @@ const ACCOUNT_STATISTICS_INCLUDES = [
   "by_source",
 ] as const;
 export type AccountStatisticsInclude = (typeof ACCOUNT_STATISTICS_INCLUDES)[number];
-/** Only the statistics of a code list aliases, because an alias belongs to one code. */
-export const STATISTICS_INCLUDES = [...ACCOUNT_STATISTICS_INCLUDES, "by_alias"] as const;
+/** Only the statistics of a code list aliases and rules, because each of them belongs to one code. */
+export const STATISTICS_INCLUDES = [...ACCOUNT_STATISTICS_INCLUDES, "by_alias", "by_rule"] as const;
 export type StatisticsInclude = (typeof STATISTICS_INCLUDES)[number];
 
 const scans = z.int().min(0);
@@ -48,6 +48,10 @@ export const includedStatistics = {
   by_alias: listOf(
     "alias",
     "Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones",
+  ),
+  by_rule: listOf(
+    "rule",
+    "Scans by the id of the rule that decided, even if it has been removed since; `none` if no rule did, `other` for rare ones",
   ),
 };
 

@@ -87,19 +87,27 @@ export class VisitFacts implements RuleFacts {
   }
 }
 
-/** What a scan records about the short link. */
+/** What a scan records about the short link and its target. */
 interface ScannedLink {
   readonly codeId: string;
   /** The UUID of the alias; undefined for the code's own short links. */
   readonly alias?: string | undefined;
+  /** The UUID of the rule that decided; undefined if none did. */
+  readonly rule?: string | undefined;
 }
 
 /**
  * Returns a scan of the link as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for
  * every scan.
  */
-export function encodeScan({ codeId, alias }: ScannedLink, facts: VisitFacts): string {
+export function encodeScan({ codeId, alias = "", rule = "" }: ScannedLink, facts: VisitFacts): string {
   const { timeMs, agent, visitor, country, referrer, source } = facts;
-  const last = alias === undefined ? "" : `,"${alias}"`;
+  const last = lastMembers(alias, rule);
   return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"${last}]`;
+}
+
+/** Returns the members that most scans lack: up to the last one that is not empty. */
+function lastMembers(alias: string, rule: string): string {
+  if (rule !== "") return `,"${alias}","${rule}"`;
+  return alias === "" ? "" : `,"${alias}"`;
 }

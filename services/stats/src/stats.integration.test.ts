@@ -57,11 +57,11 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("counts a scan by alias once, even if its frame is sent twice", async () => {
+  it("counts a scan by alias and rule once, even if its frame is sent twice", async () => {
     await worker();
-    const [code = "", alias = ""] = newCodes(2);
+    const [code = "", alias = "", rule = ""] = newCodes(3);
     const [frame] = framesOn([code], { frames: 1, size: 2 });
-    const sent = { journalId: randomUUID(), frame: 1, scans: [scanBy(newVisitor(), code, { alias }), scanOf(code)] };
+    const sent = { journalId: randomUUID(), frame: 1, scans: [scanBy(newVisitor(), code, { alias, rule }), scanOf(code)] };
     await sendAll(intake.bus, [sent, sent]);
     await sendAll(intake.bus, frame === undefined ? [sent] : [sent, frame]);
     await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(2, 4));
@@ -69,6 +69,7 @@ describe.each([
     const counts: DimensionCounts = new Map();
     for (const { dimensions } of rows) addDimensionText(counts, dimensions);
     expect(valuesOf(counts, "alias")).toEqual([{ value: alias, count: 1 }]);
+    expect(valuesOf(counts, "rule")).toEqual([{ value: rule, count: 1 }]);
     expect(await intake.deadLetters()).toEqual([]);
   });
 

@@ -25,8 +25,9 @@ export function scanOf(
 }
 
 export function scanBy(visitor: string, codeId: string, differing: Partial<ScanFields> = {}): ScanTuple {
-  const { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "", alias } = differing;
+  const { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "", alias, rule } = differing;
   const scan = [codeId, at, kind, device, "ios", "safari", visitor, country, referrer, "symbol"] as const;
+  if (rule !== undefined) return [...scan, alias ?? "", rule];
   return alias === undefined ? [...scan] : [...scan, alias];
 }
 
@@ -37,6 +38,7 @@ interface ScanFields {
   country: string;
   referrer: string;
   alias: string;
+  rule: string;
 }
 
 export interface Sums {

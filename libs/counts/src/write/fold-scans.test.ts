@@ -75,6 +75,25 @@ it("keeps all live aliases of a batch, and sums those beyond the limit", () => {
   expect(folded?.dimensions).toContain("a*=30;");
 });
 
+it("counts scans by rule, whether an alias was requested or not", () => {
+  const [alias = "", rule = "", other = ""] = newCodes(3);
+  const [folded] = fold(
+    scanBy("00", CODE, { rule }),
+    scanBy("01", CODE),
+    scanBy("02", CODE, { rule, alias }),
+    scanBy("03", CODE, { rule: other }),
+  );
+  expect(folded?.dimensions.split(";").sort()).toEqual(
+    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", `a${alias}=1`, `u${rule}=2`, `u${other}=1`].sort(),
+  );
+});
+
+it("keeps 200 rules of a batch, and sums the others", () => {
+  const [folded] = fold(...newCodes(230).map((rule) => scanBy("00", CODE, { rule })));
+  expect(folded?.dimensions.match(/u[0-9a-f-]{36}=1;/g)).toHaveLength(200);
+  expect(folded?.dimensions).toContain("u*=30;");
+});
+
 it("bounds the dimensions of a batch, however many hosts refer to a code", () => {
   const scans = Array.from({ length: 3000 }, (_, index) => scanBy("00", CODE, { referrer: `host-${index}.example` }));
   const [folded] = fold(...scans);

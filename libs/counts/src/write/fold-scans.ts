@@ -33,6 +33,8 @@ interface Agent {
   source: string;
   /** The UUID of the alias; "" for the code's own short links. */
   alias: string;
+  /** The UUID of the rule that decided; "" if none did. */
+  rule: string;
   /** The text for one scan with these dimensions, in the format of dimensions.ts. */
   dimensions: string;
 }
@@ -81,10 +83,12 @@ export function createFold(): ScanFold {
     const referrer = scan[8];
     const source = scan[9];
     const alias = scan[10] ?? "";
-    const key = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}${SEPARATOR}${alias}`;
+    const rule = scan[11] ?? "";
+    const agentKey = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}`;
+    const key = `${agentKey}${SEPARATOR}${alias}${SEPARATOR}${rule}`;
     const known = agents.get(key);
     if (known !== undefined) return known;
-    const agent = { os, browser, country, referrer, source, alias, dimensions: "" };
+    const agent = { os, browser, country, referrer, source, alias, rule, dimensions: "" };
     agent.dimensions = dimensionText(addAgent(new Map(), agent, 1));
     agents.set(key, agent);
     return agent;
@@ -160,6 +164,7 @@ function addAgent(counts: DimensionCounts, agent: Agent, scans: number): Dimensi
   addDimension(counts, "referrer", agent.referrer, scans);
   addDimension(counts, "source", agent.source, scans);
   addDimension(counts, "alias", agent.alias, scans);
+  addDimension(counts, "rule", agent.rule, scans);
   return counts;
 }
 

@@ -91,6 +91,7 @@ test.each([
   ["?tz=Europe/Berlin&include=by_country", "include:conflicting"],
   ["?include=top_codes", "include:invalid_value"],
   ["?include=by_alias", "include:invalid_value"],
+  ["?include=by_rule", "include:invalid_value"],
   ["?tz=Europe/Berlin&include=by_os&range=x", "range:invalid_value include:conflicting"],
   ["?from=2026-01-01", "to:required"],
 ])("%s is rejected", async (query, expected) => {
