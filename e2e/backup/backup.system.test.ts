@@ -35,7 +35,7 @@ const HOSTS = {
   PUBLIC_SHORT_URL: "https://short.example.net",
   PUBLIC_IMAGE_URL: "https://images.example.net",
 };
-const EVERY_MEMBER = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
+const EVERY_MEMBER = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source,by_language";
 const DAYS = 40;
 const COUNTED = { timeout: 15_000 };
 

@@ -77,7 +77,7 @@ export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMess
     const visitor = (index + 1).toString(16).padStart(16, "7");
     const at = Date.now() - (index + 1) * DAY_MS;
     const scan = [codeId, at, "person", "mobile", "ios", "safari", visitor, "DE", "www.example.com", "symbol"];
-    return index % 3 === 0 ? [...scan, "", RULE] : scan;
+    return index % 3 === 0 ? [...scan, index % 2 === 0 ? "it" : "", "", RULE] : scan;
   });
   const frames = [{ journal_id: journalId, frame: 1, scans }];
   return { name: "scans.recorded.v1", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };

@@ -22,6 +22,8 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
     const agent = new Agent({ keepAlive: true });
     const scanWith = (url: string, userAgent: string, method = "GET") =>
       scan(agent, url, { "User-Agent": userAgent }, method);
+    const scanIn = (language: string, url: string) =>
+      scan(agent, url, { "User-Agent": PHONE, "Accept-Language": language });
 
     beforeAll(() => {
       client = createClient(systemOf());
@@ -129,7 +131,10 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       const { id, short_url } = await client.create({ target: "https://example.com/desk", dynamic: true });
       const replace = async (rules: object[]) => {
         const { body } = await client.call("PUT", `/v1/qr/${id}/rules`, { rules });
-        return z.object({ rules: z.array(z.object({ id: z.string() })) }).parse(body).rules.map((rule) => rule.id);
+        return z
+          .object({ rules: z.array(z.object({ id: z.string() })) })
+          .parse(body)
+          .rules.map((rule) => rule.id);
       };
       const tablets = { when: { device: ["tablet"] }, target: "https://example.com/tablet" };
       const phones = { when: { os: ["ios"] }, target: "https://example.com/phone" };
@@ -148,6 +153,16 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       const { by_rule } = await client.statistics(id, "?range=last_7_days&include=by_rule");
       const counted = Object.fromEntries((by_rule ?? []).map(({ rule = "", scans }) => [rule, scans]));
       expect(counted).toEqual({ [tablet]: 1, [phone]: 2, none: 2 });
+    });
+
+    test("the scans are listed by language, without its region", async () => {
+      const { id, short_url } = await client.create({ target: "https://example.com/tour", dynamic: true });
+      for (const language of ["de-AT,de;q=0.9,en;q=0.5", "de", "en;q=0.5,ja", "*"]) await scanIn(language, short_url);
+      await scanWith(short_url, PHONE);
+      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      const { by_language } = await client.statistics(id, "?range=last_7_days&include=by_language");
+      const counted = Object.fromEntries((by_language ?? []).map(({ language = "", scans }) => [language, scans]));
+      expect(counted).toEqual({ de: 2, ja: 1, unknown: 2 });
     });
 
     test("the symbol of an alias leads to the code, and is gone with the alias", async () => {

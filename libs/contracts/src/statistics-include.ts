@@ -11,6 +11,7 @@ const ACCOUNT_STATISTICS_INCLUDES = [
   "by_browser",
   "by_referrer",
   "by_source",
+  "by_language",
 ] as const;
 export type AccountStatisticsInclude = (typeof ACCOUNT_STATISTICS_INCLUDES)[number];
 /** Only the statistics of a code list aliases and rules, because each of them belongs to one code. */
@@ -40,6 +41,10 @@ export const includedAccountStatistics = {
   by_source: listOf(
     "source",
     "Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded",
+  ),
+  by_language: listOf(
+    "language",
+    "Scans by the visitor's preferred language, such as `de`, without its region; `unknown` if there is none, `other` for rare ones",
   ),
 };
 

@@ -12,7 +12,7 @@ import {
 } from "./dimensions.ts";
 
 const value = fc.stringMatching(/^[a-zA-Z0-9_.-]{0,12}$/);
-const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source", "alias", "rule");
+const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source", "language", "alias", "rule");
 const scans = fc.array(fc.tuple(dimension, value, fc.integer({ min: 1, max: 1e6 })), { maxLength: 60 });
 
 function counted(list: readonly (readonly [Parameters<typeof addDimension>[1], string, number])[]): DimensionCounts {

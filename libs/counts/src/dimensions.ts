@@ -1,11 +1,20 @@
-// Counts by dimension (country, operating system, browser, referrer, source, alias, rule), and their text format. The stats service appends
-// to the text in a row without reading it; readers sum up the entries.
+// Counts by dimension (country, operating system, browser, referrer, source, language, alias, rule), and their text format. The stats
+// service appends to the text in a row without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
 // occur in several entries, whose counts are then added up. Values do not contain `=` or `;`.
 
 /** Each dimension and its letter. */
-const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", alias: "a", rule: "u" } as const;
+const LETTERS = {
+  country: "c",
+  os: "o",
+  browser: "b",
+  referrer: "r",
+  source: "s",
+  language: "l",
+  alias: "a",
+  rule: "u",
+} as const;
 export type Dimension = keyof typeof LETTERS;
 export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 

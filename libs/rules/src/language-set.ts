@@ -26,13 +26,18 @@ export function languageSet(header: string): ReadonlySet<string> {
 
 /** Returns the tags of the header whose q is at least 0.9, as they are written. */
 export function acceptedLanguages(header: string): string[] {
+  return weightedLanguages(header).flatMap(({ tag, quality }) => (quality >= MIN_QUALITY ? [tag] : []));
+}
+
+/** Returns the well-formed tags of the header, as they are written, in order, each with its q; 0 for a malformed q. */
+export function weightedLanguages(header: string): { tag: string; quality: number }[] {
   return header.split(",").flatMap((entry) => {
     const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
-    return TAG.test(tag) && qualityOf(parameters) >= MIN_QUALITY ? [tag] : [];
+    return TAG.test(tag) ? [{ tag, quality: qualityOf(parameters) }] : [];
   });
 }
 
 function qualityOf(parameters: readonly string[]): number {
   const weight = parameters.find((parameter) => /^q\s*=/i.test(parameter));
-  return weight === undefined ? 1 : Number(QUALITY.exec(weight)?.[1] ?? 0);
+  return weight === undefined ? 1 : Math.min(1, Number(QUALITY.exec(weight)?.[1] ?? 0));
 }

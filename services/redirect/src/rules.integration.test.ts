@@ -72,8 +72,8 @@ describe("a visit follows the first rule that holds, and otherwise the code's ta
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(2));
     const rule = rules.list[1]?.id;
     expect(scans.scansOf(id).map((scan) => scan.slice(10))).toEqual([
-      ["", rule],
-      [aliasId, rule],
+      ["", "", rule],
+      ["", aliasId, rule],
     ]);
   });
 
@@ -87,12 +87,19 @@ describe("a visit follows the first rule that holds, and otherwise the code's ta
     for (const path of ["?b", "?c", "?a", "?b", "?a"]) await httpGet(redirect.port, `/${slug}${path}`);
     for (const path of ["?c", "?b"]) await httpGet(redirect.port, `/${alias}${path}`);
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(7));
-    const [a, b] = rules.list.map((rule) => ["", rule.id]);
-    expect(scans.scansOf(id).map((scan) => scan.slice(10))).toEqual([b, [], a, b, a, [aliasId], [aliasId, b?.[1]]]);
+    const [a, b] = rules.list.map((rule) => rule.id);
+    const ofCode = [["", "", b], [], ["", "", a], ["", "", b], ["", "", a]];
+    const recorded = scans.scansOf(id).map((scan) => scan.slice(10));
+    expect(recorded).toEqual([...ofCode, ["", aliasId], ["", aliasId, b]]);
   });
 
   it("and a fallback is not counted", async () => {
-    const { slug, id } = await codes.add({ target: TARGET, rules: rulesOf(ALWAYS), paused: true, fallbackTarget: CLOSED });
+    const { slug, id } = await codes.add({
+      target: TARGET,
+      rules: rulesOf(ALWAYS),
+      paused: true,
+      fallbackTarget: CLOSED,
+    });
     const { slug: other, id: otherId } = await codes.add({ target: TARGET, rules: rulesOf(ALWAYS) });
     for (const path of [slug, other]) await httpGet(redirect.port, `/${path}`);
     await vi.waitFor(() => expect(scans.scansOf(otherId)).toHaveLength(1));

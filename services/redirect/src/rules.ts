@@ -35,7 +35,7 @@ export function chooseByRules(target: CodeTarget, rules: CachedRules, facts: Vis
 function choiceOf(target: CodeTarget, rules: CachedRules): Choice {
   const known = choices.get(target);
   if (known !== undefined) return known;
-  const made = { rules: compileRules(rules), targets: new Map() };
+  const made: Choice = { rules: compileRules(rules), targets: new Map() };
   choices.set(target, made);
   return made;
 }

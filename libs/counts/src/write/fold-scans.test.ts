@@ -53,6 +53,26 @@ it("sums the dimensions of a code's quarter-hour", () => {
   );
 });
 
+it("counts scans by language, and nothing for an unknown one", () => {
+  const [folded] = fold(
+    scanBy("00", CODE, { language: "de" }),
+    scanBy("01", CODE),
+    scanBy("02", CODE, { language: "fil" }),
+    scanBy("03", CODE, { language: "de" }),
+  );
+  expect(folded?.dimensions.split(";").sort()).toEqual(
+    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", "lde=2", "lfil=1"].sort(),
+  );
+});
+
+it("bounds the languages of a batch, however many a client sends", () => {
+  const letters = [..."abcdefghij"];
+  const languages = letters.flatMap((first) => letters.map((second) => `x${first}${second}`));
+  const [folded] = fold(...languages.map((language) => scanBy("00", CODE, { language })));
+  expect(folded?.dimensions.match(/lx[a-j]{2}=1;/g)).toHaveLength(50);
+  expect(folded?.dimensions).toContain("l*=50;");
+});
+
 it("counts scans by alias, and nothing for the code's own short links", () => {
   const [alias = "", other = ""] = newCodes(2);
   const [folded] = fold(

@@ -31,6 +31,7 @@ interface Agent {
   country: string;
   referrer: string;
   source: string;
+  language: string;
   /** The UUID of the alias; "" for the code's own short links. */
   alias: string;
   /** The UUID of the rule that decided; "" if none did. */
@@ -82,13 +83,14 @@ export function createFold(): ScanFold {
     const country = scan[7];
     const referrer = scan[8];
     const source = scan[9];
-    const alias = scan[10] ?? "";
-    const rule = scan[11] ?? "";
-    const agentKey = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}`;
-    const key = `${agentKey}${SEPARATOR}${alias}${SEPARATOR}${rule}`;
+    const language = scan[10] ?? "";
+    const alias = scan[11] ?? "";
+    const rule = scan[12] ?? "";
+    const visit = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}`;
+    const key = `${visit}${SEPARATOR}${language}${SEPARATOR}${alias}${SEPARATOR}${rule}`;
     const known = agents.get(key);
     if (known !== undefined) return known;
-    const agent = { os, browser, country, referrer, source, alias, rule, dimensions: "" };
+    const agent = { os, browser, country, referrer, source, language, alias, rule, dimensions: "" };
     agent.dimensions = dimensionText(addAgent(new Map(), agent, 1));
     agents.set(key, agent);
     return agent;
@@ -163,6 +165,7 @@ function addAgent(counts: DimensionCounts, agent: Agent, scans: number): Dimensi
   addDimension(counts, "country", agent.country, scans);
   addDimension(counts, "referrer", agent.referrer, scans);
   addDimension(counts, "source", agent.source, scans);
+  addDimension(counts, "language", agent.language, scans);
   addDimension(counts, "alias", agent.alias, scans);
   addDimension(counts, "rule", agent.rule, scans);
   return counts;

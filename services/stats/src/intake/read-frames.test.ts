@@ -15,10 +15,11 @@ const newScan = (differing?: Parameters<typeof scanOf>[1]): unknown[] => [...sca
 /** Returns scans with the optional members. */
 function longScans(): unknown[][] {
   return [
-    [...newScan(), randomUUID()],
+    [...newScan(), "de"],
     [...newScan(), "", randomUUID()],
-    [...newScan(), randomUUID(), randomUUID()],
-    [...newScan(), "", ""],
+    [...newScan(), "fil", randomUUID(), randomUUID()],
+    [...newScan(), "", "", randomUUID()],
+    [...newScan(), "", "", ""],
   ];
 }
 
@@ -59,6 +60,7 @@ const ODD_VALUES: readonly unknown[] = [
   "DE",
   "de",
   "DEU",
+  "deu",
   "www.example.com",
   "www.example.com/path",
   "a".repeat(100),

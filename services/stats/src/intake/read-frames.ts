@@ -24,9 +24,10 @@ const COUNTRY = /^(?:[A-Z]{2})?$/;
 const REFERRER = /^[a-z0-9.-]{0,100}$/;
 const SOURCES: ReadonlySet<unknown> = new Set(SCAN_SOURCES);
 const UUID_OR_NONE = new RegExp(`^(?:${UUID.source.slice(1, -1)})?$`);
-/** The number of members without the optional ones, and the patterns of these: the alias and the rule. */
+const LANGUAGE = /^(?:[a-z]{2,3})?$/;
+/** The number of members without the optional ones, and the patterns of these: the language, the alias, and the rule. */
 const MEMBERS = 10;
-const OPTIONAL = [UUID_OR_NONE, UUID_OR_NONE];
+const OPTIONAL = [LANGUAGE, UUID_OR_NONE, UUID_OR_NONE];
 const MAX_REASON_LENGTH = 300;
 
 export type MessageReading = { frames: readonly ScanFrame[] } | { reason: string };
