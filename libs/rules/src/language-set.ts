@@ -2,14 +2,14 @@
 
 const MIN_QUALITY = 0.9;
 /** An entry of the header. The weight is written exactly as the RFC says; an entry that is written differently tells nothing. */
-const ENTRY = /^[ \t]*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=([01](?:\.\d{0,3})?)[ \t]*)?$/i;
+const ENTRY = /^[ \t]*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i;
 const SCRIPT = /^[a-z]{4}$/;
 const REGION = /^(?:[a-z]{2}|\d{3})$/;
 
 /**
  * Returns all tags that match one of the header's entries whose q is at least 0.9, in lowercase: for zh-Hant-TW, these are zh, zh-hant,
- * zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags like `-`. What follows a
- * subtag of one character is an extension or private, so it names no region.
+ * zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags like `-`. What follows a subtag of one
+ * character is an extension or private, so it names no region.
  */
 export function languageSet(header: string): ReadonlySet<string> {
   const matching = new Set<string>();
@@ -29,8 +29,13 @@ export function languageSet(header: string): ReadonlySet<string> {
 
 /** Returns the tags of the header whose q is at least 0.9, as they are written. */
 export function acceptedLanguages(header: string): string[] {
+  return weightedLanguages(header).flatMap(({ tag, quality }) => (quality >= MIN_QUALITY ? [tag] : []));
+}
+
+/** Returns the tags of the header, as they are written, in order, each with its q. */
+export function weightedLanguages(header: string): { tag: string; quality: number }[] {
   return header.split(",").flatMap((entry) => {
     const [, tag, quality = 1] = ENTRY.exec(entry) ?? [];
-    return tag !== undefined && Number(quality) >= MIN_QUALITY ? [tag] : [];
+    return tag === undefined ? [] : [{ tag, quality: Number(quality) }];
   });
 }

@@ -1,7 +1,7 @@
 // What a short link leads to at the time of a visit.
 
 import { type CachedTarget, type ClosedState, stateOf } from "@qr/contracts";
-import { chooseByRules } from "./rules.ts";
+import { chooseByRules, type RuleTarget } from "./rules.ts";
 import type { LimitedCode } from "./scan-limits/scan-limits.ts";
 import type { VisitFacts } from "./visit-facts.ts";
 
@@ -11,7 +11,7 @@ export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
 interface ClosedCode {
   kind: ClosedState;
 }
-export type PresentTarget = LinkTarget | ClosedCode;
+export type PresentTarget = LinkTarget | RuleTarget | ClosedCode;
 
 /** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
 export function isLinkTarget(found: CachedTarget): found is LinkTarget {
