@@ -34,6 +34,11 @@ export const TABLE_GRANTS: Grants = {
     admin:
       "SELECT (id, account_id, slug, type, target, title, moves, version, deleted_at), UPDATE (version, deleted_at)",
   },
+  // What has changed stays as it was; only the names of deleted people are removed.
+  code_changes: {
+    gateway: "SELECT, INSERT, UPDATE (actor, person_id), DELETE",
+    admin: "SELECT (code_id, version), INSERT, DELETE",
+  },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
   // Events are immutable; the relay records what it has published.

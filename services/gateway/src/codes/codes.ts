@@ -10,6 +10,8 @@ import { createAliasStore } from "./aliases/alias-store.ts";
 import { type AliasesParts, aliasesRoutes } from "./aliases/aliases-routes.ts";
 import { createBatchParser } from "./batch/batch-parser.ts";
 import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
+import { binRoutes } from "./bin/bin-routes.ts";
+import type { CodeRestoration } from "./bin/restore-code.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
 import { createCodeStore } from "./code-store.ts";
 import { type CodesParts, codesRoutes } from "./codes-routes.ts";
@@ -24,6 +26,8 @@ import { createDomainStore } from "./domains/domain-store.ts";
 import { type DomainsParts, domainsRoutes } from "./domains/domains-routes.ts";
 import { createDrawing } from "./drawing/drawing.ts";
 import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
+import { type HistoryParts, historyRoutes } from "./history/history-routes.ts";
+import { createHistoryStore } from "./history/history-store.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
@@ -55,6 +59,8 @@ export interface CodeApiParts {
   domains: DomainsParts;
   tags: TagsParts;
   aliases: AliasesParts;
+  history: HistoryParts;
+  bin: CodeRestoration;
 }
 
 export interface Codes {
@@ -78,6 +84,8 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...tagsRoutes(parts.tags),
     ...aliasesRoutes(parts.aliases),
     ...rulesRoutes(parts.codes),
+    ...historyRoutes(parts.history),
+    ...binRoutes(parts.bin),
   ];
 }
 
@@ -129,14 +137,18 @@ export function startCodes(parts: {
     onEvent,
   };
   const parser = createBatchParser();
+  const store = createCodeStore({ prisma, run });
+  const history = createHistoryStore(run);
   const routes = codeApiRoutes({
-    codes: { ...creation, reader, store: createCodeStore({ prisma, run }) },
+    codes: { ...creation, reader, store },
     batch: { ...creation, prisma, parser },
     export: { reader, urls, findDomains: creation.findDomains },
     logos: { logos, drawing },
     domains: { domains, checks, targets, urlRules, shortHost },
     tags: { tags: createTagStore(prisma), onEvent },
     aliases: { ...creation, aliases: createAliasStore(prisma), reader },
+    history: { ...creation, history, reader, store },
+    bin: { ...creation, reader, store },
   });
   return {
     routes,

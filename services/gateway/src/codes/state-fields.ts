@@ -9,11 +9,18 @@ import { boolean, type CodeField, parseBoolean, text, timestamp } from "./define
 export const STATE_COLUMNS = ["startsAt", "expiresAt", "paused", "fallbackTarget"] as const;
 export const STATE_FIELDS = ["starts_at", "expires_at", "paused", "fallback_target"] as const;
 
+/** What `state` can be in records: the states of live codes, and `deleted` for codes in the bin. */
+export const SHOWN_STATES = [...CODE_STATES, "deleted"] as const;
+
 interface StateColumns {
   startsAt: Date | null;
   expiresAt: Date | null;
   paused: boolean;
   fallbackTarget: string | null;
+}
+
+interface DeletedColumn {
+  deletedAt: Date | null;
 }
 
 const time = instant.nullable();
@@ -36,12 +43,13 @@ const showTime = (value: Date | null) => value?.toISOString() ?? null;
 export const stateFields = {
   state: {
     record: z
-      .enum(CODE_STATES)
+      .enum(SHOWN_STATES)
       .describe(
-        "`scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise " +
+        "`deleted` for a code in the bin. `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise " +
           "`active`. Only an active code leads to its target.",
       ),
-    show: (code: StateColumns) => stateOf(gateOf(code), Date.now()),
+    show: ({ deletedAt, ...code }: StateColumns & DeletedColumn) =>
+      deletedAt === null ? stateOf(gateOf(code), Date.now()) : "deleted",
     example: "active",
     csv: ["state"],
   },

@@ -10,6 +10,11 @@ interface Account {
   accountId: string;
 }
 
+/** Returns the path of a route for an object. `id`: what stands between `/v1/qr/` or a similar start, and the next literal part. */
+export function pathAt(path: string, id: string): string {
+  return path.replace(/:id\/(?:aliases|history|schedule)\/:\w+|:\w+/, id);
+}
+
 /** Saves a logo that is not an image, and returns its id. */
 export async function storeLogo(prisma: PrismaClient, { accountId }: Account): Promise<string> {
   const id = uuidV7(Date.now());
@@ -39,4 +44,12 @@ export async function createAlias(api: TestGateway, key: string): Promise<string
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
   const added = await api.call("POST", `/v1/qr/${id}/aliases`, { key, body: { slug: randomUUID() } });
   return `${id}/aliases/${recordOf(added).aliases[0]?.id}`;
+}
+
+/** Creates a code and changes it, and returns the path of the change after `/v1/qr/`. */
+export async function createChange(api: TestGateway, key: string): Promise<string> {
+  const body = { target: "https://example.com/", dynamic: true };
+  const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
+  recordOf(await api.call("PATCH", `/v1/qr/${id}`, { key, body: { title: "changed" } }));
+  return `${id}/history/2`;
 }

@@ -57,6 +57,9 @@ const ON_DEFAULT_DOMAIN = `NOT EXISTS (
 const STATE = `(CASE WHEN c.starts_at > now() THEN 'scheduled' WHEN c.paused THEN 'paused'
   WHEN c.expires_at <= now() THEN 'expired' ELSE 'active' END)`;
 
+/** The deleted codes that can be restored. The condition is that of codes_bin_idx. */
+const IN_BIN = "c.deleted_at IS NOT NULL AND c.wiped_at IS NULL";
+
 function conditionsOf(accountId: string, filter: CodeFilter) {
   const {
     dynamic,
@@ -71,7 +74,7 @@ function conditionsOf(accountId: string, filter: CodeFilter) {
   } = filter;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [`c.account_id = ${parameter(accountId)}`, "c.deleted_at IS NULL"];
+  const conditions = [`c.account_id = ${parameter(accountId)}`, state === "deleted" ? IN_BIN : "c.deleted_at IS NULL"];
   if (dynamic !== undefined) conditions.push(`c.dynamic = ${parameter(dynamic)}`);
   if (type !== undefined) conditions.push(`c.type = ${parameter(type)}`);
   if (filter.q !== undefined) conditions.push(containing(filter.q, filter.linkKey, parameter));
@@ -80,7 +83,7 @@ function conditionsOf(accountId: string, filter: CodeFilter) {
   if (domainId !== undefined) {
     conditions.push(domainId === null ? ON_DEFAULT_DOMAIN : `c.domain_id = ${parameter(domainId)}`);
   }
-  if (state !== undefined) conditions.push(`${STATE} = ${parameter(state)}`);
+  if (state !== undefined && state !== "deleted") conditions.push(`${STATE} = ${parameter(state)}`);
   if (externalId !== undefined) conditions.push(`c.external_id = ${parameter(externalId)}`);
   if (archived !== undefined) conditions.push(archived ? "c.archived" : "NOT c.archived");
   if (created_after !== undefined) conditions.push(`c.created_at > ${parameter(created_after)}`);
@@ -105,7 +108,7 @@ function containing(q: string, key: LinkKey | undefined, parameter: (value: unkn
 function nameOf(shape: readonly unknown[], filter: CodeFilter): string | undefined {
   const { archived, ...others } = filter;
   const filters = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [value === null ? `no ${name}` : name],
+    value === undefined ? [] : [value === null ? `no ${name}` : value === "deleted" ? value : name],
   );
   return filters.length > 1
     ? undefined

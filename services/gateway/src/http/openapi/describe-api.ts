@@ -19,6 +19,8 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     domains: nothing,
     tags: nothing,
     aliases: nothing,
+    history: nothing,
+    bin: nothing,
   });
   return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
 }
