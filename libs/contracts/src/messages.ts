@@ -58,6 +58,17 @@ export const codeRestoredV1 = z.object({
   version: z.int().min(3),
 });
 
+/** Sent by the gateway when a scheduled change was due and has been refused. It will not be tried again. */
+export const scheduleFailedV1 = z.object({
+  schedule_id: z.uuid(),
+  code_id: z.uuid(),
+  account_id: z.uuid(),
+  /** When the change was due. */
+  at: z.iso.datetime(),
+  /** Why it was refused. */
+  error: z.object({ code: z.string(), message: z.string() }),
+});
+
 /** Sent by the gateway when the state of an account's domain has changed. */
 export const domainChangedV1 = z.object({
   domain_id: z.uuid(),
@@ -121,6 +132,7 @@ export const MESSAGES = {
   "code.moved.v1": codeMovedV1,
   "code.deleted.v1": codeDeletedV1,
   "code.restored.v1": codeRestoredV1,
+  "schedule.failed.v1": scheduleFailedV1,
   "domain.changed.v1": domainChangedV1,
   "scans.recorded.v1": scansRecordedV1,
 } as const;

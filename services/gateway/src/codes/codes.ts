@@ -35,6 +35,10 @@ import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { rulesRoutes } from "./rules/rules-routes.ts";
+import { createSchedule, type Schedule } from "./schedule/carry-out.ts";
+import type { ChangeScheduling } from "./schedule/schedule-change.ts";
+import { scheduleRoutes } from "./schedule/schedule-routes.ts";
+import { createScheduleStore } from "./schedule/schedule-store.ts";
 import { createStyleCheck } from "./style/check-style.ts";
 import { createTagStore } from "./tags/tag-store.ts";
 import { type TagsParts, tagsRoutes } from "./tags/tags-routes.ts";
@@ -61,6 +65,7 @@ export interface CodeApiParts {
   aliases: AliasesParts;
   history: HistoryParts;
   bin: CodeRestoration;
+  schedule: ChangeScheduling;
 }
 
 export interface Codes {
@@ -70,6 +75,7 @@ export interface Codes {
   urls: PublicUrls;
   urlRules: UrlRules;
   targets: TargetWriter;
+  schedule: Schedule;
   stop(): Promise<void>;
 }
 
@@ -86,6 +92,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...rulesRoutes(parts.codes),
     ...historyRoutes(parts.history),
     ...binRoutes(parts.bin),
+    ...scheduleRoutes(parts.schedule),
   ];
 }
 
@@ -139,6 +146,7 @@ export function startCodes(parts: {
   const parser = createBatchParser();
   const store = createCodeStore({ prisma, run });
   const history = createHistoryStore(run);
+  const schedule = createScheduleStore(prisma);
   const routes = codeApiRoutes({
     codes: { ...creation, reader, store },
     batch: { ...creation, prisma, parser },
@@ -149,6 +157,7 @@ export function startCodes(parts: {
     aliases: { ...creation, aliases: createAliasStore(prisma), reader },
     history: { ...creation, history, reader, store },
     bin: { ...creation, reader, store },
+    schedule: { ...creation, reader, store, schedule },
   });
   return {
     routes,
@@ -157,6 +166,7 @@ export function startCodes(parts: {
     urls,
     urlRules,
     targets,
+    schedule: createSchedule({ ...creation, schedule, log }),
     async stop() {
       await Promise.all([
         sweep.stop(),

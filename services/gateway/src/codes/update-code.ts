@@ -109,11 +109,13 @@ async function validateCall(
   const [ifMatch, change] = [ifMatchOf(header), validateChange(body, domains)];
   if (ifMatch.isGood && change.isGood) return { change: change.value, ifMatch: ifMatch.value };
   const stored = await reader.read(accountId, id);
-  throw invalidRequest([
-    ...violationsIn(ifMatch),
-    ...violationsIn(change),
-    ...storedViolations(stored, validFields(updateCodeRequest, body), { urlRules, domains }),
-  ]);
+  throw invalidRequest([...violationsIn(ifMatch), ...changeViolations(stored, body, { urlRules, domains })]);
+}
+
+/** Returns all violations of a request to change the code; undefined if the code is unknown. */
+export function changeViolations(stored: StoredCode | undefined, body: unknown, rules: Rules): readonly ErrorDetail[] {
+  const change = validateChange(body, rules.domains);
+  return [...violationsIn(change), ...storedViolations(stored, validFields(updateCodeRequest, body), rules)];
 }
 
 export function validateChange(body: unknown, domains: AccountDomains | undefined): Validated<UpdateCodeRequest> {

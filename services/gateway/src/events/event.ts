@@ -34,6 +34,7 @@ type EventType =
   | "code.moved.v1"
   | "code.deleted.v1"
   | "code.restored.v1"
+  | "schedule.failed.v1"
   | "domain.changed.v1";
 
 export interface NewEvent<T extends EventType = EventType> {

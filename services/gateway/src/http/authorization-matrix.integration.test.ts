@@ -15,7 +15,15 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
-import { createAlias, createChange, createTag, pathAt, storeDomain, storeLogo } from "../testing/sample-objects.ts";
+import {
+  createAlias,
+  createChange,
+  createScheduled,
+  createTag,
+  pathAt,
+  storeDomain,
+  storeLogo,
+} from "../testing/sample-objects.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
 const SECRET = "only-its-owner-may-read-this";
@@ -166,6 +174,14 @@ const CHANGE_IDS: typeof CODE_IDS = {
   deleted: changeOfDeleted,
   unknown: `${RANDOM_ID}/history/2`,
 };
+const canceled = await createScheduled(api, owner.key);
+await api.call("DELETE", `/v1/qr/${canceled}`, { key: owner.key });
+const SCHEDULED_IDS: typeof CODE_IDS = {
+  others: await createScheduled(api, other.key),
+  othersStatic: await createScheduled(api, other.key),
+  deleted: canceled,
+  unknown: `${RANDOM_ID}/schedule/sch_06ey1qk3r5s8mq2v7c9t4w1x0b`,
+};
 /** The ids where deleted codes are visible: a code that has left the bin is not. */
 const BIN_IDS: typeof CODE_IDS = { ...CODE_IDS, deleted: await createWipedCode() };
 /** The ids of each kind of object, by the start of the path, and a function that creates an own object. */
@@ -175,6 +191,7 @@ const OBJECTS = {
   "/v1/qr/:id/aliases/": { ids: ALIAS_IDS, create: () => createAlias(api, owner.key) },
   "/v1/qr/:id/restore": { ids: BIN_IDS, create: createDeletedCode },
   "/v1/qr/:id/history/": { ids: CHANGE_IDS, create: () => createChange(api, owner.key) },
+  "/v1/qr/:id/schedule/": { ids: SCHEDULED_IDS, create: () => createScheduled(api, owner.key) },
   "/v1/qr/:id/history": { ids: BIN_IDS, create: () => createCode(owner.key, true) },
   "/v1/tags": { ids: TAG_IDS, create: () => createTag(api, owner.key) },
 };

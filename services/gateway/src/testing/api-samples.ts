@@ -49,6 +49,12 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "get /v1/qr/:id/history": [{}],
   "post /v1/qr/:id/restore": [{}],
   "post /v1/qr/:id/history/:change/restore": [{}, { headers: { "If-Match": '"none"' } }],
+  "post /v1/qr/:id/schedule": [
+    { body: () => ({ at: new Date(Date.now() + 3_600_000).toISOString(), change: { title: "changed" } }) },
+    { body: {} },
+  ],
+  "get /v1/qr/:id/schedule": [{}],
+  "delete /v1/qr/:id/schedule/:schedule_id": [{}],
   "get /v1/tags": [{}],
   "patch /v1/tags/:tag": [{ body: { name: "changed" } }, { body: {} }],
   "delete /v1/tags/:tag": [{}],

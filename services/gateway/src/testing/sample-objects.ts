@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { domainIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
+import { z } from "zod";
 import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
@@ -52,4 +53,12 @@ export async function createChange(api: TestGateway, key: string): Promise<strin
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
   recordOf(await api.call("PATCH", `/v1/qr/${id}`, { key, body: { title: "changed" } }));
   return `${id}/history/2`;
+}
+
+/** Creates a code and schedules a change of it, and returns the path of the scheduled change after `/v1/qr/`. */
+export async function createScheduled(api: TestGateway, key: string): Promise<string> {
+  const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/" } }));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const response = await api.call("POST", `/v1/qr/${id}/schedule`, { key, body: { at, change: { title: "changed" } } });
+  return `${id}/schedule/${z.object({ id: z.string() }).parse(response.body).id}`;
 }

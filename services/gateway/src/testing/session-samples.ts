@@ -8,7 +8,7 @@ import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
-import { createAlias, createChange, createTag, pathAt } from "./sample-objects.ts";
+import { createAlias, createChange, createScheduled, createTag, pathAt } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
@@ -66,6 +66,8 @@ const alias = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createAlias(api, (await api.createKey({ accountId })).key);
 const change = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createChange(api, (await api.createKey({ accountId })).key);
+const scheduled = async ({ api, actor: { accountId } }: World): Promise<string> =>
+  createScheduled(api, (await api.createKey({ accountId })).key);
 const tag = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createTag(api, (await api.createKey({ accountId })).key);
 const key = async ({ api, actor }: World): Promise<string> =>
@@ -183,6 +185,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /v1/qr/:id/history": { id: code },
   "post /v1/qr/:id/restore": { id: deletedCode },
   "post /v1/qr/:id/history/:change/restore": { id: change },
+  "post /v1/qr/:id/schedule": {
+    id: code,
+    body: () => ({ at: new Date(Date.now() + 3_600_000).toISOString(), change: { title: "changed" } }),
+  },
+  "get /v1/qr/:id/schedule": { id: code },
+  "delete /v1/qr/:id/schedule/:schedule_id": { id: scheduled },
   "get /v1/tags": {},
   "patch /v1/tags/:tag": { id: tag, body: () => ({ name: "changed" }) },
   "delete /v1/tags/:tag": { id: tag },

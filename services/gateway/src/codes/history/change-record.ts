@@ -8,7 +8,7 @@ import { CHANGE_KINDS } from "./change-store.ts";
 import { shownChanges } from "./changes.ts";
 import type { StoredChange } from "./history-store.ts";
 
-const maker = z
+export const maker = z
   .strictObject({
     type: z.enum(["person", "api_key", "operator", "service"]).describe("Who it was."),
     id: z

@@ -21,6 +21,7 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     aliases: nothing,
     history: nothing,
     bin: nothing,
+    schedule: nothing,
   });
   return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
 }
