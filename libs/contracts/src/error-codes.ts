@@ -68,6 +68,11 @@ export const ERROR_CODES = {
     meaning: "Another code or alias, possibly a deleted one, has this `slug` on this domain.",
   },
   external_id_taken: { status: 409, meaning: "Another code in the account has this `external_id`." },
+  not_restorable: {
+    status: 409,
+    meaning:
+      "The change or the code cannot be restored: a value was not kept, or is no longer possible, or the code is not deleted. `message` says why.",
+  },
   domain_exists: { status: 409, meaning: "The account already has this domain." },
   domain_in_use: {
     status: 409,

@@ -50,6 +50,25 @@ export const codeDeletedV1 = z.object({
   moves: z.int().min(0),
 });
 
+/** Sent by the gateway when a deleted code has been restored. Its images are drawn again when they are requested. */
+export const codeRestoredV1 = z.object({
+  code_id: z.uuid(),
+  account_id: z.uuid(),
+  /** The code's version after the restoration. */
+  version: z.int().min(3),
+});
+
+/** Sent by the gateway when a scheduled change was due and has been refused. It will not be tried again. */
+export const scheduleFailedV1 = z.object({
+  schedule_id: z.uuid(),
+  code_id: z.uuid(),
+  account_id: z.uuid(),
+  /** When the change was due. */
+  at: z.iso.datetime(),
+  /** Why it was refused. */
+  error: z.object({ code: z.string(), message: z.string() }),
+});
+
 /** Sent by the gateway when the state of an account's domain has changed. */
 export const domainChangedV1 = z.object({
   domain_id: z.uuid(),
@@ -121,6 +140,8 @@ export const MESSAGES = {
   "code.updated.v1": codeUpdatedV1,
   "code.moved.v1": codeMovedV1,
   "code.deleted.v1": codeDeletedV1,
+  "code.restored.v1": codeRestoredV1,
+  "schedule.failed.v1": scheduleFailedV1,
   "domain.changed.v1": domainChangedV1,
   "scans.recorded.v1": scansRecordedV1,
 } as const;

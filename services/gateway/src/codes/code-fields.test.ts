@@ -24,7 +24,7 @@ import { publicUrls } from "./public-urls.ts";
 
 const INTERNAL = ["accountId", "payload", "moves", "version"];
 /** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
-const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "rules", "aliases"]];
+const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "rules", "aliases", "deleted_at"]];
 
 const RULE = { when: { os: ["ios"] }, target: "https://example.com/app" };
 const START = "2026-01-02T03:04:05.678Z";

@@ -218,5 +218,14 @@ export const codeFields = {
     example: "2026-11-21T10:20:30.123Z",
     csv: ["updated_at"],
   },
+  deleted_at: {
+    // Not among the columns that creation stores.
+    columns: { deletedAt: { ...timestamp("deleted_at", z.date().nullable()), computed: "c.deleted_at" } },
+    record: z.iso
+      .datetime({ precision: 3 })
+      .optional()
+      .describe("The time of the deletion, in UTC. Only present for a code in the bin."),
+    show: ({ deletedAt }: { deletedAt: Date | null }) => deletedAt?.toISOString(),
+  },
   version: { columns: { version: integer("version", z.int()) } },
 } as const satisfies Record<string, CodeField>;

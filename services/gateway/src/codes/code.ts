@@ -55,6 +55,7 @@ export function newCode(
     version: 1,
     createdAt,
     updatedAt: createdAt,
+    deletedAt: null,
     scans: 0,
     aliases: [],
     createdBy: actor,
@@ -130,6 +131,11 @@ export function targetEntries(code: StoredCode, links: readonly CodeLink[]): Tar
       alias_id: aliasId,
     }),
   }));
+}
+
+/** Returns the entries of links that no longer lead to the code. */
+export function goneEntries({ version }: Pick<StoredCode, "version">, keys: readonly LinkKey[]): TargetEntry[] {
+  return keys.map((key) => ({ key, value: { version, target: { kind: "gone" } } }));
 }
 
 /** Returns the links of a new code, which has no aliases. */

@@ -29,6 +29,8 @@ export interface CodeField<Code = never, Request = never> {
   told?(value: unknown): unknown;
   /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
+  /** False for a secret: the history says only that the field has changed, and a change of it cannot be restored or scheduled. */
+  kept?: false;
   /** The schema of the field in the record, with its description. */
   record?: z.ZodType;
   /** Returns the value in the record and in CSV. Default: the single column's value. */

@@ -20,12 +20,19 @@ import { boolean, type CodeField, json, parseBoolean, parseNumber, text, timesta
 export const STATE_COLUMNS = ["startsAt", "expiresAt", "paused", "scanLimit", "fallbackTarget"] as const;
 export const STATE_FIELDS = ["starts_at", "expires_at", "paused", "max_scans", "fallback_target"] as const;
 
+/** What `state` can be in records: the states of live codes, and `deleted` for codes in the bin. */
+export const SHOWN_STATES = [...CODE_STATES, "deleted"] as const;
+
 interface StateColumns {
   startsAt: Date | null;
   expiresAt: Date | null;
   paused: boolean;
   scanLimit: ScanLimit | null;
   fallbackTarget: string | null;
+}
+
+interface DeletedColumn {
+  deletedAt: Date | null;
 }
 
 const time = instant.nullable();
@@ -59,12 +66,14 @@ const showTime = (value: Date | null) => value?.toISOString() ?? null;
 export const stateFields = {
   state: {
     record: z
-      .enum(CODE_STATES)
+      .enum(SHOWN_STATES)
       .describe(
-        "`scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise " +
-          "`exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only an active code leads to its target.",
+        "`deleted` for a code in the bin. `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from " +
+          "`expires_at` on, otherwise `exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only " +
+          "an active code leads to its target.",
       ),
-    show: (code: StateColumns & { scans: number }) => stateOf(gateOf(code), Date.now(), code.scans),
+    show: ({ deletedAt, scans, ...code }: StateColumns & DeletedColumn & { scans: number }) =>
+      deletedAt === null ? stateOf(gateOf(code), Date.now(), scans) : "deleted",
     example: "active",
     csv: ["state"],
   },
