@@ -110,6 +110,7 @@ const LANGUAGES: [string[], string, boolean][] = [
   [["en"], "de,en;q=0", false],
   [["en"], "de,en;q=", false],
   [["en"], "de,en;q=2", false],
+  [["en"], "de,en;q=1.1", false],
   [["en"], "de,en;q=high", false],
   [["en"], "*", false],
   [["en"], "*;q=1", false],

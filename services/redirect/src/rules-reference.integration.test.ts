@@ -89,8 +89,8 @@ it(`${PAIRS} random rules lead random visits where the reference says`, { timeou
     const list = ruleRequests
       .parse(rules)
       .map(({ name = null, when, target }) => ({ id: randomUUID(), name, when, target }));
-    const stored = list.length === 0 ? null : { key: "0123456789abcdef".repeat(2), list };
-    const { slug } = await codes.add({ target: OWN_TARGET, rules: stored });
+    const stored = list.length === 0 ? {} : { rules: { key: "0123456789abcdef".repeat(2), list } };
+    const { slug } = await codes.add({ target: OWN_TARGET, ...stored });
     nowMs = drawn.visit.now;
     const { source, query } = drawn.visit;
     const path = `/${slug}${source === "symbol" ? "/" : ""}${query === "" ? "" : `?${query}`}`;
