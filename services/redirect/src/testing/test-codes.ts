@@ -32,8 +32,9 @@ interface NewTestCode {
   startsAt?: Date;
   expiresAt?: Date;
   paused?: boolean;
-  /** How many scans the code accepts. */
+  /** How many scans the code accepts, and how many have been counted. */
   maxScans?: number;
+  scans?: number;
   fallbackTarget?: string;
   rules?: StoredRules;
   deleted?: boolean;
@@ -78,7 +79,7 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
       const id = randomUUID();
       const { dynamic = true, query = "drop", preview = true, paused = false, deleted = false } = settings;
       const { startsAt = null, expiresAt = null, fallbackTarget = null, rules = null } = settings;
-      const { maxScans } = settings;
+      const { maxScans, scans = 0 } = settings;
       const scanLimit = maxScans === undefined ? null : { key: randomUUID(), max: maxScans, base: 0 };
       await client.query(
         `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload,
@@ -90,6 +91,10 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
         ],
       );
       await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
+      if (scans > 0) {
+        const counted = "INSERT INTO code_totals (code_id, scans, bots, folded_at) VALUES ($1, $2, 0, now())";
+        await client.query(counted, [id, scans]);
+      }
       return { id, slug };
     },
     addAlias: async (codeId, key) => {
