@@ -51,6 +51,8 @@ const CASES: [Condition, RuleFacts, boolean][] = [
   [{ query: { name: "a", is: "x y" } }, { queryString: "a=x%20y" }, true],
   [{ query: { name: "a", is: "x+y" } }, { queryString: "a=x%2By" }, true],
   [{ query: { name: "a b" } }, { queryString: "a+b=1" }, true],
+  [{ query: { name: "a" } }, { queryString: "?a=1" }, false],
+  [{ query: { name: "?a" } }, { queryString: "?a=1" }, true],
   [{ query: { name: "größe" } }, { queryString: "gr%C3%B6%C3%9Fe=1" }, true],
   [{ query: { name: "a", is: "50%" } }, { queryString: "a=50%" }, true],
   [{ query: { name: "a", is: "b=c" } }, { queryString: "a=b=c" }, true],

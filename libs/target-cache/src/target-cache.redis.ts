@@ -36,7 +36,10 @@ declare module "ioredis" {
 const MAX_FAILURES = 10;
 const PROBE_INTERVAL_MS = 250;
 const CONNECT_TIMEOUT_MS = 1000;
-/** A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets. */
+/**
+ * A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets. A scan limit waits that
+ * long for its counter, because it is exact only as long as Redis responds.
+ */
 const SILENCE_MS = 1000;
 const MIN_BACKOFF_MS = 50;
 const MAX_BACKOFF_MS = 500;
@@ -112,7 +115,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       const text = encodeTarget(value);
       await ask(() => redis.putIfNotNewer(redisKeyOf(key), value.version, text, LIFETIME_MS), writeTimeoutMs);
     },
-    takeScans: async (take) => takenFrom(await ask(() => redis.takeScans(...takeArguments(take)), readTimeoutMs)),
+    takeScans: async (take) => takenFrom(await ask(() => redis.takeScans(...takeArguments(take)), SILENCE_MS)),
     subscribe: (listener) => {
       // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.
       const connection = openClient(options.url, { protocol: 2, autoResubscribe: false });
