@@ -1,4 +1,4 @@
-// Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), or `alias_` (aliases), then the UUIDv7 from the database as 26 digits in
+// Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), `alias_` (aliases), or `sch_` (scheduled changes), then the UUIDv7 from the database as 26 digits in
 // Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
@@ -8,6 +8,7 @@ const CODE_PREFIX = "qr_";
 const LOGO_PREFIX = "logo_";
 const DOMAIN_PREFIX = "dom_";
 const ALIAS_PREFIX = "alias_";
+const SCHEDULE_PREFIX = "sch_";
 
 /** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
 export function uuidV7(unixMs: number): string {
@@ -58,6 +59,16 @@ export function aliasIdFromUuid(uuid: string): string {
 /** Returns the UUID behind a public alias id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromAliasId(id: string): string | undefined {
   return uuidBehind(ALIAS_PREFIX, id);
+}
+
+/** Returns the public id of the scheduled change that has this hyphenated UUID. */
+export function scheduleIdFromUuid(uuid: string): string {
+  return SCHEDULE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
+}
+
+/** Returns the UUID behind the public id of a scheduled change, or undefined if the string is not a valid id (lowercase and of the right length). */
+export function uuidFromScheduleId(id: string): string | undefined {
+  return uuidBehind(SCHEDULE_PREFIX, id);
 }
 
 function uuidBehind(prefix: string, id: string): string | undefined {

@@ -72,6 +72,11 @@ export const ERROR_CODES = {
     meaning: "Another code or alias, possibly a deleted one, has this `slug` on this domain.",
   },
   external_id_taken: { status: 409, meaning: "Another code in the account has this `external_id`." },
+  not_restorable: {
+    status: 409,
+    meaning:
+      "The change or the code cannot be restored: a value was not kept, or is no longer possible, or the code is not deleted. `message` says why.",
+  },
   domain_exists: { status: 409, meaning: "The account already has this domain." },
   domain_in_use: {
     status: 409,
@@ -103,9 +108,13 @@ export const ERROR_CODES = {
     meaning: "The account would be left without an owner. Make another member an owner first.",
   },
   expired: { status: 410, meaning: "The code behind this short URL has expired." },
+  exhausted: { status: 410, meaning: "The code behind this short URL has had as many scans as its owner allows." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
-  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB, password of a code: 1 kB)." },
+  body_too_large: {
+    status: 413,
+    meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB, password of a code: 1 kB).",
+  },
   uri_too_long: { status: 414, meaning: "The URL is too long (API: 4 kB, short host and image host: 2 kB)." },
   unsupported_media_type: {
     status: 415,

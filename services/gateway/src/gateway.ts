@@ -8,6 +8,7 @@ import type { GatewaySettings } from "./config.ts";
 import { type GatewayParts, openConnections } from "./connections.ts";
 import { startHttp } from "./http/http.ts";
 import { startRelay } from "./relay/relay.ts";
+import { startScheduleWorker } from "./relay/schedule-worker.ts";
 import type { ApiRoute } from "./route/api-route.ts";
 import type { SessionRoute } from "./route/session-route.ts";
 import { onceMigrated, startDatabaseWatch } from "./scheduling/database-watch.ts";
@@ -39,6 +40,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
 
   const access = startAccess(ports);
   const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });
+  const schedule = onceMigrated(database, () => startScheduleWorker({ schedule: codes.schedule, log }));
   const statistics = startStatistics({ ...ports, reader: codes.reader });
   const accounts = startAccounts({ ...ports, access, codes, onEvent });
   const routes = [...codes.routes, ...statistics.routes];
@@ -46,6 +48,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
 
   const stopParts = async (deadlineMs: number) => {
     await database.stop();
+    await schedule.stop();
     await relay.stop();
     await Promise.all([access.stop(), codes.stop()]);
     await connections.close(deadlineMs);

@@ -22,6 +22,7 @@ const OUTCOMES: readonly Outcome[] = [
   "scheduled",
   "paused",
   "expired",
+  "exhausted",
   "locked",
   "refused",
   "gone",

@@ -22,7 +22,7 @@ import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import type { RedirectSettings } from "./config.ts";
 import { type CountryDatabase, createPlace, openCountryDatabase } from "./country/country.ts";
-import { createVisitHandler, type Visit } from "./handle-visit.ts";
+import { createVisitHandler } from "./handle-visit.ts";
 import { createHosts } from "./hosts.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
@@ -31,12 +31,15 @@ import { createEntries } from "./passwords/entries.ts";
 import { openEntryCounts } from "./passwords/entry-counts.redis.ts";
 import { createEntryLimit } from "./passwords/entry-limit.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
+import { createCountedScans } from "./scan-limits/counted-scans-store.ts";
+import { createScanLimits } from "./scan-limits/scan-limits.ts";
 import { type DependencyWatch, startPings, watchDependencies } from "./targets/dependency-watch.ts";
 import { createTargetResolver } from "./targets/resolve-target.ts";
 import { subscribeToChanges } from "./targets/subscribe-to-changes.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { createTargetStore } from "./targets/target-store.ts";
 import { createTlsAllowed } from "./tls-allowed.ts";
+import type { Visit } from "./visit.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 import { createSaltStore } from "./visitor/salt-store.ts";
 import { createVisitorHash, startVisitorSalts } from "./visitor/visitor-hash.ts";
@@ -140,6 +143,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       else pacedLookups.resolve(TLS_NETWORK, key, { onFound });
     },
   });
+  const scanLimits = createScanLimits({ cache, countedScans: createCountedScans(pool), log });
   const visits = createVisitHandler({
     memory,
     hosts,
@@ -158,6 +162,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     }),
     missBudget: createMissBudget(settings.MISSES_PER_MINUTE, now),
     pacedLookups,
+    scanLimits,
     factReaders: {
       nowMs,
       clientAddress,
@@ -172,6 +177,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const closeAll = async (deadlineMs: number) => {
     stopPings();
     unsubscribe();
+    await scanLimits.stop();
     await journal.stop(deadlineMs);
     counts.close();
     await closeConnections();

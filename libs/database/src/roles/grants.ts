@@ -34,10 +34,16 @@ export const TABLE_GRANTS: Grants = {
     admin:
       "SELECT (id, account_id, slug, type, target, title, moves, version, deleted_at), UPDATE (version, deleted_at)",
   },
+  // What has changed stays as it was; only the names of deleted people are removed.
+  code_changes: {
+    gateway: "SELECT, INSERT, UPDATE (actor, person_id), DELETE",
+    admin: "SELECT (code_id, version), INSERT, DELETE",
+  },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
+  forgotten_people: { gateway: "SELECT, INSERT, UPDATE (forgotten_at), DELETE" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   // Paths on own domains can lead to another code after a deletion. A key never changes, and is never forgotten.
@@ -49,6 +55,7 @@ export const TABLE_GRANTS: Grants = {
     gateway: ALL,
     admin: "SELECT (user_id, purpose), INSERT, UPDATE (token_hash, created_at, expires_at), DELETE",
   },
+  scheduled_changes: { gateway: "SELECT, INSERT, UPDATE (actor, person_id, failed_at, error), DELETE" },
   sessions: { gateway: ALL, admin: "SELECT (id, user_id), DELETE" },
   target_repairs: { gateway: ALL, admin: "INSERT" },
   users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, created_at)" },
@@ -71,7 +78,7 @@ export const TABLE_GRANTS: Grants = {
   redirect_targets: { gateway: READ, redirect: READ },
   render_aliases: { render: READ },
   render_symbols: { render: READ },
-  total_parts: { gateway: READ },
+  total_parts: { gateway: READ, redirect: READ },
 
   // Read to check whether the schema exists.
   _prisma_migrations: { gateway: READ, admin: READ },

@@ -26,7 +26,7 @@ const INTERNAL = ["accountId", "payload", "moves", "version"];
 /** Fields that the record shows only in the short URL or not at all, and fields that do not fit in a table or that few codes have. */
 const [NOT_IN_RECORD, NOT_IN_CSV] = [
   ["slug", "password"],
-  ["style", "default_url", "password", "rules", "aliases"],
+  ["style", "default_url", "password", "rules", "aliases", "deleted_at"],
 ];
 
 const RULE = { when: { os: ["ios"] }, target: "https://example.com/app" };
@@ -41,6 +41,7 @@ const CHANGED: Readonly<Record<string, unknown>> = {
   starts_at: START,
   expires_at: START,
   paused: true,
+  max_scans: 5,
   tags: ["changed"],
   metadata: { changed: "" },
   archived: true,
@@ -53,6 +54,7 @@ const STORED: Readonly<Record<string, unknown>> = {
   starts_at: new Date(START),
   expires_at: new Date(START),
   password: PASSWORD_HASH,
+  max_scans: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), max: 5, base: 0 },
   rules: {
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     list: [{ id: expect.any(String), name: null, ...RULE }],

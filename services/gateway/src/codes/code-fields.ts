@@ -19,6 +19,7 @@ import {
   integer,
   json,
   parseBoolean,
+  SCANS,
   type ShowContext,
   text,
   timestamp,
@@ -198,8 +199,7 @@ export const codeFields = {
         name: "scans",
         type: "bigint",
         schema: z.coerce.number().int(),
-        // A subquery, not a join, so that the planner always uses a single index lookup.
-        computed: "coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint",
+        computed: SCANS,
       },
     },
     record: z.int().min(0).describe("The number of scans since creation, excluding bots."),
@@ -219,6 +219,15 @@ export const codeFields = {
     show: ({ updatedAt }: { updatedAt: Date }) => updatedAt.toISOString(),
     example: "2026-11-21T10:20:30.123Z",
     csv: ["updated_at"],
+  },
+  deleted_at: {
+    // Not among the columns that creation stores.
+    columns: { deletedAt: { ...timestamp("deleted_at", z.date().nullable()), computed: "c.deleted_at" } },
+    record: z.iso
+      .datetime({ precision: 3 })
+      .optional()
+      .describe("The time of the deletion, in UTC. Only present for a code in the bin."),
+    show: ({ deletedAt }: { deletedAt: Date | null }) => deletedAt?.toISOString(),
   },
   version: { columns: { version: integer("version", z.int()) } },
 } as const satisfies Record<string, CodeField>;

@@ -1,4 +1,4 @@
-// Reads an account's codes and their scans. Deleted codes and codes of other accounts are never returned.
+// Reads an account's codes and their scans. Codes of other accounts are never returned, and deleted codes only to whoever asks for them.
 
 import { isStorable, uuidFromCodeId } from "@qr/contracts";
 import { Prisma, type RunStatement } from "@qr/database";
@@ -95,7 +95,20 @@ export async function readOneForChange(
   accountId: string,
   id: string,
 ): Promise<StoredCode | undefined> {
+  return readWhere(transaction, accountId, id, Prisma.sql`c.deleted_at IS NULL`);
+}
+
+/** Returns the account's code, live or in the bin, locked until the transaction ends; undefined if there is none. */
+export async function readInBinForChange(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  id: string,
+): Promise<StoredCode | undefined> {
+  return readWhere(transaction, accountId, id, Prisma.sql`c.wiped_at IS NULL`);
+}
+
+async function readWhere(transaction: Prisma.TransactionClient, accountId: string, id: string, condition: Prisma.Sql) {
   const [row] = await transaction.$queryRaw<unknown[]>`${Prisma.raw(SELECT_CODES)}
-    WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND c.deleted_at IS NULL FOR UPDATE OF c`;
+    WHERE c.id = ${id}::uuid AND c.account_id = ${accountId}::uuid AND ${condition} FOR UPDATE OF c`;
   return row === undefined ? undefined : storedCodeSchema.parse(row);
 }

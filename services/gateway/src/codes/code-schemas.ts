@@ -1,6 +1,5 @@
 // Everything derived from the entries in code-fields.ts: types, schemas, columns, records, and CSV columns.
 
-import { isDeepStrictEqual } from "node:util";
 import { codeIdFromUuid, violation } from "@qr/contracts";
 import { z } from "zod";
 import { codeFields } from "./code-fields.ts";
@@ -28,7 +27,10 @@ export type Editable = ValuesOf<ColumnsOf<FieldsWith<"change">[keyof FieldsWith<
 
 type Values = Readonly<Record<string, unknown>>;
 type AnyField = CodeField<StoredCode, CreateCodeRequest>;
+export type FieldEntry = readonly [name: string, field: AnyField];
 const fields = Object.entries<AnyField>(codeFields);
+/** The entries of code-fields.ts. */
+export const fieldEntries: readonly FieldEntry[] = fields;
 
 /** All columns, each with its property name in StoredCode. */
 export const COLUMNS: readonly (Column & { property: string })[] = fields.flatMap(([, { columns = {} }]) =>
@@ -97,18 +99,6 @@ export function changedColumns(code: StoredCode & Values, change: UpdateCodeRequ
       property,
       value === undefined ? code[property] : changed(value, code),
     ]),
-  );
-}
-
-/** Returns the fields that differ, each with its values before and after the change. */
-export function changesBetween(code: StoredCode, edited: Editable): Record<string, { from: unknown; to: unknown }> {
-  const [before, after]: [Values, Values] = [code, edited];
-  return Object.fromEntries(
-    fields.flatMap(([name, { change: schema, columns = {}, told = sent }]) =>
-      Object.keys(schema === undefined ? {} : columns)
-        .filter((property) => !isDeepStrictEqual(before[property], after[property]))
-        .map((property) => [name, { from: told(before[property]), to: told(after[property]) }]),
-    ),
   );
 }
 

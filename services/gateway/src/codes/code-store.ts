@@ -1,27 +1,21 @@
 // Writes codes. Each change is saved in the same transaction as its event.
 
-import { isDeepStrictEqual } from "node:util";
 import type { LinkKey } from "@qr/contracts";
-import { Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
+import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
-import type { Actor } from "../events/event.ts";
-import { writeEvent } from "../events/events-store.ts";
+import type { ChangeActor } from "../events/event.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { inTransaction } from "../scheduling/commit-gate.ts";
-import type { NewCode, TargetEntry } from "./code.ts";
+import { restoreWithin } from "./bin/restore-code-store.ts";
+import { type ChangeMaker, saveChange } from "./change-writer-store.ts";
+import type { CodeLink, NewCode } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
-import { changesBetween, type Editable, type StoredCode } from "./code-schemas.ts";
-import {
-  createInsertCode,
-  type InsertOutcome,
-  insertCodes,
-  parameterFrom,
-  refuseTakenExternalId,
-  STORED,
-} from "./insert-codes-store.ts";
-import { REDIRECT_COLUMNS } from "./link-fields.ts";
+import type { Editable, StoredCode } from "./code-schemas.ts";
+import { recordChange } from "./history/change-store.ts";
+import { createInsertCode, type InsertOutcome, insertCodes, refuseTakenExternalId } from "./insert-codes-store.ts";
 import { linksOfCode } from "./links/links-store.ts";
-import { type Destination, type MovedColumns, moveBetween, moveLinks } from "./links/move-store.ts";
+import { type Destination, moveLinks } from "./links/move-store.ts";
+import { type AliasRestoration, restoreAliases } from "./links/restore-aliases-store.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 export interface Tombstone {
@@ -31,20 +25,25 @@ export interface Tombstone {
   keys: readonly LinkKey[];
 }
 
-/** Returns the entries of a deleted code's links in the target cache. */
-export function deletedEntries({ version, keys }: Tombstone): TargetEntry[] {
-  return keys.map((key) => ({ key, value: { version, target: { kind: "gone" } } }));
-}
-
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
-/** What becomes of a code: the values of its editable columns, and where it moves, if it does. */
+/** What becomes of a code: the values of editable columns, and where it moves, if it does. */
 export interface Decision {
-  edited: Editable;
+  edited: Partial<Editable>;
   destination: Destination | undefined;
+  /** What becomes of its aliases when a change of them is restored. */
+  aliases?: AliasRestoration | undefined;
+  /** The version of the change that is restored. */
+  restores?: number;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+/** A code after a change, with all links that lead to it. */
+export interface ChangedCode {
+  code: StoredCode;
+  links: readonly CodeLink[];
+  /** The keys of the links that no longer lead to it. */
+  gone: readonly LinkKey[];
+}
 
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {
   const insertWithOthers = createInsertCode(run);
@@ -59,59 +58,37 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
      * Locks the account's code, and changes it to what `decide` returns. If `decide` throws, rethrows the error and changes
      * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
-    change: ({ accountId, actor }: Principal, id: string, gate: CommitGate, decide: (code: StoredCode) => Decision) =>
-      inTransaction(prisma, gate, async (transaction) => {
-        const code = await readOneForChange(transaction, accountId, id);
-        if (code === undefined) return undefined;
-        const { edited, destination } = decide(code);
-        const moved = destination && (await moveLinks(transaction, code, destination));
-        const changed = await writeChange(transaction, code, { edited, moved }, actor);
-        return { code: changed, links: await linksOfCode(transaction, id) };
-      }).catch(refuseTakenExternalId),
+    change: (maker: ChangeMaker, id: string, gate: CommitGate, decide: (code: StoredCode) => Decision) =>
+      inTransaction(prisma, gate, (transaction) => changeWithin(transaction, maker, id, decide)).catch(
+        refuseTakenExternalId,
+      ),
+    /**
+     * Makes the account's deleted code live again; undefined if the account has no such code in its bin. Throws not_restorable, slug_taken,
+     * and external_id_taken.
+     */
+    restore: (maker: ChangeMaker, id: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, (transaction) => restoreWithin(transaction, maker, id)).catch(refuseTakenExternalId),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, gate: CommitGate, check: (code: StoredCode) => void) =>
       inTransaction(prisma, gate, (transaction) => deleteWithin(transaction, principal, id, check)),
   };
 }
 
-async function writeChange(
+/** Does what `change` does, in the given transaction. */
+export async function changeWithin(
   transaction: Prisma.TransactionClient,
-  code: StoredCode,
-  { edited, moved }: { edited: Editable; moved: MovedColumns | undefined },
-  actor: Actor,
-): Promise<StoredCode> {
-  const changes = changesBetween(code, edited);
-  if (Object.keys(changes).length === 0 && moved === undefined) return code;
-  // The code is locked, so its next version is known.
-  const [version, updatedAt] = [moved?.version ?? code.version + 1, new Date()];
-  const { id, accountId } = code;
-  const isRedirectChanged =
-    moved !== undefined || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(edited[name], code[name]));
-  await transaction.$executeRaw`
-    WITH repair AS (${requestRepair(id, isRedirectChanged)})
-    UPDATE codes SET ${assignments({ ...edited, ...moved, version, updatedAt })} WHERE id = ${id}::uuid`;
-  const event = { accountId, subject: id, actor } as const;
-  const data = { code_id: id, account_id: accountId, version };
-  if (moved === undefined) {
-    await writeEvent(transaction, { ...event, type: "code.updated.v1", data: { ...data, changes } });
-    return { ...code, ...edited, version, updatedAt };
-  }
-  const after = await readOneForChange(transaction, accountId, id);
-  if (after === undefined) throw new Error("a locked code has disappeared");
-  const all = { ...changes, ...moveBetween(code, after) };
-  await writeEvent(transaction, { ...event, type: "code.updated.v1", data: { ...data, changes: all } });
-  await writeEvent(transaction, { ...event, type: "code.moved.v1", data: { ...data, moves: after.moves } });
-  return after;
-}
-
-function assignments(values: Values): Prisma.Sql {
-  const given = STORED.filter(({ property }) => property in values);
-  return Prisma.join(
-    given.map(
-      ({ name, type, property }) =>
-        Prisma.sql`${Prisma.raw(name)} = ${parameterFrom(values[property])}::${Prisma.raw(type)}`,
-    ),
-  );
+  { accountId, actor }: ChangeMaker,
+  id: string,
+  decide: (code: StoredCode) => Decision,
+): Promise<ChangedCode | undefined> {
+  const before = await readOneForChange(transaction, accountId, id);
+  if (before === undefined) return undefined;
+  const { edited, destination, aliases, restores } = decide(before);
+  const moved = destination && (await moveLinks(transaction, before, destination));
+  const restored = aliases && (await restoreAliases(transaction, before, aliases));
+  const minVersion = restored?.hasChanged ? 1 : undefined;
+  const code = await saveChange(transaction, before, { edited, moved, minVersion, restores }, actor);
+  return { code, links: await linksOfCode(transaction, id), gone: restored?.gone ?? [] };
 }
 
 /** Turns the account's code into a tombstone, in the given transaction, and returns the tombstone; undefined if the account has no such code. */
@@ -132,14 +109,13 @@ export async function deleteWithin(
 /** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */
 export async function writeTombstone(
   transaction: Prisma.TransactionClient,
-  { id, accountId, version, moves }: Pick<StoredCode, "id" | "accountId" | "version" | "moves">,
-  actor: Actor,
+  code: Pick<StoredCode, "id" | "accountId" | "version" | "moves">,
+  actor: ChangeActor,
 ): Promise<Date> {
-  const deletedAt = new Date();
-  const data = { code_id: id, account_id: accountId, version: version + 1, moves };
+  const [version, deletedAt] = [code.version + 1, new Date()];
   await transaction.$executeRaw`
-    WITH repair AS (${requestRepair(id)})
-    UPDATE codes SET deleted_at = ${deletedAt}, version = ${data.version} WHERE id = ${id}::uuid`;
-  await writeEvent(transaction, { accountId, type: "code.deleted.v1", subject: id, actor, data });
+    WITH repair AS (${requestRepair(code.id)})
+    UPDATE codes SET deleted_at = ${deletedAt}, version = ${version} WHERE id = ${code.id}::uuid`;
+  await recordChange(transaction, { code, kind: "deletion", version, time: deletedAt, actor, changes: {} });
   return deletedAt;
 }

@@ -55,6 +55,7 @@ export function newCode(
     version: 1,
     createdAt,
     updatedAt: createdAt,
+    deletedAt: null,
     scans: 0,
     aliases: [],
     createdBy: actor,
@@ -107,8 +108,8 @@ export interface CodeLink {
 
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(code: StoredCode, links: readonly CodeLink[]): TargetEntry[] {
-  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, fallbackTarget } = code;
-  const { passwordHash, rules, version } = code;
+  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, rules, version } = code;
+  const { scanLimit, fallbackTarget, passwordHash } = code;
   return links.map(({ key, aliasId }) => ({
     key,
     value: targetFromRow({
@@ -122,6 +123,7 @@ export function targetEntries(code: StoredCode, links: readonly CodeLink[]): Tar
       starts_at: startsAt,
       expires_at: expiresAt,
       paused,
+      scan_limit: scanLimit,
       fallback_target: fallbackTarget,
       password_hash: passwordHash,
       rules,
@@ -130,6 +132,11 @@ export function targetEntries(code: StoredCode, links: readonly CodeLink[]): Tar
       alias_id: aliasId,
     }),
   }));
+}
+
+/** Returns the entries of links that no longer lead to the code. */
+export function goneEntries({ version }: Pick<StoredCode, "version">, keys: readonly LinkKey[]): TargetEntry[] {
+  return keys.map((key) => ({ key, value: { version, target: { kind: "gone" } } }));
 }
 
 /** Returns the links of a new code, which has no aliases. */

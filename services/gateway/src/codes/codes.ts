@@ -10,6 +10,8 @@ import { createAliasStore } from "./aliases/alias-store.ts";
 import { type AliasesParts, aliasesRoutes } from "./aliases/aliases-routes.ts";
 import { createBatchParser } from "./batch/batch-parser.ts";
 import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
+import { binRoutes } from "./bin/bin-routes.ts";
+import type { CodeRestoration } from "./bin/restore-code.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
 import { createCodeStore } from "./code-store.ts";
 import { type CodesParts, codesRoutes } from "./codes-routes.ts";
@@ -24,6 +26,8 @@ import { createDomainStore } from "./domains/domain-store.ts";
 import { type DomainsParts, domainsRoutes } from "./domains/domains-routes.ts";
 import { createDrawing } from "./drawing/drawing.ts";
 import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
+import { type HistoryParts, historyRoutes } from "./history/history-routes.ts";
+import { createHistoryStore } from "./history/history-store.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
@@ -32,6 +36,11 @@ import type { HashPassword } from "./password-field.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { rulesRoutes } from "./rules/rules-routes.ts";
+import { shlinkRoutes } from "./rules/shlink-routes.ts";
+import { createSchedule, type Schedule } from "./schedule/carry-out.ts";
+import type { ChangeScheduling } from "./schedule/schedule-change.ts";
+import { scheduleRoutes } from "./schedule/schedule-routes.ts";
+import { createScheduleStore } from "./schedule/schedule-store.ts";
 import { createStyleCheck } from "./style/check-style.ts";
 import { createTagStore } from "./tags/tag-store.ts";
 import { type TagsParts, tagsRoutes } from "./tags/tags-routes.ts";
@@ -57,6 +66,9 @@ export interface CodeApiParts {
   domains: DomainsParts;
   tags: TagsParts;
   aliases: AliasesParts;
+  history: HistoryParts;
+  bin: CodeRestoration;
+  schedule: ChangeScheduling;
 }
 
 export interface Codes {
@@ -66,6 +78,7 @@ export interface Codes {
   urls: PublicUrls;
   urlRules: UrlRules;
   targets: TargetWriter;
+  schedule: Schedule;
   stop(): Promise<void>;
 }
 
@@ -80,6 +93,10 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...tagsRoutes(parts.tags),
     ...aliasesRoutes(parts.aliases),
     ...rulesRoutes(parts.codes),
+    ...shlinkRoutes(parts.codes),
+    ...historyRoutes(parts.history),
+    ...binRoutes(parts.bin),
+    ...scheduleRoutes(parts.schedule),
   ];
 }
 
@@ -133,14 +150,20 @@ export function startCodes(parts: {
     onEvent,
   };
   const parser = createBatchParser();
+  const store = createCodeStore({ prisma, run });
+  const history = createHistoryStore(run);
+  const schedule = createScheduleStore(prisma);
   const routes = codeApiRoutes({
-    codes: { ...creation, reader, store: createCodeStore({ prisma, run }) },
+    codes: { ...creation, reader, store },
     batch: { ...creation, prisma, parser },
     export: { reader, urls, findDomains: creation.findDomains },
     logos: { logos, drawing },
     domains: { domains, checks, targets, urlRules, shortHost },
     tags: { tags: createTagStore(prisma), onEvent },
     aliases: { ...creation, aliases: createAliasStore(prisma), reader },
+    history: { ...creation, history, reader, store },
+    bin: { ...creation, reader, store },
+    schedule: { ...creation, reader, store, schedule },
   });
   return {
     routes,
@@ -149,6 +172,7 @@ export function startCodes(parts: {
     urls,
     urlRules,
     targets,
+    schedule: createSchedule({ ...creation, schedule, log }),
     async stop() {
       await Promise.all([
         sweep.stop(),

@@ -6,9 +6,9 @@ import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch } from "../route/conditions.ts";
 import { invalidRequest } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, entityTag } from "./code.ts";
+import { codeNotFound, entityTag, goneEntries } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
-import { type CodeStore, deletedEntries } from "./code-store.ts";
+import type { CodeStore } from "./code-store.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 export interface CodeDeletion {
@@ -33,6 +33,6 @@ export async function deleteCode(
   const tombstone = await store.delete(principal, uuid, gate, (code) => requireMatch(tags.value, entityTag(code)));
   if (tombstone === undefined) throw codeNotFound();
   onEvent();
-  await targets.replace(deletedEntries(tombstone));
+  await targets.replace(goneEntries(tombstone, tombstone.keys));
   return { body: { id: codeIdFromUuid(uuid), deleted: true } };
 }

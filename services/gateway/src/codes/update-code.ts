@@ -8,10 +8,10 @@ import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, type Validated, validateFields, validFields, violationsIn } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, codeResponse, entityTag, targetEntries } from "./code.ts";
+import { codeNotFound, codeResponse, entityTag, goneEntries, targetEntries } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
-import type { CodeStore } from "./code-store.ts";
+import type { ChangedCode, CodeStore, Decision } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import { domainsNamedIn } from "./create-code.ts";
@@ -64,17 +64,38 @@ export async function changeCode(
   const change = await withHashedPassword(valid, principal.accountId, update.hashPassword);
   const changed = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
-    requireAllowed(stored, change, { urlRules: update.urlRules, domains });
-    return { edited: changedColumns(stored, change), destination: destinationOf(stored, change, domains, update.urls) };
+    return decide(stored, change, domains, update);
   });
   if (changed === undefined) throw codeNotFound();
-  const { code, links } = changed;
-  update.onEvent();
-  if (REDIRECT_FIELDS.some((field) => change[field] !== undefined)) {
-    // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
-    await update.targets.replace(targetEntries(code, links));
-  }
-  return code;
+  await publishChange(changed, isForRedirects(change), update);
+  return changed.code;
+}
+
+/** Returns what a valid change makes of a code. Throws code_is_static, or invalid_request for a value that the code cannot have. */
+export function decide(
+  stored: StoredCode,
+  change: UpdateCodeRequest,
+  domains: AccountDomains | undefined,
+  { urlRules, urls }: Pick<CodeUpdate, "urlRules" | "urls">,
+): Decision {
+  requireAllowed(stored, change, { urlRules, domains });
+  return { edited: changedColumns(stored, change), destination: destinationOf(stored, change, domains, urls) };
+}
+
+/** Returns whether the change has fields that redirects use. */
+export function isForRedirects(change: UpdateCodeRequest): boolean {
+  return REDIRECT_FIELDS.some((field) => change[field] !== undefined);
+}
+
+/** Announces a change that has been saved. Resolves when it applies everywhere. */
+export async function publishChange(
+  { code, links, gone }: ChangedCode,
+  isForRedirects: boolean,
+  { targets, onEvent }: Pick<CodeUpdate, "targets" | "onEvent">,
+): Promise<void> {
+  onEvent();
+  // The target is written even if it is unchanged, because the gateway that set it might have stopped before writing it to the cache.
+  if (isForRedirects) await targets.replace([...targetEntries(code, links), ...goneEntries(code, gone)]);
 }
 
 interface Rules {
@@ -91,14 +112,16 @@ async function validateCall(
   const [ifMatch, change] = [ifMatchOf(header), validateChange(body, domains)];
   if (ifMatch.isGood && change.isGood) return { change: change.value, ifMatch: ifMatch.value };
   const stored = await reader.read(accountId, id);
-  throw invalidRequest([
-    ...violationsIn(ifMatch),
-    ...violationsIn(change),
-    ...storedViolations(stored, validFields(updateCodeRequest, body), { urlRules, domains }),
-  ]);
+  throw invalidRequest([...violationsIn(ifMatch), ...changeViolations(stored, body, { urlRules, domains })]);
 }
 
-function validateChange(body: unknown, domains: AccountDomains | undefined): Validated<UpdateCodeRequest> {
+/** Returns all violations of a request to change the code; undefined if the code is unknown. */
+export function changeViolations(stored: StoredCode | undefined, body: unknown, rules: Rules): readonly ErrorDetail[] {
+  const change = validateChange(body, rules.domains);
+  return [...violationsIn(change), ...storedViolations(stored, validFields(updateCodeRequest, body), rules)];
+}
+
+export function validateChange(body: unknown, domains: AccountDomains | undefined): Validated<UpdateCodeRequest> {
   return validateFields(updateCodeRequest, body, [(fields) => moveViolations(fields, domains)]);
 }
 

@@ -13,9 +13,29 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
+/** A change that was made at its time. `id`: of the scheduled change. */
+export const scheduleActorSchema = z.object({
+  type: z.literal("schedule"),
+  id: z.uuid(),
+  name: z.string(),
+  scheduled_by: actorSchema,
+});
+export type ScheduleActor = z.infer<typeof scheduleActorSchema>;
+
+/** Whoever makes a change of a code. */
+export const changeActorSchema = z.union([scheduleActorSchema, actorSchema]);
+export type ChangeActor = z.infer<typeof changeActorSchema>;
+
 export const OPERATOR: Actor = { type: "operator", id: null, name: "operator" };
 
-type EventType = "code.created.v1" | "code.updated.v1" | "code.moved.v1" | "code.deleted.v1" | "domain.changed.v1";
+type EventType =
+  | "code.created.v1"
+  | "code.updated.v1"
+  | "code.moved.v1"
+  | "code.deleted.v1"
+  | "code.restored.v1"
+  | "schedule.failed.v1"
+  | "domain.changed.v1";
 
 export interface NewEvent<T extends EventType = EventType> {
   accountId: string;
@@ -23,6 +43,6 @@ export interface NewEvent<T extends EventType = EventType> {
   type: T;
   /** The UUID of the changed object. Events with the same subject are published in order. */
   subject: string;
-  actor: Actor;
+  actor: ChangeActor;
   data: z.infer<(typeof MESSAGES)[T]>;
 }

@@ -1,6 +1,6 @@
 // Writes events, and deletes old ones. The relay (relay/) publishes events.
 
-import type { Prisma, PrismaClient } from "@qr/database";
+import { Prisma, type PrismaClient } from "@qr/database";
 import { activeSpan, counter, type Logger } from "@qr/runtime";
 import { type Sweep, startExpirySweep } from "../scheduling/sweep.ts";
 import type { NewEvent } from "./event.ts";
@@ -9,8 +9,12 @@ const RETENTION_DAYS = 30;
 
 /** Writes an event in the transaction of the change, so that both or neither are committed. */
 export async function writeEvent(transaction: Prisma.TransactionClient, event: NewEvent): Promise<void> {
-  const { accountId, type, subject, actor, data } = event;
-  await transaction.$executeRaw`
+  await transaction.$executeRaw`${insertEvent(event)}`;
+}
+
+/** Returns SQL that writes an event. */
+export function insertEvent({ accountId, type, subject, actor, data }: NewEvent): Prisma.Sql {
+  return Prisma.sql`
     INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
     VALUES (${accountId}::uuid, ${type}, ${subject}::uuid, ${JSON.stringify(actor)}::jsonb, ${JSON.stringify(data)}::jsonb,
       ${activeSpan()?.traceParent ?? null})`;

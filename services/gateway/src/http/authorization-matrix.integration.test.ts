@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
+import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
@@ -15,7 +15,15 @@ import type { ApiRoute } from "../route/api-route.ts";
 import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
 import { recordOf } from "../testing/expectations.ts";
 import { median } from "../testing/median.ts";
-import { createAlias, createTag, storeDomain, storeLogo } from "../testing/sample-objects.ts";
+import {
+  createAlias,
+  createChange,
+  createScheduled,
+  createTag,
+  pathAt,
+  storeDomain,
+  storeLogo,
+} from "../testing/sample-objects.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
 const SECRET = "only-its-owner-may-read-this";
@@ -34,7 +42,7 @@ test("every route has samples, and every sample has a route", () => {
 
 /** Returns the response without the values that change from one response to the next: the time and the plan's remaining requests. */
 async function responseTo(route: ApiRoute, id: string, key: string | null, { body, headers }: Sample): Promise<string> {
-  const outgoing = request(`${api.url}${route.path.replace(/:id\/aliases\/:alias_id|:\w+/, id)}`, {
+  const outgoing = request(api.url + pathAt(route.path, id), {
     agent,
     method: route.method.toUpperCase(),
     headers: {
@@ -70,6 +78,16 @@ async function createCode(key: string, dynamic: boolean): Promise<string> {
   const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 }
+async function createDeletedCode(): Promise<string> {
+  const id = await createCode(owner.key, true);
+  await api.call("DELETE", `/v1/qr/${id}`, { key: owner.key });
+  return id;
+}
+async function createWipedCode(): Promise<string> {
+  const id = await createDeletedCode();
+  await api.prisma.code.update({ where: { id: uuidFromCodeId(id) ?? "" }, data: { wipedAt: new Date() } });
+  return id;
+}
 const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/qr/${id}`, { key })).body;
 const owner = await api.addAccount({ plan: "business" });
 const other = await api.addAccount();
@@ -77,8 +95,7 @@ const other = await api.addAccount();
 const stranger = await api.addAccount({ plan: "business" });
 const othersCode = await createCode(other.key, true);
 const othersStatic = await createCode(other.key, false);
-const deletedCode = await createCode(owner.key, true);
-await api.call("DELETE", `/v1/qr/${deletedCode}`, { key: owner.key });
+const deletedCode = await createDeletedCode();
 
 const ownKey = (options: { scopes?: readonly string[]; expiresAt?: Date } = {}) =>
   api.createKey({ accountId: owner.accountId, ...options });
@@ -149,11 +166,33 @@ const ALIAS_IDS: typeof CODE_IDS = {
   deleted: deletedAlias,
   unknown: `${RANDOM_ID}/aliases/alias_06ey1qk3r5s8mq2v7c9t4w1x0b`,
 };
+const changeOfDeleted = await createChange(api, owner.key);
+await api.call("DELETE", `/v1/qr/${changeOfDeleted.split("/")[0]}`, { key: owner.key });
+const CHANGE_IDS: typeof CODE_IDS = {
+  others: await createChange(api, other.key),
+  othersStatic: await createChange(api, other.key),
+  deleted: changeOfDeleted,
+  unknown: `${RANDOM_ID}/history/2`,
+};
+const canceled = await createScheduled(api, owner.key);
+await api.call("DELETE", `/v1/qr/${canceled}`, { key: owner.key });
+const SCHEDULED_IDS: typeof CODE_IDS = {
+  others: await createScheduled(api, other.key),
+  othersStatic: await createScheduled(api, other.key),
+  deleted: canceled,
+  unknown: `${RANDOM_ID}/schedule/sch_06ey1qk3r5s8mq2v7c9t4w1x0b`,
+};
+/** The ids where deleted codes are visible: a code that has left the bin is not. */
+const BIN_IDS: typeof CODE_IDS = { ...CODE_IDS, deleted: await createWipedCode() };
 /** The ids of each kind of object, by the start of the path, and a function that creates an own object. */
 const OBJECTS = {
   "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },
   "/v1/domains": { ids: DOMAIN_IDS, create: () => storeDomain(api.prisma, owner, SECRET) },
   "/v1/qr/:id/aliases/": { ids: ALIAS_IDS, create: () => createAlias(api, owner.key) },
+  "/v1/qr/:id/restore": { ids: BIN_IDS, create: createDeletedCode },
+  "/v1/qr/:id/history/": { ids: CHANGE_IDS, create: () => createChange(api, owner.key) },
+  "/v1/qr/:id/schedule/": { ids: SCHEDULED_IDS, create: () => createScheduled(api, owner.key) },
+  "/v1/qr/:id/history": { ids: BIN_IDS, create: () => createCode(owner.key, true) },
   "/v1/tags": { ids: TAG_IDS, create: () => createTag(api, owner.key) },
 };
 

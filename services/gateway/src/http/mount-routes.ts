@@ -35,7 +35,7 @@ export function mountRoutes(
 
 function handlerOf(route: ApiRoute): RequestHandler {
   return async (request, response) => {
-    const [id = "", aliasId = ""] = Object.values(request.params).map(String);
+    const [id = "", partId = ""] = Object.values(request.params).map(String);
     const query = queryOf(request.originalUrl);
     if (route.description.query === undefined) refuseParameters(query);
     const gate = gateOf(response);
@@ -43,7 +43,7 @@ function handlerOf(route: ApiRoute): RequestHandler {
     const result = await route.respond({
       principal: principalOf(response),
       id,
-      aliasId,
+      partId,
       query,
       headers: request.headers,
       preferred: (mediaTypes) => mediaTypes.find((one) => one === request.accepts([...mediaTypes])) ?? mediaTypes[0],

@@ -11,8 +11,8 @@ export interface ApiCall {
   principal: Principal;
   /** The parameter in the path, such as `:id`; "" if it has none. */
   id: string;
-  /** The `:alias_id` in the path; "" if it has none. */
-  aliasId: string;
+  /** The second parameter in the path, such as `:alias_id`; "" if it has none. */
+  partId: string;
   /** The query string, without `?`. */
   query: string;
   headers: IncomingHttpHeaders;

@@ -3,11 +3,17 @@
 import { randomUUID } from "node:crypto";
 import { domainIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
+import { z } from "zod";
 import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
 interface Account {
   accountId: string;
+}
+
+/** Returns the path of a route for an object. `id`: what stands between `/v1/qr/` or a similar start, and the next literal part. */
+export function pathAt(path: string, id: string): string {
+  return path.replace(/:id\/(?:aliases|history|schedule)\/:\w+|:\w+/, id);
 }
 
 /** Saves a logo that is not an image, and returns its id. */
@@ -39,4 +45,20 @@ export async function createAlias(api: TestGateway, key: string): Promise<string
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
   const added = await api.call("POST", `/v1/qr/${id}/aliases`, { key, body: { slug: randomUUID() } });
   return `${id}/aliases/${recordOf(added).aliases[0]?.id}`;
+}
+
+/** Creates a code and changes it, and returns the path of the change after `/v1/qr/`. */
+export async function createChange(api: TestGateway, key: string): Promise<string> {
+  const body = { target: "https://example.com/", dynamic: true };
+  const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
+  recordOf(await api.call("PATCH", `/v1/qr/${id}`, { key, body: { title: "changed" } }));
+  return `${id}/history/2`;
+}
+
+/** Creates a code and schedules a change of it, and returns the path of the scheduled change after `/v1/qr/`. */
+export async function createScheduled(api: TestGateway, key: string): Promise<string> {
+  const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/" } }));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const response = await api.call("POST", `/v1/qr/${id}/schedule`, { key, body: { at, change: { title: "changed" } } });
+  return `${id}/schedule/${z.object({ id: z.string() }).parse(response.body).id}`;
 }

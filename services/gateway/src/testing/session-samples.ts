@@ -8,7 +8,7 @@ import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
-import { createAlias, createTag } from "./sample-objects.ts";
+import { createAlias, createChange, createScheduled, createTag, pathAt } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
@@ -56,8 +56,18 @@ const code = async ({ api, actor }: World): Promise<string> => {
   const body = { target: "https://example.com/sample", dynamic: true };
   return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
 };
+const deletedCode = async (world: World): Promise<string> => {
+  const id = await code(world);
+  const { key } = await world.api.createKey({ accountId: world.actor.accountId });
+  await world.api.call("DELETE", `/v1/qr/${id}`, { key });
+  return id;
+};
 const alias = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createAlias(api, (await api.createKey({ accountId })).key);
+const change = async ({ api, actor: { accountId } }: World): Promise<string> =>
+  createChange(api, (await api.createKey({ accountId })).key);
+const scheduled = async ({ api, actor: { accountId } }: World): Promise<string> =>
+  createScheduled(api, (await api.createKey({ accountId })).key);
 const tag = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createTag(api, (await api.createKey({ accountId })).key);
 const key = async ({ api, actor }: World): Promise<string> =>
@@ -171,7 +181,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     id: code,
     body: () => ({ rules: [{ when: { os: ["ios"] }, target: "https://example.com/" }] }),
   },
+  "get /v1/qr/:id/rules/shlink": { id: code },
+  "put /v1/qr/:id/rules/shlink": { id: code, body: () => ({ redirectRules: [] }) },
   "post /v1/qr/:id/rules/try": { id: code, body: () => ({ os: "ios" }) },
+  "get /v1/qr/:id/history": { id: code },
+  "post /v1/qr/:id/restore": { id: deletedCode },
+  "post /v1/qr/:id/history/:change/restore": { id: change },
+  "post /v1/qr/:id/schedule": {
+    id: code,
+    body: () => ({ at: new Date(Date.now() + 3_600_000).toISOString(), change: { title: "changed" } }),
+  },
+  "get /v1/qr/:id/schedule": { id: code },
+  "delete /v1/qr/:id/schedule/:schedule_id": { id: scheduled },
   "get /v1/tags": {},
   "patch /v1/tags/:tag": { id: tag, body: () => ({ name: "changed" }) },
   "delete /v1/tags/:tag": { id: tag },
@@ -181,8 +202,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object | string }> {
   const sample = SAMPLES[route.name];
   if (sample === undefined) throw new Error(`${route.name} has no sample`);
-  const path =
-    route.path.replace(/:id\/aliases\/:alias_id|:\w+/, (await sample.id?.(world)) ?? "") + (sample.query ?? "");
+  const path = pathAt(route.path, (await sample.id?.(world)) ?? "") + (sample.query ?? "");
   const body = await sample.body?.(world);
   return body === undefined ? { path } : { path, body };
 }

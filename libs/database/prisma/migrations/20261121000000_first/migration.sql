@@ -107,6 +107,7 @@ CREATE TABLE "codes" (
     "starts_at" TIMESTAMPTZ(3),
     "expires_at" TIMESTAMPTZ(3),
     "paused" BOOLEAN NOT NULL DEFAULT false,
+    "scan_limit" JSONB,
     "fallback_target" TEXT,
     "password_hash" TEXT,
     "rules" JSONB,
@@ -118,6 +119,40 @@ CREATE TABLE "codes" (
     "wiped_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "codes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "code_changes" (
+    "code_id" UUID NOT NULL,
+    "version" INTEGER NOT NULL,
+    "time" TIMESTAMPTZ(3) NOT NULL,
+    "kind" TEXT NOT NULL,
+    "actor" JSONB NOT NULL,
+    "person_id" UUID,
+    "changes" JSONB NOT NULL,
+    "restores" INTEGER,
+
+    CONSTRAINT "code_changes_pkey" PRIMARY KEY ("code_id","version")
+);
+
+CREATE TABLE "scheduled_changes" (
+    "id" UUID NOT NULL,
+    "code_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "change" JSONB NOT NULL,
+    "actor" JSONB NOT NULL,
+    "person_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "failed_at" TIMESTAMPTZ(3),
+    "error" JSONB,
+
+    CONSTRAINT "scheduled_changes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "forgotten_people" (
+    "user_id" UUID NOT NULL,
+    "forgotten_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "forgotten_people_pkey" PRIMARY KEY ("user_id")
 );
 
 CREATE TABLE "events" (
@@ -336,6 +371,7 @@ CREATE INDEX "domains_host_idx" ON "domains"("host");
 CREATE UNIQUE INDEX "links_alias_id_key" ON "links"("alias_id");
 CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
+CREATE INDEX "scheduled_changes_code_id_at_id_idx" ON "scheduled_changes"("code_id", "at", "id");
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
 CREATE INDEX "idempotent_responses_created_at_idx" ON "idempotent_responses"("created_at");
@@ -361,6 +397,8 @@ ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_fkey" FOREIGN KEY ("acc
 ALTER TABLE "codes" ADD CONSTRAINT "codes_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -387,6 +425,8 @@ ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("e
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
+ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
+ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
@@ -418,6 +458,16 @@ CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS 
 -- The deleted codes whose data is kept for now.
 CREATE INDEX "codes_unwiped_idx" ON "codes"("deleted_at") WHERE "deleted_at" IS NOT NULL AND "wiped_at" IS NULL;
 
+-- The bin of an account, in the default order of lists.
+CREATE INDEX "codes_bin_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL AND "wiped_at" IS NULL;
+
+-- The changes of a person, whose name is removed once the person is deleted.
+CREATE INDEX "code_changes_person_id_idx" ON "code_changes"("person_id") WHERE "person_id" IS NOT NULL;
+CREATE INDEX "scheduled_changes_person_id_idx" ON "scheduled_changes"("person_id") WHERE "person_id" IS NOT NULL;
+
+-- The scheduled changes that are still to be made.
+CREATE INDEX "scheduled_changes_due_idx" ON "scheduled_changes"("at", "id") WHERE "failed_at" IS NULL;
+
 -- Most links are not aliases.
 CREATE INDEX "links_aliases_idx" ON "links"("code_id", "alias_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "links_domain_id_idx" ON "links"("domain_id") WHERE "domain_id" IS NOT NULL;
@@ -444,8 +494,8 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
-  codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."fallback_target",
-  codes."password_hash", codes."rules",
+  codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."scan_limit",
+  codes."fallback_target", codes."password_hash", codes."rules",
   (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
   links."alias_id"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";

@@ -2,8 +2,7 @@
 
 import { HttpError } from "@qr/runtime";
 import { type Principal, SCOPES } from "../../access/principal.ts";
-import { newCode } from "../../codes/code.ts";
-import { deletedEntries } from "../../codes/code-store.ts";
+import { goneEntries, newCode } from "../../codes/code.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
@@ -55,7 +54,7 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
     async clear(principal, gate) {
       const tombstones = await store.clear(principal, gate);
       if (tombstones.length > 0) onEvent();
-      await targets.replace(tombstones.flatMap(deletedEntries));
+      await targets.replace(tombstones.flatMap((tombstone) => goneEntries(tombstone, tombstone.keys)));
     },
   };
 }

@@ -4,16 +4,15 @@ import { type LinkKey, uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
-import { writeEvent } from "../../events/events-store.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
 import { type Address, slugTaken } from "../address.ts";
+import { saveChange } from "../change-writer-store.ts";
 import type { CodeLink } from "../code.ts";
 import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { OwnDomain } from "../domains/domain.ts";
 import { lockDomain } from "../domains/domain-lock-store.ts";
 import { addLink, linksOfCode, requireRoom } from "../links/links-store.ts";
-import { requestRepair } from "../target-repairs-store.ts";
 
 export interface ChangedAliases {
   code: StoredCode;
@@ -40,7 +39,7 @@ export function createAliasStore(prisma: PrismaClient) {
         const alias = { id: uuidV7(Date.now()), slug, payload };
         const minVersion = await addLink(transaction, { key, codeId, domainId, alias });
         if (minVersion === undefined) throw slugTaken();
-        return writeVersion(transaction, principal, code, minVersion);
+        return saved(transaction, principal, code, minVersion);
       }),
     /** Deletes an alias of the account's code, and returns its key, too; undefined if the account has no such alias. */
     remove: (principal: Principal, codeId: string, aliasId: string, gate: CommitGate) =>
@@ -51,25 +50,17 @@ export function createAliasStore(prisma: PrismaClient) {
           UPDATE links SET deleted_at = now()
           WHERE code_id = ${codeId}::uuid AND alias_id = ${aliasId}::uuid AND deleted_at IS NULL RETURNING key`;
         if (deleted === undefined) return undefined;
-        return { ...(await writeVersion(transaction, principal, code)), gone: deleted.key };
+        return { ...(await saved(transaction, principal, code)), gone: deleted.key };
       }),
   };
 }
 
-async function writeVersion(
+async function saved(
   transaction: Prisma.TransactionClient,
-  { accountId, actor }: Principal,
+  { actor }: Principal,
   before: StoredCode,
   minVersion = 1,
 ): Promise<ChangedAliases> {
-  const { id } = before;
-  await transaction.$executeRaw`
-    WITH repair AS (${requestRepair(id)})
-    UPDATE codes SET version = greatest(version + 1, ${minVersion}::integer), updated_at = ${new Date()} WHERE id = ${id}::uuid`;
-  const code = await readOneForChange(transaction, accountId, id);
-  if (code === undefined) throw new Error("a locked code has disappeared");
-  const changes = { aliases: { from: before.aliases, to: code.aliases } };
-  const data = { code_id: id, account_id: accountId, version: code.version, changes };
-  await writeEvent(transaction, { accountId, type: "code.updated.v1", subject: id, actor, data });
-  return { code, links: await linksOfCode(transaction, id) };
+  const code = await saveChange(transaction, before, { minVersion }, actor);
+  return { code, links: await linksOfCode(transaction, code.id) };
 }

@@ -44,9 +44,9 @@ export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
     await parts.targets.replace(targetEntries(changed.code, changed.links));
     return codeResponse(changed.code, parts.urls);
   };
-  const remove = async ({ principal, id, aliasId, gate }: ApiCall) => {
+  const remove = async ({ principal, id, partId, gate }: ApiCall) => {
     const codeId = await parts.reader.uuidOf(principal.accountId, id);
-    const uuid = uuidFromAliasId(aliasId);
+    const uuid = uuidFromAliasId(partId);
     const changed = uuid && (await parts.aliases.remove(principal, codeId, uuid, gate));
     if (!changed) throw codeNotFound();
     const { code, links, gone } = changed;

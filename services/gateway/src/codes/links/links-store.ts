@@ -44,10 +44,10 @@ export async function addLink(
   return added?.minVersion;
 }
 
-/** Throws limit_reached if the code, which the transaction has locked, has MAX_ALIASES aliases. */
-export async function requireRoom(transaction: Prisma.TransactionClient, codeId: string): Promise<void> {
+/** Throws limit_reached if the code, which the transaction has locked, would have more than MAX_ALIASES aliases. */
+export async function requireRoom(transaction: Prisma.TransactionClient, codeId: string, count = 1): Promise<void> {
   const aliases = await transaction.link.count({ where: { codeId, aliasId: { not: null }, deletedAt: null } });
-  if (aliases >= MAX_ALIASES) {
+  if (aliases + count > MAX_ALIASES) {
     throw new HttpError("limit_reached", `A code can have at most ${MAX_ALIASES} aliases. Delete one first.`);
   }
 }

@@ -6,6 +6,8 @@ import { type Address, slugTaken } from "../address.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { OwnDomain } from "../domains/domain.ts";
 import { lockDomain } from "../domains/domain-lock-store.ts";
+import type { Changes } from "../history/changes.ts";
+import { addressOf } from "../public-urls.ts";
 import { addLink, requireRoom } from "./links-store.ts";
 
 /** Where a code moves: the address, and its domain; undefined for the default domain. */
@@ -46,13 +48,12 @@ export async function moveLinks(
   return { slug, domainId, payload, ...kept, moves: code.moves + 1, version };
 }
 
-/** Returns what a move has changed, with the values before and after. `domain`: the host of an own domain; null for the default domain. */
-export function moveBetween(before: StoredCode, after: StoredCode): Record<string, { from: unknown; to: unknown }> {
-  return {
-    domain: { from: before.domainHost, to: after.domainHost },
-    slug: { from: before.slug, to: after.slug },
-    aliases: { from: before.aliases, to: after.aliases },
-  };
+/** Returns how the addresses of a code have changed. `domain`: the host of an own domain; null for the default domain. */
+export function addressesBetween(before: StoredCode, after: StoredCode, hasMoved: boolean): Changes {
+  const aliases = { from: before.aliases, to: after.aliases };
+  if (!hasMoved) return { aliases };
+  const [from, to] = [addressOf(before), addressOf(after)];
+  return { domain: { from: from.host, to: to.host }, slug: { from: from.slug, to: to.slug }, aliases };
 }
 
 /** Returns the key of the link that is the code's address. All other links are aliases, or its address on the default domain. */

@@ -3,6 +3,7 @@
 import type { LinkKey } from "@qr/contracts";
 import type { Statement } from "@qr/database";
 import { COLUMNS } from "../code-schemas.ts";
+import { SCANS } from "../define-field.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import { type CodeSort, isAfter, orderBy, type Position } from "./code-order.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.ts";
@@ -55,7 +56,13 @@ const ON_DEFAULT_DOMAIN = `NOT EXISTS (
 
 /** The state of a code, as `stateOf` in contracts determines it. */
 const STATE = `(CASE WHEN c.starts_at > now() THEN 'scheduled' WHEN c.paused THEN 'paused'
-  WHEN c.expires_at <= now() THEN 'expired' ELSE 'active' END)`;
+  WHEN c.expires_at <= now() THEN 'expired'
+  WHEN c.scan_limit IS NOT NULL AND ${SCANS} - (c.scan_limit->>'base')::bigint >= (c.scan_limit->>'max')::bigint
+  THEN 'exhausted' ELSE 'active' END)`;
+
+const LIVE = "c.deleted_at IS NULL";
+/** The deleted codes that can be restored. The condition is that of codes_bin_idx. */
+const IN_BIN = "c.deleted_at IS NOT NULL AND c.wiped_at IS NULL";
 
 function conditionsOf(accountId: string, filter: CodeFilter) {
   const {
@@ -71,7 +78,7 @@ function conditionsOf(accountId: string, filter: CodeFilter) {
   } = filter;
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [`c.account_id = ${parameter(accountId)}`, "c.deleted_at IS NULL"];
+  const conditions = [`c.account_id = ${parameter(accountId)}`, ...inState(state, parameter)];
   if (dynamic !== undefined) conditions.push(`c.dynamic = ${parameter(dynamic)}`);
   if (type !== undefined) conditions.push(`c.type = ${parameter(type)}`);
   if (filter.q !== undefined) conditions.push(containing(filter.q, filter.linkKey, parameter));
@@ -80,12 +87,16 @@ function conditionsOf(accountId: string, filter: CodeFilter) {
   if (domainId !== undefined) {
     conditions.push(domainId === null ? ON_DEFAULT_DOMAIN : `c.domain_id = ${parameter(domainId)}`);
   }
-  if (state !== undefined) conditions.push(`${STATE} = ${parameter(state)}`);
   if (externalId !== undefined) conditions.push(`c.external_id = ${parameter(externalId)}`);
   if (archived !== undefined) conditions.push(archived ? "c.archived" : "NOT c.archived");
   if (created_after !== undefined) conditions.push(`c.created_at > ${parameter(created_after)}`);
   if (created_before !== undefined) conditions.push(`c.created_at < ${parameter(created_before)}`);
   return { conditions, parameter, values };
+}
+
+function inState(state: CodeFilter["state"], parameter: (value: unknown) => string): string[] {
+  if (state === "deleted") return [IN_BIN];
+  return state === undefined ? [LIVE] : [LIVE, `${STATE} = ${parameter(state)}`];
 }
 
 /** The columns that `q` searches. Codes with a lost domain are reached by their default slug. */
@@ -105,7 +116,7 @@ function containing(q: string, key: LinkKey | undefined, parameter: (value: unkn
 function nameOf(shape: readonly unknown[], filter: CodeFilter): string | undefined {
   const { archived, ...others } = filter;
   const filters = Object.entries(others).flatMap(([name, value]) =>
-    value === undefined ? [] : [value === null ? `no ${name}` : name],
+    value === undefined ? [] : [value === null ? `no ${name}` : value === "deleted" ? value : name],
   );
   return filters.length > 1
     ? undefined

@@ -1,9 +1,10 @@
 // The query parameters of the list and of the export.
 
-import { CODE_STATES, CODE_TYPES, instant, storable, violation } from "@qr/contracts";
+import { CODE_TYPES, instant, storable, violation } from "@qr/contracts";
 import { z } from "zod";
 import { domain } from "../link-fields.ts";
 import { foldTag, tag } from "../organizing-fields.ts";
+import { SHOWN_STATES } from "../state-fields.ts";
 import { CODE_SORTS, DEFAULT_SORT } from "./code-order.ts";
 import { decodeCursor } from "./cursor.ts";
 
@@ -13,7 +14,7 @@ const MAX_SEARCH_LENGTH = 100;
 /** Maximum length of a cursor: a position in the longest title takes about 1,100 characters. */
 const MAX_CURSOR_LENGTH = 2000;
 
-const pageSize = z
+export const pageSize = z
   .string()
   .regex(/^-?(?:0|[1-9]\d{0,8})$/, { error: `Must be an integer from 1 to ${MAX_PAGE_SIZE}.` })
   .transform(Number)
@@ -44,7 +45,10 @@ const filters = {
   domain: domain
     .optional()
     .describe("Only codes whose short URL is on this domain: its host, or the `id` of one of your domains."),
-  state: z.enum(CODE_STATES).optional().describe("Only codes that are in this state."),
+  state: z
+    .enum(SHOWN_STATES)
+    .optional()
+    .describe("Only codes that are in this state. `deleted`: codes that were deleted in the last 30 days."),
   external_id: search.optional().describe("Only the code with this `external_id`."),
   created_after: instant.optional().describe("Only codes created after this time, in ISO 8601 with an offset."),
   created_before: instant.optional().describe("Only codes created before this time, in ISO 8601 with an offset."),

@@ -1,8 +1,9 @@
 // Reads and changes the tags of all codes of an account.
 
-import type { Prisma, PrismaClient } from "@qr/database";
+import { Prisma, type PrismaClient } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
+import { dropOldest, personIn } from "../history/change-store.ts";
 import { foldTag } from "../organizing-fields.ts";
 
 /** Maximum number of tags that are listed. */
@@ -48,12 +49,19 @@ async function replaceTag(
       UPDATE codes SET tags = (tagged.tags - ${key}::text) || ${replacement}::jsonb, version = version + 1, updated_at = now()
       FROM tagged WHERE codes.id = tagged.id
       RETURNING codes.id, codes.version, tagged.tags AS tags_before, codes.tags AS tags_after
+    ), changes AS (
+      SELECT id, version, jsonb_build_object('tags', jsonb_build_object('from', tags_before, 'to', tags_after)) AS changes
+      FROM changed
     ), events AS (
       INSERT INTO events (account_id, type, subject, actor, data)
       SELECT ${accountId}::uuid, 'code.updated.v1', id, ${JSON.stringify(actor)}::jsonb, jsonb_build_object(
-        'code_id', id, 'account_id', ${accountId}::text, 'version', version,
-        'changes', jsonb_build_object('tags', jsonb_build_object('from', tags_before, 'to', tags_after)))
-      FROM changed
+        'code_id', id, 'account_id', ${accountId}::text, 'version', version, 'changes', changes)
+      FROM changes
+    ), history AS (
+      INSERT INTO code_changes (code_id, version, time, kind, actor, person_id, changes)
+      SELECT id, version, now(), 'change', ${JSON.stringify(actor)}::jsonb, ${personIn(actor)}::uuid, changes FROM changes
+    ), dropped AS (
+      ${dropOldest(Prisma.sql`changed`)}
     )
     SELECT count(*)::integer AS count FROM changed`;
   return changed?.count ?? 0;

@@ -19,6 +19,9 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     domains: nothing,
     tags: nothing,
     aliases: nothing,
+    history: nothing,
+    bin: nothing,
+    schedule: nothing,
   });
   return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
 }

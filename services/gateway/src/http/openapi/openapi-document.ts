@@ -80,6 +80,14 @@ const omitImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
+/** Examples of parameters in paths that are not ids of codes. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  tag: "Menu",
+  alias_id: "alias_06ey1qk3r5s8mq2v7c9t4w1x0b",
+  schedule_id: "sch_06ey1qk3r5s8mq2v7c9t4w1x0b",
+  change: "2",
+};
+
 /** Returns the members of a path that do not depend on the method. Methods without a route get 405. */
 function pathItem(path: string): Record<string, unknown> {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -88,7 +96,7 @@ function pathItem(path: string): Record<string, unknown> {
     required: true,
     description: `The ${name} of the object. If the account has no object with this ${name}, the response is 404.`,
     schema: { type: "string" },
-    example: name === "tag" ? "Menu" : `${name === "alias_id" ? "alias" : "qr"}_06ey1qk3r5s8mq2v7c9t4w1x0b`,
+    example: EXAMPLES[name ?? ""] ?? "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
   }));
   return {
     "x-other-methods": { $ref: "#/components/responses/method_not_allowed" },

@@ -1,0 +1,90 @@
+// Saves what a change makes of a code that the transaction has locked: the new values, a new version, the repair of the target cache, the
+// event, and the history.
+
+import { isDeepStrictEqual } from "node:util";
+import { Prisma } from "@qr/database";
+import type { ChangeActor } from "../events/event.ts";
+import { writeEvent } from "../events/events-store.ts";
+import { readOneForChange } from "./code-reader-store.ts";
+import type { Editable, StoredCode } from "./code-schemas.ts";
+import { recordChange } from "./history/change-store.ts";
+import { changesBetween } from "./history/changes.ts";
+import { parameterFrom, STORED } from "./insert-codes-store.ts";
+import { REDIRECT_COLUMNS } from "./link-fields.ts";
+import { addressesBetween, type MovedColumns } from "./links/move-store.ts";
+import { requestRepair } from "./target-repairs-store.ts";
+
+/** Who changes a code of an account. */
+export interface ChangeMaker {
+  accountId: string;
+  actor: ChangeActor;
+}
+
+export interface Applied {
+  /** The values of editable columns. */
+  edited?: Partial<Editable>;
+  /** The columns of the new address, if the code has moved. */
+  moved?: MovedColumns | undefined;
+  /** The lowest version that the code must then have, if its aliases have changed. */
+  minVersion?: number | undefined;
+  /** The version of the change that this one restores. */
+  restores?: number | undefined;
+}
+
+/** Saves a change, and returns the changed code. A code that does not change keeps its version and `updatedAt`. */
+export async function saveChange(
+  transaction: Prisma.TransactionClient,
+  code: StoredCode,
+  { edited = {}, moved, minVersion, restores }: Applied,
+  actor: ChangeActor,
+): Promise<StoredCode> {
+  const changes = changesBetween(code, edited);
+  const isLinked = moved !== undefined || minVersion !== undefined;
+  if (Object.keys(changes).length === 0 && !isLinked) return code;
+  // The code is locked, so its next version is known.
+  const version = Math.max(code.version + 1, moved?.version ?? 1, minVersion ?? 1);
+  const columns = { ...edited, ...moved, version, updatedAt: new Date() };
+  const changed: StoredCode = { ...code, ...columns };
+  const isRedirectChanged = isLinked || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(changed[name], code[name]));
+  await transaction.$executeRaw`
+    WITH repair AS (${requestRepair(code.id, isRedirectChanged)})
+    UPDATE codes SET ${assignments(columns)} WHERE id = ${code.id}::uuid`;
+  const after = isLinked ? await readAgain(transaction, code) : changed;
+  await recordChange(transaction, {
+    code: after,
+    kind: "change",
+    version,
+    time: columns.updatedAt,
+    actor,
+    changes: { ...changes, ...(isLinked ? addressesBetween(code, after, moved !== undefined) : {}) },
+    restores,
+  });
+  if (moved !== undefined) await writeMoved(transaction, after, actor);
+  return after;
+}
+
+async function readAgain(transaction: Prisma.TransactionClient, { accountId, id }: StoredCode): Promise<StoredCode> {
+  const code = await readOneForChange(transaction, accountId, id);
+  if (code === undefined) throw new Error("a locked code has disappeared");
+  return code;
+}
+
+function writeMoved(
+  transaction: Prisma.TransactionClient,
+  { id, accountId, version, moves }: StoredCode,
+  actor: ChangeActor,
+): Promise<void> {
+  const data = { code_id: id, account_id: accountId, version, moves };
+  return writeEvent(transaction, { accountId, type: "code.moved.v1", subject: id, actor, data });
+}
+
+/** Returns SQL that sets these columns, by their properties in StoredCode. */
+export function assignments(values: Readonly<Record<string, unknown>>): Prisma.Sql {
+  const given = STORED.filter(({ property }) => property in values);
+  return Prisma.join(
+    given.map(
+      ({ name, type, property }) =>
+        Prisma.sql`${Prisma.raw(name)} = ${parameterFrom(values[property])}::${Prisma.raw(type)}`,
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+// Writes the history of codes. Every change of a code is written here, together with its event and in the transaction of the change.
+
+import { Prisma } from "@qr/database";
+import type { ChangeActor, NewEvent } from "../../events/event.ts";
+import { insertEvent } from "../../events/events-store.ts";
+import type { StoredCode } from "../code-schemas.ts";
+import { type Changes, keptChanges, toldChanges } from "./changes.ts";
+
+/** Maximum number of changes that are kept of a code. */
+export const MAX_CHANGES = 1000;
+
+export const CHANGE_KINDS = ["change", "deletion", "restoration"] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export interface NewChange {
+  /** The code, and how often it has moved. */
+  code: Pick<StoredCode, "id" | "accountId" | "moves">;
+  kind: ChangeKind;
+  /** The code's version after the change. */
+  version: number;
+  time: Date;
+  actor: ChangeActor;
+  changes: Changes;
+  /** The version of the earlier change that this one restores. */
+  restores?: number | undefined;
+}
+
+/** Writes a change of a code that the transaction has locked, with its event. Drops the oldest changes beyond MAX_CHANGES. */
+export async function recordChange(transaction: Prisma.TransactionClient, change: NewChange): Promise<void> {
+  const { code, kind, version, time, actor, changes, restores = null } = change;
+  await transaction.$executeRaw`
+    WITH event AS (${insertEvent(eventOf(change))}),
+    dropped AS (${dropOldest(Prisma.sql`(SELECT ${code.id}::uuid AS id, ${version}::integer AS version) AS changed`)})
+    INSERT INTO code_changes (code_id, version, time, kind, actor, person_id, changes, restores)
+    VALUES (${code.id}::uuid, ${version}, ${time}, ${kind}, ${JSON.stringify(actor)}::jsonb, ${personIn(actor)}::uuid,
+      ${JSON.stringify(keptChanges(changes))}::jsonb, ${restores})`;
+}
+
+/**
+ * Returns SQL that makes room for one more change of each code in the relation `changed`, with its id and its next version. Versions count
+ * changes, so that most codes need no look-up.
+ */
+export function dropOldest(changed: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    DELETE FROM code_changes WHERE ctid = ANY (ARRAY(
+      SELECT oldest.row FROM ${changed} CROSS JOIN LATERAL (
+        SELECT ctid AS row FROM code_changes WHERE code_id = changed.id ORDER BY version DESC OFFSET ${MAX_CHANGES - 1}
+      ) AS oldest WHERE changed.version > ${MAX_CHANGES}))`;
+}
+
+/** Returns the id of the person who has made or scheduled a change; null for anybody else. */
+export function personIn(actor: ChangeActor): string | null {
+  const { type, id } = actor.type === "schedule" ? actor.scheduled_by : actor;
+  return type === "person" ? id : null;
+}
+
+function eventOf({ code, kind, version, actor, changes }: NewChange): NewEvent {
+  const { id, accountId, moves } = code;
+  const event = { accountId, subject: id, actor } as const;
+  const data = { code_id: id, account_id: accountId, version };
+  if (kind === "deletion") return { ...event, type: "code.deleted.v1", data: { ...data, moves } };
+  if (kind === "restoration") return { ...event, type: "code.restored.v1", data };
+  return { ...event, type: "code.updated.v1", data: { ...data, changes: toldChanges(changes) } };
+}

@@ -1,0 +1,117 @@
+// Restores a change: puts back the values that its fields had before, and only those, as a new change.
+
+import { codeIdFromUuid } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
+import { z } from "zod";
+import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
+import { ifMatchOf, requireMatch } from "../../route/conditions.ts";
+import { invalidRequest } from "../../route/violations.ts";
+import { codeNotFound, codeResponse, entityTag } from "../code.ts";
+import type { StoredCode } from "../code-schemas.ts";
+import type { Decision } from "../code-store.ts";
+import type { AccountDomains } from "../domains/account-domains.ts";
+import { type CodeUpdate, decide, publishChange, validateChange } from "../update-code.ts";
+import { columnsFrom, type FieldChange, isKept, shownValue } from "./changes.ts";
+import { type HistoryStore, MAX_VERSION, type StoredChange } from "./history-store.ts";
+
+export interface ChangeRestoration extends CodeUpdate {
+  history: Pick<HistoryStore, "find">;
+}
+
+/**
+ * Restores the change that led to the version `partId`, and returns the response that shows the code. Throws not_found, version_mismatch, and
+ * not_restorable if the values were not kept, or if the code can no longer have them.
+ */
+export async function restoreChange(
+  { principal, id, partId, headers, gate }: Pick<ApiCall, "principal" | "id" | "partId" | "headers" | "gate">,
+  parts: ChangeRestoration,
+): Promise<ApiResponse> {
+  const { accountId } = principal;
+  const ifMatch = ifMatchOf(headers["if-match"]);
+  if (!ifMatch.isGood) throw invalidRequest(ifMatch.details);
+  const uuid = await parts.reader.uuidOf(accountId, id);
+  const change = await findChange(accountId, uuid, partId, parts.history);
+  const domains = "domain" in change.changes ? await parts.findDomains(accountId) : undefined;
+  const changed = await parts.store
+    .change(principal, uuid, gate, (code) => {
+      requireMatch(ifMatch.value, entityTag(code));
+      return restorationOf(code, change, domains, parts);
+    })
+    .catch(refuseAsNotRestorable);
+  if (changed === undefined) throw codeNotFound();
+  await publishChange(changed, true, parts);
+  return codeResponse(changed.code, parts.urls);
+}
+
+const VERSION = /^[1-9]\d{0,9}$/;
+
+async function findChange(
+  accountId: string,
+  codeId: string,
+  text: string,
+  history: Pick<HistoryStore, "find">,
+): Promise<StoredChange> {
+  const version = VERSION.test(text) ? Number(text) : MAX_VERSION;
+  const change = version < MAX_VERSION ? await history.find(accountId, codeId, version) : undefined;
+  if (change === undefined) throw codeNotFound();
+  return change;
+}
+
+/** Returns what restoring the change makes of the code, after the checks that a request with the earlier values would have to pass. */
+function restorationOf(
+  code: StoredCode,
+  { kind, version, changes }: StoredChange,
+  domains: AccountDomains | undefined,
+  parts: ChangeRestoration,
+): Decision {
+  if (kind !== "change") throw notRestorable(NOT_A_CHANGE[kind]);
+  const kept = Object.entries(changes).map(([name, change]): [string, FieldChange] => {
+    if (!isKept(change)) throw notRestorable(`The earlier value of \`${name}\` was not kept.`);
+    return [name, change];
+  });
+  const { aliases, ...fields } = Object.fromEntries(kept);
+  const values = Object.fromEntries(Object.entries(fields).map(([name, { from }]) => [name, from]));
+  const context = { id: codeIdFromUuid(code.id), urls: parts.urls };
+  const body = Object.fromEntries(
+    Object.entries(values).map(([name, from]) => [name, shownValue(name, from, context)]),
+  );
+  // Aliases alone: there is nothing that a request to change the code could contain.
+  if (Object.keys(body).length === 0) {
+    return { edited: {}, destination: undefined, aliases: aliasesOf(aliases), restores: version };
+  }
+  const validated = validateChange(body, domains);
+  if (!validated.isGood) throw invalidRequest(validated.details);
+  const { destination } = decide(code, validated.value, domains, parts);
+  return { edited: columnsFrom(values), destination, restores: version };
+}
+
+const NOT_A_CHANGE = {
+  deletion: "To restore a deleted code, send POST /v1/qr/{id}/restore.",
+  restoration: "To undo the restoration of a deleted code, delete the code.",
+} as const;
+
+const storedAliases = z.object({
+  from: z.array(z.object({ id: z.string() })),
+  to: z.array(z.object({ id: z.string() })),
+});
+
+/** Returns which aliases the change has deleted and added. Aliases that other changes have added or deleted stay as they are. */
+function aliasesOf(change: unknown): Decision["aliases"] {
+  const { from, to } = storedAliases.parse(change);
+  const without = (some: typeof from, others: typeof from) =>
+    some.map(({ id }) => id).filter((id) => others.every((other) => other.id !== id));
+  return { added: without(from, to), deleted: without(to, from) };
+}
+
+/** The errors for values that a code can no longer have. */
+const NO_LONGER_POSSIBLE = ["invalid_request", "slug_taken", "limit_reached", "external_id_taken", "code_is_static"];
+
+function refuseAsNotRestorable(error: unknown): never {
+  if (!(error instanceof HttpError) || !NO_LONGER_POSSIBLE.includes(error.code)) throw error;
+  const details = error.details?.map(({ field, message }) => `\`${field}\`: ${message}`).join(" ");
+  throw notRestorable(`The earlier values are no longer possible. ${details ?? error.message}`);
+}
+
+function notRestorable(message: string): HttpError {
+  return new HttpError("not_restorable", message);
+}

@@ -1,0 +1,50 @@
+// Adds aliases again that were deleted, and deletes aliases that were added, when the change that did so is restored.
+
+import type { LinkKey } from "@qr/contracts";
+import type { Prisma } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import type { StoredCode } from "../code-schemas.ts";
+import { unknownDomain } from "../domains/account-domains.ts";
+import { requireRoom } from "./links-store.ts";
+
+/** The UUIDs of the aliases to add again and to delete. */
+export interface AliasRestoration {
+  added: readonly string[];
+  deleted: readonly string[];
+}
+
+/**
+ * Changes the aliases of a code that the transaction has locked. Returns whether any has changed, and the keys of those that it has deleted.
+ * Throws limit_reached, slug_taken if an alias's path is used otherwise, and invalid_request if its domain is gone.
+ */
+export async function restoreAliases(
+  transaction: Prisma.TransactionClient,
+  code: StoredCode,
+  { added, deleted }: AliasRestoration,
+): Promise<{ hasChanged: boolean; gone: LinkKey[] }> {
+  const gone = await transaction.$queryRaw<{ key: LinkKey }[]>`
+    UPDATE links SET deleted_at = now()
+    WHERE code_id = ${code.id}::uuid AND alias_id = ANY(${deleted}::uuid[]) AND deleted_at IS NULL RETURNING key`;
+  const missing = added.filter((id) => code.aliases.every((alias) => alias.id !== id));
+  if (missing.length > 0) await addAgain(transaction, code, missing);
+  return { hasChanged: gone.length + missing.length > 0, gone: gone.map(({ key }) => key) };
+}
+
+async function addAgain(
+  transaction: Prisma.TransactionClient,
+  code: StoredCode,
+  ids: readonly string[],
+): Promise<void> {
+  await requireRoom(transaction, code.id, ids.length);
+  const links = await transaction.$queryRaw<{ domainId: string | null }[]>`
+    UPDATE links SET deleted_at = NULL WHERE code_id = ${code.id}::uuid AND alias_id = ANY(${ids}::uuid[])
+    RETURNING domain_id AS "domainId"`;
+  // An alias that has become the code's address is no alias any more.
+  if (links.length < ids.length) throw new HttpError("slug_taken", "The short URL of an alias is used otherwise.");
+  const domainIds = links.flatMap(({ domainId }) => domainId ?? []);
+  // As lockDomain does, for several domains.
+  const live = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM domains WHERE id = ANY(${domainIds}::uuid[]) AND state IN ('verified', 'failing') AND deleted_at IS NULL
+    ORDER BY id FOR SHARE`;
+  if (domainIds.some((id) => live.every((domain) => domain.id !== id))) throw unknownDomain();
+}

@@ -1,0 +1,94 @@
+// The endpoints that schedule, list, and cancel changes of codes, and their descriptions.
+
+import { scheduleIdFromUuid, uuidFromScheduleId } from "@qr/contracts";
+import { z } from "zod";
+import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
+import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
+import { codeNotFound } from "../code.ts";
+import { updateCodeRequest } from "../code-schemas.ts";
+import { type ChangeScheduling, dueTime, scheduleChange } from "./schedule-change.ts";
+import { EXAMPLE_SCHEDULED, scheduledRecord, scheduledRecordSchema } from "./schedule-record.ts";
+import { MAX_SCHEDULED } from "./schedule-store.ts";
+
+const COLLECTION = { path: "/v1/qr/:id/schedule" } as const;
+const SINGLE = { path: "/v1/qr/:id/schedule/:schedule_id" } as const;
+
+export function scheduleRoutes(parts: ChangeScheduling): ApiRoute[] {
+  const add = (call: ApiCall) => scheduleChange(call, parts);
+  const list = async ({ principal: { accountId }, id }: ApiCall) => {
+    const scheduled = await parts.schedule.list(accountId, await parts.reader.uuidOf(accountId, id));
+    if (scheduled === undefined) throw codeNotFound();
+    return { body: { data: scheduled.map(scheduledRecord) } };
+  };
+  const cancel = async ({ principal: { accountId }, id, partId, gate }: ApiCall) => {
+    const codeId = await parts.reader.uuidOf(accountId, id);
+    const uuid = uuidFromScheduleId(partId);
+    if (uuid === undefined || !(await parts.schedule.remove(accountId, codeId, uuid, gate))) throw codeNotFound();
+    return { body: { id: scheduleIdFromUuid(uuid), deleted: true } };
+  };
+  return [
+    { method: "post", ...COLLECTION, scope: "qr:write", description: SCHEDULE_CHANGE, respond: add },
+    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_SCHEDULED, respond: list },
+    { method: "delete", ...SINGLE, scope: "qr:write", description: CANCEL_SCHEDULED, respond: cancel },
+  ];
+}
+
+const newScheduledChange = z
+  .strictObject({
+    at: dueTime.describe("When to make the change: in the future, at most ten years from now."),
+    change: updateCodeRequest.describe("The fields to change, as in a request that updates the code."),
+  })
+  .meta({ id: "NewScheduledChange" });
+const scheduledList = z
+  .strictObject({ data: z.array(scheduledRecordSchema).describe("The scheduled changes, the next one first.") })
+  .meta({ id: "ScheduledChangeList" });
+const scheduledDeletion = z
+  .strictObject({ id: scheduledRecordSchema.shape.id, deleted: z.literal(true) })
+  .meta({ id: "ScheduledChangeDeletion" });
+
+const SCHEDULE_CHANGE: RouteDescription = {
+  operationId: "scheduleChange",
+  summary: "Schedule a change of a QR code",
+  description:
+    "Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is " +
+    `refused then, it stays in the list with the error. A code can have at most ${MAX_SCHEDULED} scheduled changes. For what must happen to the ` +
+    "second, use `starts_at`, `expires_at`, or a rule.",
+  body: json({
+    schema: newScheduledChange,
+    examples: oneExample("A new destination at Christmas", {
+      at: "2026-12-24T18:00:00Z",
+      change: { target: "https://example.com/christmas" },
+    }),
+  }),
+  response: {
+    description: "The scheduled change.",
+    content: json({ schema: scheduledRecordSchema, examples: oneExample("A scheduled change", EXAMPLE_SCHEDULED) }),
+  },
+  errors: ["not_found", "code_is_static", "limit_reached"],
+};
+
+const LIST_SCHEDULED: RouteDescription = {
+  operationId: "listScheduled",
+  summary: "List the scheduled changes of a QR code",
+  description:
+    "Returns the changes that a code will get, the next one first, and those that were refused when they were due.",
+  response: {
+    description: "The scheduled changes.",
+    content: json({ schema: scheduledList, examples: oneExample("One change", { data: [EXAMPLE_SCHEDULED] }) }),
+  },
+  errors: ["not_found"],
+};
+
+const CANCEL_SCHEDULED: RouteDescription = {
+  operationId: "cancelScheduled",
+  summary: "Cancel a scheduled change of a QR code",
+  description: "Cancels a change that has not been made yet, or removes one that was refused from the list.",
+  response: {
+    description: "The change is canceled.",
+    content: json({
+      schema: scheduledDeletion,
+      examples: oneExample("A canceled change", { id: EXAMPLE_SCHEDULED.id, deleted: true }),
+    }),
+  },
+  errors: ["not_found"],
+};
