@@ -37,7 +37,7 @@ interface NewTestCode {
   scans?: number;
   fallbackTarget?: string;
   /** The hash of the password. */
-  passwordHash?: string;
+  passwordHash?: string | null;
   rules?: StoredRules;
   deleted?: boolean;
   slug?: LinkKey;
