@@ -37,7 +37,15 @@ export async function fillRedis(url: string, count: number, { keyOf } = placemen
   const cache = await connectRedisTargetCache({ url, log: createLogger("bench", "warn") });
   while (cache.state() !== "up") await new Promise((resolve) => setTimeout(resolve, 20));
   const settings = { type: "url", dynamic: true, query: "drop", preview: true } as const;
-  const common = { ...settings, ...ALWAYS_ACTIVE, rules: null, deleted: false, version: 1, alias_id: null };
+  const common = {
+    ...settings,
+    ...ALWAYS_ACTIVE,
+    password_hash: null,
+    rules: null,
+    deleted: false,
+    version: 1,
+    alias_id: null,
+  };
   const put = async (number: number) => {
     const link_key = keyOf(number);
     const target = targetFromRow({ link_key, code_id: codeUuidOf(number), target: targetOf(number), ...common });

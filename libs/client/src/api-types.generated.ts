@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Create many QR codes
-         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most 50 of the items can have a `style`, because their symbols are checked first. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.
+         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most 50 of the items can have a `style`, because their symbols are checked first, and as many a `password`. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -784,6 +784,8 @@ export interface components {
              * @default null
              */
             fallback_target?: string | null;
+            /** @description The password that visitors must enter before they reach the target: 4 to 64 characters after trimming, without control characters. Write-only: no response contains it. Null: no password. Only dynamic codes can have one. */
+            password?: string | null;
             /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that holds, and otherwise to its own target. Only dynamic codes can have rules. */
             rules?: {
                 /**
@@ -913,6 +915,8 @@ export interface components {
             max_scans?: number | null;
             /** @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so. */
             fallback_target?: string | null;
+            /** @description The password that visitors must enter before they reach the target: 4 to 64 characters after trimming, without control characters. Write-only: no response contains it. Null: no password. Only dynamic codes can have one. */
+            password?: string | null;
             /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that holds, and otherwise to its own target. Only dynamic codes can have rules. */
             rules?: {
                 /**
@@ -1112,6 +1116,8 @@ export interface components {
             max_scans: number | null;
             /** @description Where the code leads while it is not active, or null. */
             fallback_target: string | null;
+            /** @description Whether visitors must enter a password. */
+            has_password: boolean;
             /** @description The rules of the code, in the order in which they are tried. Only present if the code has any. */
             rules?: components["schemas"]["Rule"][];
             /**
@@ -1259,6 +1265,8 @@ export interface components {
             max_scans: number | null;
             /** @description Where the code leads while it is not active, or null. */
             fallback_target: string | null;
+            /** @description Whether visitors must enter a password. */
+            has_password: boolean;
             /** @description The rules of the code, in the order in which they are tried. Only present if the code has any. */
             rules?: components["schemas"]["Rule"][];
             /**
@@ -1348,7 +1356,7 @@ export interface components {
             status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -1720,7 +1728,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */

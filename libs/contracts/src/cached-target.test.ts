@@ -22,6 +22,7 @@ const row: TargetRow = {
   query: "drop",
   preview: true,
   ...ALWAYS_ACTIVE,
+  password_hash: null,
   rules: null,
   deleted: false,
   version: 3,
@@ -91,6 +92,24 @@ test("carries the rules in ASCII form, without their names, and serves no target
   expect(isServable({ version, target: damaged as CachedTarget })).toBe(false);
 });
 
+const PASSWORD_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g";
+
+test("carries the hash of the password for every type, and serves no target whose hash is damaged", () => {
+  for (const type of ["url", "text", "geo", "vcard"]) {
+    const own = { ...row, type, target: type === "url" ? row.target : "geo:1,2" };
+    const plain = targetFromRow(own).target;
+    expect(Object.keys(plain)).not.toContain("password");
+    const { version, target } = targetFromRow({ ...own, password_hash: PASSWORD_HASH });
+    expect(target).toEqual({ ...plain, password: PASSWORD_HASH });
+    expect(isServable({ version, target })).toBe(true);
+    for (const password of ["", "secret", `${PASSWORD_HASH}\n`, PASSWORD_HASH.replace("m=19456", "m=19456000")]) {
+      expect(isServable({ version, target: { ...target, password } as CachedTarget })).toBe(false);
+    }
+  }
+  expect(targetFromRow({ ...row, deleted: true, password_hash: PASSWORD_HASH }).target).toEqual({ kind: "gone" });
+});
+
 test("decodes what it has encoded", () => {
   const values = [
     targetFromRow(row),
@@ -109,6 +128,8 @@ test("decodes what it has encoded", () => {
     targetFromRow({ ...row, type: "event", target: "BEGIN:VEVENT" }),
     targetFromRow({ ...row, paused: true, fallback_target: "https://example.com/ä" }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", starts_at: new Date(1), expires_at: new Date(2) }),
+    targetFromRow({ ...row, password_hash: PASSWORD_HASH }),
+    targetFromRow({ ...row, type: "text", target: "a", paused: true, password_hash: PASSWORD_HASH, rules: RULES }),
     targetFromRow({ ...row, rules: RULES }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", paused: true, rules: RULES }),
     targetFromRow({ ...row, deleted: true, version: 2_147_483_647 }),

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
 import { asciiUrl, isLocation } from "./ascii-url.ts";
+import { isPasswordHash } from "./code-password.ts";
 import { type GateColumns, gateFromColumns, gateSchema } from "./gate.ts";
 import type { LinkKey } from "./link-key.ts";
 import { cachedRulesSchema, rulesForCache, type StoredRules } from "./rules/cached-rules.ts";
@@ -23,6 +24,8 @@ const code = {
   alias: z.uuid().optional(),
   /** Omitted for a code that is always active. */
   gate: gateSchema.optional(),
+  /** The hash of the password, which no response contains; omitted for a code without a password. */
+  password: z.string().optional(),
   /** Omitted for a code without rules. */
   rules: cachedRulesSchema.optional(),
 };
@@ -79,6 +82,7 @@ export interface TargetRow extends GateColumns {
   preview: boolean;
   deleted: boolean;
   version: number;
+  password_hash: string | null;
   rules: StoredRules | null;
   /** null for the code's own short links. */
   alias_id: string | null;
@@ -138,6 +142,7 @@ function targetOf(row: TargetRow): CachedTarget {
     ...(preview ? {} : { preview }),
     ...(alias === null ? {} : { alias }),
     ...(gate === undefined ? {} : { gate }),
+    ...(row.password_hash === null ? {} : { password: row.password_hash }),
     ...(row.rules === null ? {} : { rules: rulesForCache(row.rules) }),
   };
   if (type === "url") {
@@ -153,6 +158,7 @@ function targetOf(row: TargetRow): CachedTarget {
 /** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
 export function isServable({ target }: VersionedTarget): boolean {
   if ("gate" in target && target.gate?.fallback !== undefined && !isLocation(target.gate.fallback)) return false;
+  if ("password" in target && target.password !== undefined && !isPasswordHash(target.password)) return false;
   if ("rules" in target && target.rules?.list.some((rule) => !isLocation(rule.target))) return false;
   if (target.kind === "redirect") return isLocation(target.location);
   if (target.kind === "domain") {
@@ -164,12 +170,13 @@ export function isServable({ target }: VersionedTarget): boolean {
 
 /**
  * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest, and
- * nothing follows them unless the code has a `query`, a gate, rules, or no preview, or the short link is an alias.
+ * nothing follows them unless the code has a `query`, a gate, a password, rules, or no preview, or the short link is an alias.
  */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
-  const { codeId, location, isCounted, query, preview, alias, gate, rules } = target;
-  return `${version}|${JSON.stringify({ kind: "redirect", codeId, location, isCounted, query, preview, alias, gate, rules })}`;
+  const { codeId, location, isCounted, query, preview, alias, gate, password, rules } = target;
+  const members = { kind: "redirect", codeId, location, isCounted, query, preview, alias, gate, password, rules };
+  return `${version}|${JSON.stringify(members)}`;
 }
 
 /** Returns the version at the start of the cached text, or NaN if there is none. */

@@ -18,6 +18,10 @@ export const ERROR_CODES = {
   invalid_api_key: { status: 401, meaning: "The API key is unknown, malformed, or revoked." },
   expired_api_key: { status: 401, meaning: "The API key has expired." },
   not_signed_in: { status: 401, meaning: "There is no valid session. Sign in." },
+  password_required: {
+    status: 401,
+    meaning: "The code behind this short URL has a password, which must be entered first.",
+  },
   wrong_credentials: {
     status: 401,
     meaning: "The email address or the password is wrong. The response does not say which.",
@@ -44,7 +48,7 @@ export const ERROR_CODES = {
     meaning: "`X-CSRF-Token` is missing or belongs to another session. Read the token again from `/session/me`.",
   },
   forbidden: { status: 403, meaning: "The person's role in the account does not allow this request." },
-  wrong_password: { status: 403, meaning: "The current password is wrong." },
+  wrong_password: { status: 403, meaning: "The password is wrong: the current one of a person, or the one of a code." },
   signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
@@ -107,12 +111,15 @@ export const ERROR_CODES = {
   exhausted: { status: 410, meaning: "The code behind this short URL has had as many scans as its owner allows." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
-  body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB)." },
+  body_too_large: {
+    status: 413,
+    meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB, password of a code: 1 kB).",
+  },
   uri_too_long: { status: 414, meaning: "The URL is too long (API: 4 kB, short host and image host: 2 kB)." },
   unsupported_media_type: {
     status: 415,
     meaning:
-      "The body is not `application/json` in UTF-8 (batch: `application/json` or `text/csv`; logo: PNG, JPEG, or SVG), or has an unknown `Content-Encoding`.",
+      "The body is not `application/json` in UTF-8 (batch: `application/json` or `text/csv`; logo: PNG, JPEG, or SVG; password of a code: a form), or has an unknown `Content-Encoding`.",
   },
   misdirected: { status: 421, meaning: "The request is for a host that no account uses for its short links." },
   rate_limited: {

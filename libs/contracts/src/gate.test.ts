@@ -69,6 +69,7 @@ it("a fallback that is no visible ASCII is not served", () => {
     deleted: false,
     version: 1,
     alias_id: null,
+    password_hash: null,
     rules: null,
     paused: true,
     fallback_target: "https://example.com/",

@@ -2,6 +2,7 @@ export * from "./action-uri.ts";
 export * from "./ascii-url.ts";
 export * from "./cached-target.ts";
 export * from "./code-id.ts";
+export * from "./code-password.ts";
 export * from "./code-types.ts";
 export * from "./detail.ts";
 export * from "./error-body.ts";

@@ -29,6 +29,7 @@ export {
 export { startThread } from "./thread.ts";
 export {
   createClientAddress,
+  createTlsDetection,
   createTrustedProxies,
   type TrustedProxies,
 } from "./throttle/client-address.ts";

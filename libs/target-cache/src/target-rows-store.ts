@@ -21,7 +21,7 @@ const FIND_TARGETS = {
   name: "find_targets",
   text: `
     SELECT link_key, code_id, type, target, dynamic, query, preview, starts_at, expires_at, paused, scan_limit,
-      fallback_target, rules, deleted, version, alias_id
+      fallback_target, password_hash, rules, deleted, version, alias_id
     FROM redirect_targets WHERE link_key = ANY($1::text[])`,
 };
 const FIND_DOMAINS = {

@@ -39,7 +39,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const onRepair = () => relay.part()?.onRepair();
 
   const access = startAccess(ports);
-  const codes = startCodes({ ...ports, onEvent, onRepair });
+  const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });
   const schedule = onceMigrated(database, () => startScheduleWorker({ schedule: codes.schedule, log }));
   const statistics = startStatistics({ ...ports, reader: codes.reader });
   const accounts = startAccounts({ ...ports, access, codes, onEvent });

@@ -1,8 +1,9 @@
 // Handles the requests to the short host. The steps of a scan:
 //
-//   domain → facts of the visit → resolve → state of the code → scan limit → rules → journal → respond
+//   domain → facts of the visit → resolve → state of the code → scan limit → password → rules → journal → respond
 //
-// A response waits until the journal has settled its scan. Only a visit to an active code is a scan.
+// A response waits until the journal has settled its scan. Only a visit to an active code is a scan. For a code with a password, the scan is
+// the POST with the right password, not the visits with the cookie after it.
 
 import {
   ANY_DOMAIN_KEY,
@@ -21,11 +22,14 @@ import type { PacedLookups } from "./misses/paced-lookups.ts";
 import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.ts";
 import { ownLinkKey, previewedOwnKey, respondToOwnPath } from "./own-domain.ts";
 import { sendPage } from "./pages/pages.ts";
+import { sendPasswordPage } from "./pages/password-page.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
-import { isLinkTarget, limitedCode, presentTarget } from "./present-target.ts";
+import type { Entries } from "./passwords/entries.ts";
+import type { ProtectedCode } from "./passwords/entry-cookie.ts";
+import { isLinkTarget, limitedCode, type OpenCode, openTarget, presentTo } from "./present-target.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
-import { type CodeTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
-import type { ScanLimits } from "./scan-limits/scan-limits.ts";
+import { type CodeTarget, refuseLongUrl, refuseMethod, respond, sendEntered, sendRedirect } from "./respond.ts";
+import type { LimitedCode, ScanLimits } from "./scan-limits/scan-limits.ts";
 import type { Source } from "./targets/resolve-target.ts";
 import type { TargetMemory } from "./targets/target-memory.ts";
 import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
@@ -40,6 +44,10 @@ export interface Visit {
   readonly host: DomainKey | undefined;
   /** The account's own domain at that host; undefined until it has been looked up. */
   domain: CachedDomain | undefined;
+  /** Whether the request is a POST, which enters a password. */
+  readonly isEntry: boolean;
+  /** The Set-Cookie header, once the right password has been entered. */
+  cookie: string | undefined;
   /** Continues the visit with what has been looked up for it. */
   next: (visit: Visit, found: CachedTarget | undefined, source: Source) => void;
 }
@@ -56,6 +64,7 @@ interface VisitParts {
   factReaders: FactReaders;
   /** Looks up a key that has no valid lease in memory, then calls `resolved`. */
   resolve: (key: TargetKey, visit: Visit) => void;
+  entries: Entries;
   missBudget: MissBudget;
   /** Looks up a key for a network that has used up its miss budget, then calls `resolved` or `refused`. */
   pacedLookups: Pick<PacedLookups<Visit>, "resolve">;
@@ -83,6 +92,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     now,
     factReaders,
     resolve,
+    entries,
     missBudget,
     pacedLookups,
     scanLimits,
@@ -94,7 +104,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
   const listener: HttpListener = (request, response) => {
     const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
+    if (method !== "GET" && method !== "HEAD" && method !== "POST") return refuseMethod(response);
     if (url.length > MAX_URL_LENGTH) return refuseLongUrl(response);
     const host = hosts.domainOf(request.headers.host);
     if (host === undefined || isHealthUrl(url)) return visitDefaultDomain(request, response);
@@ -104,7 +114,9 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   };
 
   function visitOf(request: HttpRequest, response: HttpResponse, next: Visit["next"], host?: DomainKey): Visit {
-    return { request, response, facts: new VisitFacts(request, factReaders), host, domain: undefined, next };
+    const facts = new VisitFacts(request, factReaders);
+    const isEntry = request.method === "POST";
+    return { request, response, facts, host, domain: undefined, isEntry, cookie: undefined, next };
   }
 
   function visitDefaultDomain(request: HttpRequest, response: HttpResponse): void {
@@ -122,8 +134,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   /** Responds to a path that is not a slug. It can be the preview of a slug. */
   function visitOtherPath(request: HttpRequest, response: HttpResponse): void {
     const previewed = previewedKeyFromUrl(request.url ?? "");
-    if (previewed === undefined) respondToOtherPath(request, response, otherPaths);
-    else find(previewed, visitOf(request, response, onPreview));
+    if (previewed === undefined) {
+      if (request.method === "POST") refuseMethod(response);
+      else respondToOtherPath(request, response, otherPaths);
+    } else find(previewed, visitOf(request, response, onPreview));
   }
 
   /** While no account has its own domain, every host means the default domain, so a proxy may change the Host header. */
@@ -143,7 +157,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     const { request, response } = visit;
     if (found === undefined) sendPage(response, "unavailable");
     else if (found.kind !== "domain") respondToMiss(visit, () => sendPage(response, "misdirected"));
-    else if (!respondToOwnPath(request, response, found)) visitOwnDomain(visit, found);
+    else if (visit.isEntry || !respondToOwnPath(request, response, found)) visitOwnDomain(visit, found);
   }
 
   function visitOwnDomain(visit: Visit, domain: CachedDomain): void {
@@ -184,48 +198,81 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    const limited = found && limitedCode(found, visit.facts);
+    const limited = found && limitedCode(found, visit);
     if (limited === undefined) answer(visit, found, source);
-    else scanLimits.decide(limited, usesScan(visit), (isOpen) => answer(visit, found, source, !isOpen));
+    else scanLimits.decide(limited, usesScan(visit, limited), (isOpen) => answer(visit, found, source, !isOpen));
   }
 
   function answer(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
-    const target = found && isLinkTarget(found) ? presentTarget(found, visit.facts, isExhausted) : undefined;
+    const target = found && isLinkTarget(found) ? presentTo(visit, found, isExhausted) : undefined;
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
     else if (target.kind === "unknown") respondToUnknown(visit);
-    else if (isScan(visit, target) && journal(encodeScan(target, visit.facts))) {
-      visits.push(visit);
-      targets.push(target);
-    } else respondTo(visit, target);
+    else if (target.kind === "locked") unlock(visit, target.code, () => serveEntered(visit, target.code, source));
+    else serve(visit, target);
   }
 
   /** Shows where the short link leads at present. A code without a preview gets the same response as an unknown code. */
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    const limited = found && limitedCode(found, visit.facts);
+    const limited = found && limitedCode(found, visit);
     if (limited === undefined) answerPreview(visit, found, source);
     else scanLimits.decide(limited, false, (isOpen) => answerPreview(visit, found, source, !isOpen));
   }
 
   function answerPreview(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
     const previewed = found && "codeId" in found ? found : undefined;
-    const target = previewed && presentTarget(previewed, visit.facts, isExhausted);
+    const target = previewed && presentTo(visit, previewed, isExhausted);
     if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
-    else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
+    else if (target?.kind === "locked") {
+      counts.add("locked", source);
+      unlock(visit, target.code, (cookie) => sendEntered(visit.response, "preview", cookie));
+    } else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
     else {
       counts.add("preview", source);
       sendPreviewPage(visit.response, target, abuseContact);
     }
   }
 
-  function respondTo({ response, domain }: Visit, target: CodeTarget): void {
-    respond(response, target, domain === undefined ? null : domain.goneTarget);
+  /** Asks for the password of the code, or continues with `onRight` if it has just been entered. */
+  function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
+    const onEntered = (cookie: string) => {
+      visit.cookie = cookie;
+      onRight(cookie);
+    };
+    if (visit.isEntry) void entries.enter(visit, code, onEntered);
+    else sendPasswordPage(visit.response, "ask");
+  }
+
+  /** Uses up a scan of a limited code now that its password has been entered. */
+  function serveEntered(visit: Visit, code: OpenCode, source: Source): void {
+    const limited = limitedCode(code, visit);
+    if (limited === undefined) serve(visit, openTarget(code, visit.facts));
+    else
+      scanLimits.decide(limited, isPerson(visit), (isOpen) => {
+        if (isOpen) return serve(visit, openTarget(code, visit.facts));
+        visit.cookie = undefined;
+        answer(visit, code, source, true);
+      });
+  }
+
+  /** Responds with what the code leads to, once the scan, if the visit is one, is settled. */
+  function serve(visit: Visit, target: CodeTarget): void {
+    if (isScan(visit, target) && journal(encodeScan(target, visit.facts))) {
+      visits.push(visit);
+      targets.push(target);
+    } else respondTo(visit, target);
+  }
+
+  function respondTo({ response, domain, cookie }: Visit, target: CodeTarget): void {
+    if (cookie !== undefined) sendEntered(response, target, cookie);
+    else respond(response, target, domain === undefined ? null : domain.goneTarget);
   }
 
   function respondToUnknown(visit: Visit): void {
     const location = visit.domain?.notFoundTarget ?? null;
     respondToMiss(visit, () => {
-      if (location === null) sendPage(visit.response, "not_found");
+      if (visit.isEntry) refuseMethod(visit.response);
+      else if (location === null) sendPage(visit.response, "not_found");
       else sendRedirect(visit.response, location);
     });
   }
@@ -256,9 +303,13 @@ function sendRateLimited({ response }: Visit, seconds: number): void {
   sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
 }
 
-/** Returns whether the visit uses up a scan of a limited code. */
-function usesScan({ request, facts }: Visit): boolean {
-  return request.method !== "HEAD" && facts.agent.kind === "person";
+/** Returns whether the visit uses up a scan of a limited code. If the code has a password, the scan is used up when it has been entered. */
+function usesScan(visit: Visit, { isProtected }: LimitedCode): boolean {
+  return !isProtected && visit.request.method !== "HEAD" && isPerson(visit);
+}
+
+function isPerson({ facts }: Visit): boolean {
+  return facts.agent.kind === "person";
 }
 
 /** Returns whether to count the visit as a scan. Only active dynamic codes are counted, and a HEAD request is not a scan. */

@@ -91,13 +91,21 @@ describe("paths of the short host that are not slugs", () => {
 });
 
 describe("rejected requests", () => {
-  it.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
+  it.each(["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])(
     "S7 responds to %s with 405 and the allowed methods",
     async (method) => {
       const response = await get("/ABCDEF", { method });
       expect(response.status).toBe(405);
       expect(response.headers.allow).toBe("GET, HEAD");
       expect(JSON.parse(response.body)).toMatchObject({ code: "method_not_allowed" });
+    },
+  );
+
+  it.each(["/", "/robots.txt", "/healthz", "/qr", "/a/b"])(
+    "S7 responds to POST %s with 405, without a lookup",
+    async (path) => {
+      const response = await get(path, { method: "POST" });
+      expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
     },
   );
 

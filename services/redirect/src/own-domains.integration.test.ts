@@ -10,8 +10,10 @@ import {
   linkKey,
   targetFromRow,
 } from "@qr/contracts";
+import { hashPassword } from "@qr/passwords";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
+import { cookieOf, enter } from "./testing/password-page.ts";
 import { newSlug } from "./testing/test-codes.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 
@@ -107,6 +109,23 @@ describe("once an account has its own domain", () => {
     await visit("go.example", "/counted", "HEAD");
     const counted = () => scans.scansOf(id).map((scan) => scan.at(-1));
     await expect.poll(counted).toEqual(["symbol", "link"]);
+  });
+
+  it("a code with a password asks on its own path, also one with slashes, and other paths refuse its form", async () => {
+    const passwordHash = await hashPassword("correct horse");
+    const key = linkKey(folding, foldPath("rooms/7/menu", false));
+    await codes.add({ type: "text", target: "Secret", passwordHash, slug: key });
+    for (const path of ["/rooms/7/menu", "/Rooms/7/Menu/?a=1", "/rooms/7/menu+"]) {
+      expect((await visit("go.example", path)).status).toBe(401);
+      const entered = await enter(redirect.port, path, "correct horse", { Host: "go.example" });
+      expect([entered.status, entered.headers.location]).toEqual([303, path]);
+      const headers = { Host: "go.example", Cookie: cookieOf(entered) };
+      expect((await httpGet(redirect.port, path, { headers })).status).toBe(200);
+    }
+    for (const path of ["/", "/robots.txt", "/.well-known/assetlinks.json", "/rooms/7", "/rooms//7/menu"]) {
+      const { status } = await enter(redirect.port, path, "correct horse", { Host: "go.example" });
+      expect(status, path).toBe(405);
+    }
   });
 
   it("settings decide what the root, unknown paths, and deleted codes lead to", async () => {

@@ -5,7 +5,13 @@ import type { CachedTarget, ClosedState } from "@qr/contracts";
 import { counter } from "@qr/runtime";
 import type { Source } from "./targets/resolve-target.ts";
 
-type Outcome = Exclude<CachedTarget["kind"], "domain" | "domains"> | ClosedState | "preview" | "unavailable";
+type Outcome =
+  | Exclude<CachedTarget["kind"], "domain" | "domains">
+  | ClosedState
+  | "locked"
+  | "refused"
+  | "preview"
+  | "unavailable";
 
 const OUTCOMES: readonly Outcome[] = [
   "redirect",
@@ -17,6 +23,8 @@ const OUTCOMES: readonly Outcome[] = [
   "paused",
   "expired",
   "exhausted",
+  "locked",
+  "refused",
   "gone",
   "unknown",
   "unavailable",

@@ -5,6 +5,7 @@ import { openPool } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import {
   createClientAddress,
+  createTlsDetection,
   createTrustedProxies,
   describeError,
   gauge,
@@ -26,6 +27,9 @@ import { createHosts } from "./hosts.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createPacedLookups } from "./misses/paced-lookups.ts";
+import { createEntries } from "./passwords/entries.ts";
+import { openEntryCounts } from "./passwords/entry-counts.redis.ts";
+import { createEntryLimit } from "./passwords/entry-limit.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
 import { createCountedScans } from "./scan-limits/counted-scans-store.ts";
 import { createScanLimits } from "./scan-limits/scan-limits.ts";
@@ -83,10 +87,12 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   gauge("redirect_redis_up", "1 while Redis responds.", () => (watch.state().redis === "up" ? 1 : 0));
   gauge("redirect_postgres_up", "1 while Postgres responds.", () => (watch.state().postgres === "up" ? 1 : 0));
   const counts = createRedirectCounts();
+  const entryCounts = settings.REDIS_URL === "memory:" ? undefined : openEntryCounts(settings.REDIS_URL, log);
   const life = { isStopping: false };
   const closeConnections = async () => {
     if (!parts.bus) await bus.close(CLOSE_BUS_MS);
     if (!parts.targetCache) await cache.close();
+    entryCounts?.close();
     await salts.stop();
     await pool.end();
     countries?.stop();
@@ -148,6 +154,11 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     counts,
     now,
     resolve: resolver.resolve,
+    entries: createEntries({
+      limit: createEntryLimit({ shared: entryCounts, now }),
+      hasTls: createTlsDetection(proxies),
+      log,
+    }),
     missBudget: createMissBudget(settings.MISSES_PER_MINUTE, now),
     pacedLookups,
     scanLimits,

@@ -21,14 +21,13 @@ const REDIRECT_HEADERS = [
 ];
 
 /** What the short link of a code leads to. */
-export type CodeTarget = Exclude<PresentTarget, { kind: "unknown" }>;
+export type CodeTarget = Exclude<PresentTarget, { kind: "unknown" | "locked" }>;
 
 /** Sends the target of a code. `goneTarget`: where to send visitors of a deleted code; null for a page. */
 export function respond(response: HttpResponse, target: CodeTarget, goneTarget: string | null): void {
   switch (target.kind) {
     case "redirect":
-      if (target.query === undefined) sendRedirect(response, target.location);
-      else sendRedirect(response, forwardQuery(target.location, response.req.url ?? "", target.query));
+      sendRedirect(response, locationOf(response, target));
       return;
     case "page":
       sendTextPage(response, target.text);
@@ -42,6 +41,9 @@ export function respond(response: HttpResponse, target: CodeTarget, goneTarget: 
     case "gone":
       if (goneTarget === null) sendPage(response, "gone");
       else sendRedirect(response, goneTarget);
+      return;
+    case "refused":
+      refuseMethod(response);
       return;
     case "scheduled":
     case "paused":
@@ -57,6 +59,33 @@ export function sendRedirect(response: HttpResponse, location: string): void {
   REDIRECT_HEADERS[1] = location;
   response.writeHead(302, REDIRECT_HEADERS);
   response.end();
+}
+
+function locationOf(response: HttpResponse, target: Extract<CodeTarget, { kind: "redirect" }>): string {
+  const { location, query } = target;
+  return query === undefined ? location : forwardQuery(location, response.req.url ?? "", query);
+}
+
+/**
+ * Responds with 303 to a visitor who has entered the password of a code. A redirect leads to its target at once, so that it also works in a
+ * browser that keeps no cookies; all other targets are shown at the address of the request. `cookie`: the value of Set-Cookie.
+ */
+export function sendEntered(response: HttpResponse, target: CodeTarget | "preview", cookie: string): void {
+  const isRedirect = target !== "preview" && target.kind === "redirect";
+  response.writeHead(303, {
+    Location: isRedirect ? locationOf(response, target) : ownLocation(response),
+    "Set-Cookie": cookie,
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex",
+    "Referrer-Policy": "no-referrer",
+    "Content-Length": 0,
+  });
+  response.end();
+}
+
+/** Returns the path and the query of the request, in visible ASCII. The path of a short link never begins with two slashes. */
+function ownLocation({ req: { url = "" } }: HttpResponse): string {
+  return url.replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`);
 }
 
 export function refuseMethod(response: HttpResponse): void {

@@ -64,6 +64,7 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
         query: "drop",
         preview: true,
         ...ALWAYS_ACTIVE,
+        password_hash: null,
         rules: null,
         deleted: false,
         version: 1,

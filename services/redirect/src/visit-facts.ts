@@ -80,6 +80,11 @@ export class VisitFacts implements RuleFacts {
     return preferredLanguage(this.acceptLanguage);
   }
 
+  /** The Cookie header, which only codes with a password read. */
+  get cookies(): string | undefined {
+    return this.#request.headers.cookie;
+  }
+
   /** The query of the request, without `?`. */
   get queryString(): string {
     const { url = "" } = this.#request;

@@ -65,6 +65,7 @@ it("a change applies once the lease has ended", async () => {
       target: TARGET,
       dynamic: true,
       ...ALWAYS_ACTIVE,
+      password_hash: null,
       rules: null,
       deleted: false,
       alias_id: null,

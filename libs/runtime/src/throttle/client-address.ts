@@ -72,6 +72,15 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
   return { isEmpty, hopOf, haveSent: (request) => !isEmpty && hopOf(peerAddress(request)).isTrusted };
 }
 
+/** Returns a function that tells whether the client's connection has TLS, according to the `X-Forwarded-Proto` of a trusted proxy. */
+export function createTlsDetection(proxies: TrustedProxies): (request: HttpRequest) => boolean {
+  return (request) => {
+    const protocol = request.headers["x-forwarded-proto"];
+    // Each proxy appends to the list; the first entry describes the client's own connection.
+    return typeof protocol === "string" && /^https[ \t]*(?:,|$)/i.test(protocol) && proxies.haveSent(request);
+  };
+}
+
 function peerAddress(request: HttpRequest): string {
   return plainAddress(request.socket.remoteAddress ?? "");
 }

@@ -23,10 +23,15 @@ import { csv } from "./export/export-codes.ts";
 import { publicUrls } from "./public-urls.ts";
 
 const INTERNAL = ["accountId", "payload", "moves", "version"];
-/** Fields that the record shows only in the short URL, and fields that do not fit in a table or that few codes have. */
-const [NOT_IN_RECORD, NOT_IN_CSV] = [["slug"], ["style", "default_url", "rules", "aliases", "deleted_at"]];
+/** Fields that the record shows only in the short URL or not at all, and fields that do not fit in a table or that few codes have. */
+const [NOT_IN_RECORD, NOT_IN_CSV] = [
+  ["slug", "password"],
+  ["style", "default_url", "password", "rules", "aliases", "deleted_at"],
+];
 
 const RULE = { when: { os: ["ios"] }, target: "https://example.com/app" };
+const PASSWORD_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g";
 const START = "2026-01-02T03:04:05.678Z";
 
 /** Values for fields that are not any text. */
@@ -49,11 +54,15 @@ const STORED: Readonly<Record<string, unknown>> = {
   starts_at: new Date(START),
   expires_at: new Date(START),
   max_scans: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), max: 5, base: 0 },
+  password: PASSWORD_HASH,
   rules: {
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     list: [{ id: expect.any(String), name: null, ...RULE }],
   },
 };
+
+/** What takes the place of the changed value before the change is made. */
+const REPLACED: Readonly<Record<string, object>> = { password: { password: PASSWORD_HASH } };
 
 const schemas = z
   .object({ components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }) })
@@ -106,7 +115,7 @@ describe.each(fields)("the field %s", (name, { create, change, columns, record: 
     expect(propertiesOf("UpdateCode")).toHaveProperty(name);
     const [property = ""] = Object.keys(columns ?? {});
     const changed = CHANGED[name] ?? "changed";
-    const request = updateCodeRequest.parse({ [name]: changed });
+    const request = { ...updateCodeRequest.parse({ [name]: changed }), ...REPLACED[name] };
     expect(changedColumns(code, request)).toHaveProperty(property, STORED[name] ?? changed);
   });
 });

@@ -27,6 +27,7 @@ import {
 } from "./define-field.ts";
 import { aliasField, linkFields } from "./link-fields.ts";
 import { organizingFields } from "./organizing-fields.ts";
+import { passwordFields } from "./password-field.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
 import { rulesField } from "./rules/rules-field.ts";
 import { stateFields } from "./state-fields.ts";
@@ -103,6 +104,7 @@ export const codeFields = {
   ...organizingFields,
   ...linkFields,
   ...stateFields,
+  ...passwordFields,
   ...rulesField,
   format: {
     columns: { format: text("format", z.enum(IMAGE_FORMATS)) },

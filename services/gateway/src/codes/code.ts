@@ -109,7 +109,7 @@ export interface CodeLink {
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(code: StoredCode, links: readonly CodeLink[]): TargetEntry[] {
   const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, rules, version } = code;
-  const { scanLimit, fallbackTarget } = code;
+  const { scanLimit, fallbackTarget, passwordHash } = code;
   return links.map(({ key, aliasId }) => ({
     key,
     value: targetFromRow({
@@ -125,6 +125,7 @@ export function targetEntries(code: StoredCode, links: readonly CodeLink[]): Tar
       paused,
       scan_limit: scanLimit,
       fallback_target: fallbackTarget,
+      password_hash: passwordHash,
       rules,
       deleted: false,
       version,

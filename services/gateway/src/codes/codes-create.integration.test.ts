@@ -36,6 +36,7 @@ test("B11 a minimal request creates a static code with all defaults", async () =
     paused: false,
     max_scans: null,
     fallback_target: null,
+    has_password: false,
     short_url: expect.stringMatching(/^https:\/\/short\.qr-service\.com\/[0-9A-HJKMNP-TV-Z]{10}$/),
     image_url: `https://images.qr-service.com/${id}.png`,
     svg_url: `https://images.qr-service.com/${id}.svg`,

@@ -32,6 +32,7 @@ import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
+import type { HashPassword } from "./password-field.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { rulesRoutes } from "./rules/rules-routes.ts";
@@ -54,6 +55,7 @@ export interface CodeSettings {
   TARGET_BLOCKED_DOMAINS: string[];
   TARGET_HOST_CREATES_PER_HOUR: number;
   DNS_SERVERS: string[];
+  SESSION_SECRET: string;
 }
 
 export interface CodeApiParts {
@@ -109,6 +111,7 @@ export function startCodes(parts: {
   database: DatabaseWatch;
   targetCache: TargetCache;
   redisUrl: string | undefined;
+  hashPassword: HashPassword;
   onEvent(): void;
   onRepair(): void;
   log: Logger;
@@ -136,9 +139,10 @@ export function startCodes(parts: {
   const dailyChecks = onceMigrated(parts.database, () => startDailyChecks({ store: domains, checks, log }));
   const creation = {
     findDomains: createFindDomains(domains, shortHost),
-    respondOnce: createRespondOnce(responses),
+    respondOnce: createRespondOnce(responses, settings.SESSION_SECRET),
     hostLimit,
     styles: createStyleCheck({ urls, logos, drawing }),
+    hashPassword: parts.hashPassword,
     urls,
     shortHostWarning: shortHostWarning(settings.PUBLIC_SHORT_URL),
     urlRules,

@@ -17,6 +17,7 @@ import type { OwnDomain, PlacedRequest } from "./domains/domain.ts";
 import type { Commit } from "./idempotency/respond-once.ts";
 import { externalIdTaken, isSaved } from "./insert-codes-store.ts";
 import { redirectViolations } from "./link-fields.ts";
+import { type HashPassword, passwordViolations, withHashedPassword } from "./password-field.ts";
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { rulesViolations } from "./rules/rules-field.ts";
 import { stateViolations } from "./state-fields.ts";
@@ -33,6 +34,7 @@ export interface CodeCreation {
   urlRules: UrlRules;
   findDomains: FindDomains;
   styles: StyleCheck;
+  hashPassword: HashPassword;
   /** Undefined if the number of codes per host is not limited. */
   hostLimit: Pick<HostLimit, "take"> | undefined;
   targets: Pick<TargetWriter, "writeNew">;
@@ -52,12 +54,13 @@ export async function createCode(
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const domains = await domainsNamedIn([body], accountId, creation.findDomains);
-  const request = validateBody(body, creation.urlRules, domains);
-  await chargeDrawing(creation.styles.unitsOf(request));
+  const valid = validateBody(body, creation.urlRules, domains);
+  await chargeDrawing(creation.styles.unitsOf(valid));
   const refusal =
-    (await creation.styles.refusalOf(accountId, request, signal)) ??
-    (await creation.hostLimit?.take(accountId, [request]))?.[0];
+    (await creation.styles.refusalOf(accountId, valid, signal)) ??
+    (await creation.hostLimit?.take(accountId, [valid]))?.[0];
   if (refusal) throw refusal;
+  const request = await withHashedPassword(valid, accountId, creation.hashPassword);
   const { code, response } = await commit(async (transaction) => {
     const code = await saveCode(principal, request, creation, transaction);
     const shown = codeResponse(code, creation.urls);
@@ -116,6 +119,7 @@ export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountD
     typeViolations,
     redirectViolations,
     (fields) => stateViolations(fields, rules),
+    passwordViolations,
     (fields) => rulesViolations(fields, rules),
     colorViolations,
   ]);

@@ -35,9 +35,9 @@ export const moveFields = {
 } as const;
 
 /** The columns that redirects use. */
-export const REDIRECT_COLUMNS = ["target", "query", "preview", ...STATE_COLUMNS, "rules"] as const;
+export const REDIRECT_COLUMNS = ["target", "query", "preview", ...STATE_COLUMNS, "passwordHash", "rules"] as const;
 /** A change to one of these fields applies to every redirect by the time the client has the response. */
-export const REDIRECT_FIELDS = ["target", "query", "preview", ...STATE_FIELDS, "rules", "domain"] as const;
+export const REDIRECT_FIELDS = ["target", "query", "preview", ...STATE_FIELDS, "password", "rules", "domain"] as const;
 
 const query = z
   .enum(VISITOR_QUERIES)

@@ -18,6 +18,7 @@ import { domainsNamedIn } from "./create-code.ts";
 import type { AccountDomains, FindDomains } from "./domains/account-domains.ts";
 import { REDIRECT_FIELDS, redirectViolations } from "./link-fields.ts";
 import { destinationOf, keptPathViolations, moveViolations } from "./links/destination.ts";
+import { type HashPassword, withHashedPassword } from "./password-field.ts";
 import type { PublicUrls } from "./public-urls.ts";
 import { rulesViolations } from "./rules/rules-field.ts";
 import { type StateSettings, stateViolations } from "./state-fields.ts";
@@ -30,6 +31,7 @@ export interface CodeUpdate {
   urls: PublicUrls;
   urlRules: UrlRules;
   findDomains: FindDomains;
+  hashPassword: HashPassword;
   onEvent(): void;
 }
 
@@ -58,7 +60,8 @@ export async function changeCode(
 ): Promise<StoredCode> {
   const uuid = await update.reader.uuidOf(principal.accountId, id);
   const domains = await domainsNamedIn([body], principal.accountId, update.findDomains);
-  const { change, ifMatch } = await validateCall(principal, uuid, { body, header, domains }, update);
+  const { change: valid, ifMatch } = await validateCall(principal, uuid, { body, header, domains }, update);
+  const change = await withHashedPassword(valid, principal.accountId, update.hashPassword);
   const changed = await update.store.change(principal, uuid, gate, (stored) => {
     requireMatch(ifMatch, entityTag(stored));
     return decide(stored, change, domains, update);

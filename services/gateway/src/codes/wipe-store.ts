@@ -29,7 +29,8 @@ export function wipeDeletedCodes(prisma: PrismaClient, limit: number): Promise<n
       DELETE FROM scheduled_changes USING due WHERE code_id = due.id
     )
     UPDATE codes SET wiped_at = now(), target = '', payload = '', title = NULL, tags = '{}', external_id = NULL, metadata = '{}',
-      note = NULL, style = NULL, logo_id = NULL, fallback_target = NULL, rules = NULL
+      note = NULL, style = NULL, logo_id = NULL, fallback_target = NULL, password_hash = NULL,
+      rules = NULL
     FROM due WHERE codes.id = due.id`;
 }
 

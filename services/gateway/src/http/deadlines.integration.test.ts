@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "@qr/database";
 import { createRawClients, type RawClient } from "@qr/runtime/testing";
 import { afterAll, expect, test } from "vitest";
-import { MAX_STYLED_ITEMS } from "../codes/batch/styled-items.ts";
+import { MAX_COSTLY_ITEMS } from "../codes/batch/costly-items.ts";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import {
   delayCommits,
@@ -102,7 +102,7 @@ test("B24 a create request whose deadline passes before the commit saves nothing
 test("a batch whose style checks take longer than the deadline saves nothing, and a retry creates each code once", async () => {
   const key = randomUUID();
   const style = { modules: "dots", finders: "circle", frame: { caption: "Scan me" } };
-  const body = Array.from({ length: MAX_STYLED_ITEMS }, () => ({ ...codeOf(key), style }));
+  const body = Array.from({ length: MAX_COSTLY_ITEMS }, () => ({ ...codeOf(key), style }));
   expectNothingHappened(await hurry("POST", "/v1/qr/batch", { body, key }));
   // While the first request is running, a retry at the same gateway is rejected. After that, a retry with a different body counts as a first request.
   const next = () => hurry("POST", "/v1/qr/batch", { body: [codeOf("next")], key });
@@ -113,7 +113,7 @@ test("a batch whose style checks take longer than the deadline saves nothing, an
   // On a busy machine, a retry can also take too long.
   await expect.poll(async () => (await retry("/v1/qr/batch", again)).status, { timeout: 50_000 }).toBe(200);
   expect((await retry("/v1/qr/batch", again)).headers.get("idempotent-replayed")).toBe("true");
-  expect(await countCodes(key)).toBe(MAX_STYLED_ITEMS);
+  expect(await countCodes(key)).toBe(MAX_COSTLY_ITEMS);
 }, 60_000);
 
 test("an update or a deletion whose deadline passes while the code is locked changes nothing", async () => {

@@ -23,7 +23,17 @@ const OPTIONAL_FIELDS: Readonly<Record<string, () => object>> = {
 function codeFields(): object {
   const style = { modules: "dots", finders: "square", frame: { caption: "Scan me" } };
   const color = { dark: "#000000", light: "#ffffff" };
-  return { type: "url", title: "Menu", slug: `s-${randomUUID()}`, format: "png", color, style };
+  const password = "a password";
+  return {
+    type: "url",
+    dynamic: true,
+    title: "Menu",
+    slug: `s-${randomUUID()}`,
+    format: "png",
+    color,
+    style,
+    password,
+  };
 }
 
 const UNSTORABLE = ["a\0b", "a\ud800b", "\udc00", "x".repeat(50_000)];

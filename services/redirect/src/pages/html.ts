@@ -8,20 +8,27 @@ const STYLE =
   "font:1.125rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#fff}" +
   "main{max-width:36rem;padding:2rem 1.5rem;box-sizing:border-box;width:100%}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}" +
   "p{margin:0}p+p{margin-top:.75rem}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
-  "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
+  "a,button{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
+  "button,input{font:inherit;border:0}button{cursor:pointer}#problem{font-weight:600}label{display:block;margin-top:1.25rem;font-weight:600}" +
+  "input{display:block;box-sizing:border-box;width:100%;margin:.25rem 0 .75rem;padding:.7rem;border:1px solid #767680;border-radius:.5rem;color:inherit;background:none}" +
   ".quiet{padding:0;background:none;color:inherit;text-decoration:underline}" +
   "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
 
-/** Allows pages to load nothing except the style above. */
-const CONTENT_SECURITY_POLICY =
-  `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; ` +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const STYLE_HASH = hash("sha256", STYLE, "base64");
+
+/** Returns the policy of a page, which may load nothing except the style above. `formAction`: where its form may be sent. */
+export function contentSecurityPolicy(formAction: string): string {
+  return (
+    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action ${formAction}; ` +
+    "frame-ancestors 'none'"
+  );
+}
 
 /** The headers of every page except Content-Length and Content-Language. */
 export const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "private, no-store",
-  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Content-Security-Policy": contentSecurityPolicy("'none'"),
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "X-Robots-Tag": "noindex",

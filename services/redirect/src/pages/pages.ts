@@ -1,5 +1,6 @@
 // The pages of the short host: errors (unknown slug, too many unknown slugs, deleted code, failed lookup), states of codes, a code's text,
-// and a code's action. Clients that prefer JSON get the API's error body instead of an error page.
+// and a code's action. The pages for passwords and previews have files of their own. Clients that prefer JSON get the API's error body instead
+// of an error page.
 
 import type { CachedTarget, ClosedState } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
@@ -39,6 +40,9 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
   },
 };
 
+/** Headers of errors in JSON that concern a code. */
+export const PRIVATE_HEADERS = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } as const;
+
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
@@ -55,13 +59,11 @@ const BODIES = new Map(
 export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
-  const negotiator = negotiatorOf(response.req);
-  if (negotiator.mediaType(["text/html", "application/json"]) === "application/json") {
-    const privately = { ...headers, "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-    refuse(response, new HttpError(kind, message, { headers: privately }));
+  if (prefersJson(response)) {
+    refuse(response, new HttpError(kind, message, { headers: { ...headers, ...PRIVATE_HEADERS } }));
     return;
   }
-  const language = languageOf(negotiator);
+  const language = languageFor(response);
   send(response, status, language, BODIES.get(`${kind} ${language}`) ?? Buffer.alloc(0), headers);
 }
 
@@ -87,7 +89,13 @@ export function sendHtml(response: HttpResponse, language: Language, title: stri
 
 /** Returns the language of the page for this visitor. */
 export function languageFor({ req }: HttpResponse): Language {
-  return languageOf(negotiatorOf(req));
+  const wanted = negotiatorOf(req).language([...LANGUAGES]);
+  return LANGUAGES.find((language) => language === wanted) ?? "en";
+}
+
+/** Returns whether the client wants the API's error body instead of a page. */
+export function prefersJson({ req }: HttpResponse): boolean {
+  return negotiatorOf(req).mediaType(["text/html", "application/json"]) === "application/json";
 }
 
 /** Returns a paragraph of the author's text, which can be in any language and writing direction. */
@@ -100,7 +108,8 @@ export function refuse(response: HttpResponse, error: HttpError): void {
   sendError(response, error, requestIdFrom(response.req.headers["x-request-id"]));
 }
 
-function send(
+/** Sends a page, or only its headers in response to HEAD. */
+export function send(
   response: HttpResponse,
   status: number,
   language: Language,
@@ -125,9 +134,4 @@ function negotiatorOf({ headers }: HttpRequest): Negotiator {
   return new Negotiator({
     headers: { accept: bounded(headers.accept), "accept-language": bounded(headers["accept-language"]) },
   });
-}
-
-function languageOf(negotiator: Negotiator): Language {
-  const wanted = negotiator.language([...LANGUAGES]);
-  return LANGUAGES.find((language) => language === wanted) ?? "en";
 }

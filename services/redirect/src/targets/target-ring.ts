@@ -198,8 +198,8 @@ function wordsFor(keyBytes: number, targetBytes: number): number {
 
 function formOf({ target }: VersionedTarget): number {
   if (target.kind !== "redirect") return OTHER;
-  const { query, preview, alias, gate, rules } = target;
-  if ([query, preview, alias, gate, rules].some((member) => member !== undefined)) return OTHER;
+  const { query, preview, alias, gate, password, rules } = target;
+  if ([query, preview, alias, gate, password, rules].some((member) => member !== undefined)) return OTHER;
   return target.isCounted ? COUNTED_REDIRECT : UNCOUNTED_REDIRECT;
 }
 

@@ -1,4 +1,4 @@
-// Sends plain HTTP requests in tests: sends the path unchanged and does not follow redirect responses.
+// Sends HTTP requests in tests: sends the path unchanged and does not follow redirect responses.
 
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:http";
@@ -16,7 +16,7 @@ const PHONE =
 export function httpGet(
   port: number,
   path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -40,6 +40,6 @@ export function httpGet(
     );
     sent.on("timeout", () => sent.destroy(new Error("no response within 10 s")));
     sent.on("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }

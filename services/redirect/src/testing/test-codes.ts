@@ -36,6 +36,8 @@ interface NewTestCode {
   maxScans?: number;
   scans?: number;
   fallbackTarget?: string;
+  /** The hash of the password. */
+  passwordHash?: string;
   rules?: StoredRules;
   deleted?: boolean;
   slug?: LinkKey;
@@ -46,6 +48,8 @@ export interface TestCodes {
   /** Saves an alias of the code, and returns the alias's UUID. */
   addAlias(codeId: string, key: LinkKey): Promise<string>;
   change(slug: string, target: string): Promise<void>;
+  /** Gives the code the hash of another password, or none. */
+  setPassword(slug: string, passwordHash: string | null): Promise<void>;
   /** Deletes the code with this short link. */
   remove(key: LinkKey): Promise<void>;
   /** Gives the short link of a deleted code to a new code. */
@@ -78,16 +82,16 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     add: async ({ target, type = "url", slug = newSlug(), ...settings }) => {
       const id = randomUUID();
       const { dynamic = true, query = "drop", preview = true, paused = false, deleted = false } = settings;
-      const { startsAt = null, expiresAt = null, fallbackTarget = null, rules = null } = settings;
+      const { startsAt = null, expiresAt = null, fallbackTarget = null, passwordHash = null, rules = null } = settings;
       const { maxScans, scans = 0 } = settings;
       const scanLimit = maxScans === undefined ? null : { key: randomUUID(), max: maxScans, base: 0 };
       await client.query(
         `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload,
-           query, preview, deleted_at, starts_at, expires_at, paused, scan_limit, fallback_target, rules, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, $14, $15, now(), now())`,
+           query, preview, deleted_at, starts_at, expires_at, paused, scan_limit, fallback_target, password_hash, rules, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), now())`,
         [
           ...[id, accountId, slug, type, target, dynamic, query, preview, deleted ? new Date() : null],
-          ...[startsAt, expiresAt, paused, scanLimit, fallbackTarget, rules],
+          ...[startsAt, expiresAt, paused, scanLimit, fallbackTarget, passwordHash, rules],
         ],
       );
       await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
@@ -108,6 +112,12 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     change: async (slug, target) => {
       await client.query("UPDATE codes SET target = $2, version = version + 1 WHERE slug = $1", [slug, target]);
+    },
+    setPassword: async (slug, passwordHash) => {
+      await client.query("UPDATE codes SET password_hash = $2, version = version + 1 WHERE slug = $1", [
+        slug,
+        passwordHash,
+      ]);
     },
     remove: async (key) => {
       await client.query(

@@ -109,6 +109,7 @@ CREATE TABLE "codes" (
     "paused" BOOLEAN NOT NULL DEFAULT false,
     "scan_limit" JSONB,
     "fallback_target" TEXT,
+    "password_hash" TEXT,
     "rules" JSONB,
     "moves" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
@@ -414,6 +415,7 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
+ALTER TABLE "codes" ADD CONSTRAINT "codes_password_hash_check" CHECK ("password_hash" LIKE '$argon2id$%');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
     CHECK (("domain_id" IS NULL OR "default_slug" IS NOT NULL) AND ("default_slug" IS NULL) = ("default_payload" IS NULL));
 ALTER TABLE "links" ADD CONSTRAINT "links_payload_check" CHECK (("alias_id" IS NULL) = ("payload" IS NULL));
@@ -493,7 +495,7 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
   codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."scan_limit",
-  codes."fallback_target", codes."rules",
+  codes."fallback_target", codes."password_hash", codes."rules",
   (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
   links."alias_id"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";

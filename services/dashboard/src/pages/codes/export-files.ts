@@ -32,6 +32,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["paused", ({ paused }) => paused],
   ["max_scans", ({ max_scans }) => max_scans],
   ["fallback_target", ({ fallback_target }) => fallback_target],
+  ["has_password", ({ has_password }) => has_password],
   ["format", ({ format }) => format],
   ["color.dark", ({ color }) => color.dark],
   ["color.light", ({ color }) => color.light],

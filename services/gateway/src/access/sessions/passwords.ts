@@ -1,15 +1,12 @@
-// Hashes and verifies passwords with Argon2id, two at a time: each password occupies a core and 19 MiB for about 35 ms, on the threads that
-// also read files and resolve names. Node.js has four of these threads, so two are always left for other work.
+// Hashes and verifies passwords two at a time, because each occupies a core for about 35 ms: those of people, and those of codes.
 //
 // The networks take turns, and each has a budget, so that sign-ins from one network, even with correct passwords, do not delay those from
-// other networks.
+// other networks. Accounts that set the passwords of codes count like networks.
 
-import { hash, verify } from "@node-rs/argon2";
+import { hashPassword, verifyPassword } from "@qr/passwords";
 import { counter, createFairSemaphore, gauge, HttpError } from "@qr/runtime";
 import { createAttemptLimit } from "../limits/attempt-limit.ts";
 
-/** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_CONCURRENT = 2;
 /** Maximum number of waiting requests from one network: about a second of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING_OF_NETWORK = 40;
@@ -27,8 +24,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Returns functions that hash and verify passwords for a client's network, two at a time. They throw unavailable if too many requests are
- * waiting, and rate_limited if the network's budget is used up. Omit the network if the password was not sent by a client. Passwords are
- * normalized (NFKC, as NIST SP 800-63B advises), so that they match regardless of the keyboard on which they were typed.
+ * waiting, and rate_limited if the network's budget is used up. Omit the network if the password was not sent by a client.
  */
 export function createPasswords() {
   const countRefusal = counter(
@@ -54,15 +50,15 @@ export function createPasswords() {
 
   return {
     /** Returns a salted hash of the whole password; the hash includes its parameters. */
-    hash: (password: string, network = OWN) => run(network, () => hash(password.normalize("NFKC"), PARAMETERS)),
+    hash: (password: string, network = OWN) => run(network, () => hashPassword(password)),
     /** Returns whether the password matches. Takes as long as `hash`. */
     verify: (passwordHash: string, password: string, network = OWN) =>
-      run(network, () => verify(passwordHash, password.normalize("NFKC"))),
+      run(network, () => verifyPassword(passwordHash, password)),
   };
 }
 
 function tooBusy(): HttpError {
-  return new HttpError("unavailable", "Too many people are signing in right now. Try again in a moment.", {
+  return new HttpError("unavailable", "Too many passwords are being checked right now. Try again in a moment.", {
     headers: { "Retry-After": "2" },
   });
 }

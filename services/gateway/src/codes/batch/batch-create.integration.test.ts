@@ -7,7 +7,7 @@ import { codesOf, outline, resultsOf } from "../../testing/batch-expectations.ts
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../../testing/test-gateway.ts";
 import { MAX_BATCH_ITEMS } from "./batch-items.ts";
-import { MAX_STYLED_ITEMS } from "./styled-items.ts";
+import { MAX_COSTLY_ITEMS } from "./costly-items.ts";
 
 const api = await useTestGateway();
 
@@ -206,14 +206,14 @@ test("B25 a batch with the most styled items is saved, and one with more is reje
   const item = { target: "https://example.com/", title };
   const styled = { ...item, style: {} };
   const batchOf = (count: number) => [item, ...Array.from({ length: count }, () => styled), { ...item, style: null }];
-  const rejected = await post(batchOf(MAX_STYLED_ITEMS + 1));
+  const rejected = await post(batchOf(MAX_COSTLY_ITEMS + 1));
   expect(errorOf(rejected)).toBe("400 invalid_request style:too_long");
-  expect(rejected.text).toContain(`At most ${MAX_STYLED_ITEMS} items`);
+  expect(rejected.text).toContain(`At most ${MAX_COSTLY_ITEMS} items`);
   expect(await api.prisma.code.count({ where: { title } })).toBe(0);
-  expect(codesOf(await post(batchOf(MAX_STYLED_ITEMS)))).toHaveLength(MAX_STYLED_ITEMS + 2);
+  expect(codesOf(await post(batchOf(MAX_COSTLY_ITEMS)))).toHaveLength(MAX_COSTLY_ITEMS + 2);
 });
 
 test("invalid items with a style count toward the limit, too", async () => {
-  const items = Array.from({ length: MAX_STYLED_ITEMS + 1 }, () => ({ target: 5, style: "none" }));
+  const items = Array.from({ length: MAX_COSTLY_ITEMS + 1 }, () => ({ target: 5, style: "none" }));
   expect(errorOf(await post(items))).toBe("400 invalid_request style:too_long");
 });

@@ -12,8 +12,8 @@ import { warningsSchema } from "../public-urls.ts";
 import { MAX_BATCH_BYTES, parseBatch, requireBatch } from "./batch-body.ts";
 import { MAX_BATCH_ITEMS } from "./batch-items.ts";
 import type { BatchParser } from "./batch-parser.ts";
+import { limitCostlyItems, MAX_COSTLY_ITEMS } from "./costly-items.ts";
 import { type BatchCreation, createBatch } from "./create-batch.ts";
-import { limitStyledItems, MAX_STYLED_ITEMS } from "./styled-items.ts";
 
 export type BatchParts = BatchCreation & {
   parser: Pick<BatchParser, "parse">;
@@ -30,7 +30,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       path: PATH,
       scope: "qr:write",
       description: CREATE_BATCH,
-      readBody: [requireBatch, readBody(MAX_BATCH_BYTES), keepBytes, parseBatch(parser), limitStyledItems],
+      readBody: [requireBatch, readBody(MAX_BATCH_BYTES), keepBytes, parseBatch(parser), limitCostlyItems],
       respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal, gate }) => {
         const items: readonly unknown[] = Array.isArray(body) ? body : [];
         return parts.respondOnce(
@@ -83,7 +83,7 @@ const CREATE_BATCH: RouteDescription = {
   summary: "Create many QR codes",
   description:
     `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most ` +
-    `${MAX_STYLED_ITEMS} of the items can have a \`style\`, because their symbols are checked first. ` +
+    `${MAX_COSTLY_ITEMS} of the items can have a \`style\`, because their symbols are checked first, and as many a \`password\`. ` +
     "Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
     "error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one " +
     "request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.",

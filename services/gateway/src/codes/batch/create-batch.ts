@@ -15,6 +15,7 @@ import { type AccountDomains, unknownDomain } from "../domains/account-domains.t
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
 import { externalIdTaken, insertCodes, isSaved, type Refusal, refuseTakenExternalId } from "../insert-codes-store.ts";
+import { withHashedPassword } from "../password-field.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
 import { unknownLogo } from "../style/check-style.ts";
 
@@ -50,7 +51,7 @@ export async function createBatch(
   const valid = await validateItems(items, creation.urlRules, domains, call.signal);
   await call.chargeDrawing(unitsOf(valid, creation));
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
-  const allowed = await refuseByHostLimit(accountId, readable, creation);
+  const allowed = await hashPasswords(accountId, await refuseByHostLimit(accountId, readable, creation), creation);
   const { codes, response } = await commit(async (transaction) => {
     const outcomes = await saveWithin(transaction, principal, allowed, creation);
     const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
@@ -135,6 +136,19 @@ async function refuseByHostLimit(
   const refusals = await hostLimit.take(accountId, requests);
   const refusalOf = new Map(requests.map((item, index) => [item, refusals[index]]));
   return items.map((item) => (item instanceof HttpError ? item : (refusalOf.get(item) ?? item)));
+}
+
+/** Returns the items with the hashes of their passwords instead of the passwords. Hashes one at a time, because each occupies a core. */
+async function hashPasswords(
+  accountId: string,
+  items: readonly Item[],
+  { hashPassword }: Pick<BatchCreation, "hashPassword">,
+): Promise<Item[]> {
+  const hashed: Item[] = [];
+  for (const item of items) {
+    hashed.push(item instanceof HttpError ? item : await withHashedPassword(item, accountId, hashPassword));
+  }
+  return hashed;
 }
 
 function saveWithin(

@@ -5,7 +5,7 @@
 // shows what is running in other gateways. Therefore, fifty duplicates occupy only one connection.
 
 import type { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -57,7 +57,16 @@ export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiRespo
 /** Thrown if another gateway has stored a response for the key in the meantime, or is processing a request with the same key. */
 class SupersededError extends Error {}
 
-export function createRespondOnce(responses: ResponseStore): RespondOnce {
+/**
+ * `secret`: keeps the stored hashes of requests from being used to guess the passwords in them. All gateways share it; after it has changed,
+ * retries of earlier requests get idempotency_mismatch.
+ */
+export function createRespondOnce(responses: ResponseStore, secret: string): RespondOnce {
+  const hashOf = ({ route, bodyBytes }: Pick<OnceRequest, "route" | "bodyBytes">): Buffer => {
+    if (bodyBytes === undefined) throw new Error("the route is mounted without keepBytes");
+    return createHmac("sha256", `idempotent requests ${secret}`).update(`${route}\n`).update(bodyBytes).digest();
+  };
+
   /** Hashes of the requests that are running in this process, by account and key. */
   const running = new Map<string, Buffer>();
 
@@ -115,11 +124,6 @@ async function findKept(request: KeyedRequest, responses: ResponseStore): Promis
   const kept = await responses.find(request);
   if (kept !== undefined && !isSame(kept.requestHash, request)) throw mismatch();
   return kept?.response;
-}
-
-function hashOf({ route, bodyBytes }: Pick<OnceRequest, "route" | "bodyBytes">): Buffer {
-  if (bodyBytes === undefined) throw new Error("the route is mounted without keepBytes");
-  return createHash("sha256").update(`${route}\n`).update(bodyBytes).digest();
 }
 
 function isSame(hash: Buffer, { requestHash }: KeyedRequest): boolean {

@@ -1,0 +1,67 @@
+// The page on which visitors enter the password of a code. It works without scripts: the form is sent to the page's own address.
+
+import { type ErrorCode, MAX_PASSWORD_LENGTH } from "@qr/contracts";
+import { HttpError, type HttpResponse } from "@qr/runtime";
+import { contentSecurityPolicy, htmlPage } from "./html.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import { languageFor, PRIVATE_HEADERS, prefersJson, refuse, send } from "./pages.ts";
+import { PASSWORD_TEXTS } from "./password-texts.ts";
+
+const PROBLEMS = ["wrong", "limited", "busy"] as const;
+type Problem = (typeof PROBLEMS)[number];
+/** `ask`: nothing has been entered yet. */
+export type PasswordPage = "ask" | Problem;
+
+const ERRORS: Readonly<Record<PasswordPage, { status: number; code: ErrorCode; message: string }>> = {
+  ask: { status: 401, code: "password_required", message: "The code behind this address has a password." },
+  wrong: { status: 403, code: "wrong_password", message: "The password is wrong." },
+  limited: {
+    status: 429,
+    code: "rate_limited",
+    message: "Too many wrong passwords. Try again after the number of seconds in `Retry-After`.",
+  },
+  busy: { status: 503, code: "unavailable", message: "Too many passwords are being checked. Try again." },
+};
+
+/**
+ * The form may be sent anywhere, because some browsers also apply this rule to the address to which the response redirects: the target of the
+ * code.
+ */
+const HEADERS = { "Content-Security-Policy": contentSecurityPolicy("http: https:") } as const;
+/** A response with status 401 must name a scheme. Browsers ignore this one. */
+const CHALLENGE = { "WWW-Authenticate": "Form" } as const;
+
+/** Each page in each language, rendered once. */
+const BODIES = new Map(
+  LANGUAGES.flatMap((language) =>
+    (["ask", ...PROBLEMS] as const).map((page) => [`${page} ${language}`, render(page, language)] as const),
+  ),
+);
+
+/** Responds with 401, 403, 429, or 503 in the client's language and format. `retrySeconds`: when to try again. */
+export function sendPasswordPage(response: HttpResponse, page: PasswordPage, retrySeconds?: number): void {
+  const { status, code, message } = ERRORS[page];
+  const headers = {
+    ...(page === "ask" ? CHALLENGE : {}),
+    ...(retrySeconds === undefined ? {} : { "Retry-After": String(retrySeconds) }),
+  };
+  if (prefersJson(response)) {
+    refuse(response, new HttpError(code, message, { headers: { ...headers, ...PRIVATE_HEADERS } }));
+    return;
+  }
+  const language = languageFor(response);
+  send(response, status, language, BODIES.get(`${page} ${language}`) ?? Buffer.alloc(0), { ...HEADERS, ...headers });
+}
+
+function render(page: PasswordPage, language: Language): Buffer {
+  const { title, body, label, button, ...problems } = PASSWORD_TEXTS[language];
+  const problem = page === "ask" ? "" : `<p id="problem" role="alert">${problems[page]}</p>`;
+  const reference = page === "ask" ? "" : ' aria-describedby="problem"';
+  const invalid = page === "wrong" ? ' aria-invalid="true"' : "";
+  // The maximum counts UTF-16 code units.
+  const input =
+    `<input id="password" name="password" type="password" required maxlength="${2 * MAX_PASSWORD_LENGTH}" autocomplete="off" ` +
+    `autofocus${reference}${invalid}>`;
+  const form = `<form method="post"><label for="password">${label}</label>${input}<button>${button}</button></form>`;
+  return htmlPage(language, title, `<p>${body}</p>${problem}${form}`);
+}

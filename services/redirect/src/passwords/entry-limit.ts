@@ -1,0 +1,58 @@
+// Limits wrong passwords: five a minute for each network and code. A password is charged before it is checked, so that many at once cannot
+// exceed the limit, and the charge is given back if the password was right.
+
+import { createWorkBudget } from "@qr/runtime";
+
+export const WRONG_PER_MINUTE = 5;
+export const WINDOW_S = 60;
+
+export interface EntryCharge {
+  /** Number of seconds to wait if the limit has been reached; undefined if the password may be checked. */
+  readonly waitSeconds: number | undefined;
+  /** Returns the charge, because the password was right or was not checked. */
+  giveBack(): void;
+}
+
+/** The counts that the redirects share. */
+export interface SharedEntryCounts {
+  /** Charges a password to `who`. Resolves with undefined if the counts are unavailable, and never rejects. */
+  charge(who: string): Promise<EntryCharge | undefined>;
+  close(): void;
+}
+
+export interface EntryLimit {
+  /** Charges a password to `who`, a network and a code. Never rejects. */
+  charge(who: string): Promise<EntryCharge>;
+}
+
+const NOTHING = () => {};
+
+/**
+ * Creates the limit. This process counts on its own, in constant memory; if there are shared counts, both must be below the limit, so that an
+ * outage of the shared counts does not end the limit. `now`: monotonic clock, in ms.
+ */
+export function createEntryLimit({
+  shared,
+  now,
+}: {
+  shared: SharedEntryCounts | undefined;
+  now: () => number;
+}): EntryLimit {
+  const budget = createWorkBudget({ units: WRONG_PER_MINUTE, windowS: WINDOW_S, now });
+  return {
+    charge: async (who) => {
+      const own = budget.spend(who);
+      if (own.isSpent) return { waitSeconds: own.secondsLeft, giveBack: NOTHING };
+      const common = await shared?.charge(who);
+      if (common?.waitSeconds !== undefined) {
+        own.giveBack();
+        return common;
+      }
+      const giveBack = () => {
+        own.giveBack();
+        common?.giveBack();
+      };
+      return { waitSeconds: undefined, giveBack };
+    },
+  };
+}
