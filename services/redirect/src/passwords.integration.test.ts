@@ -74,11 +74,14 @@ describe("the place in the order of decision", () => {
   describe.each(TYPES)("for the type %s", (type, target) => {
     const ownLocation = type === "url" ? TARGET : undefined;
     describe.each(VISITORS)("for %s", (_visitor, headers, agentKind) => {
-      it("after the states: an expired code does not ask", async () => {
-        const { slug, id } = await add({ type, target, expiresAt: new Date(NOON_MS) });
+      it.each([
+        ["Expired", { expiresAt: new Date(NOON_MS) }],
+        ["All used up", { maxScans: 1, scans: 1 }],
+      ])("after the states: a code that is closed does not ask: %s", async (title, state) => {
+        const { slug, id } = await add({ type, target, ...state });
         for (const path of [`/${slug}`, `/${slug}/`, `/${slug}+`]) {
           for (const response of [await visit(path, headers), await enter(port, path, PASSWORD, headers)]) {
-            expect([response.status, titleOf(response.body)]).toEqual([410, "Expired"]);
+            expect([response.status, titleOf(response.body)]).toEqual([410, title]);
             expect(response.headers["set-cookie"]).toBeUndefined();
           }
         }
@@ -127,6 +130,39 @@ describe("the place in the order of decision", () => {
       expect((await send(`/${deleted.slug}`)).status).toBe(410);
     }
     expect(await scansOf(closed.id)).toEqual([]);
+  });
+});
+
+describe("with a limit of scans", () => {
+  it.each(TYPES)("the right password uses up a scan, for the type %s", async (type, target, shown) => {
+    const { slug, id } = await add({ type, target, maxScans: 2 });
+    const path = `/${slug}`;
+    for (let time = 0; time < 3; time += 1) expect((await visit(path, stranger())).status).toBe(401);
+    const bot = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
+    expect((await enter(port, path, PASSWORD, stranger(bot))).status).toBe(303);
+    const first = await enter(port, path, PASSWORD, stranger());
+    expect((await enter(port, path, "wrong", stranger())).status).toBe(403);
+    const last = await enter(port, path, PASSWORD, stranger());
+    expect([first.status, last.status]).toEqual([303, 303]);
+    for (const closed of [await visit(path, stranger()), await enter(port, path, PASSWORD, stranger())]) {
+      expect([closed.status, titleOf(closed.body), closed.headers["set-cookie"]]).toEqual([
+        410,
+        "All used up",
+        undefined,
+      ]);
+    }
+    // Whoever has used up a scan gets what it is for.
+    const seen = await visit(path, stranger({ Cookie: cookieOf(last) }));
+    expect(seen.status).toBe(type === "url" ? 302 : 200);
+    if (shown !== undefined) expect(seen.body).toContain(shown);
+    expect(await scansOf(id)).toHaveLength(3);
+  });
+
+  it("those who enter it at once share what is left, and the others get no cookie", async () => {
+    const { slug } = await add({ maxScans: 3 });
+    const entered = await Promise.all(Array.from({ length: 8 }, () => enter(port, `/${slug}`, PASSWORD, stranger())));
+    expect(entered.map(({ status }) => status).sort()).toEqual([303, 303, 303, 410, 410, 410, 410, 410]);
+    expect(entered.filter(({ headers }) => headers["set-cookie"])).toHaveLength(3);
   });
 });
 
