@@ -80,7 +80,7 @@ export function decide(
 }
 
 /** Returns whether the change has fields that redirects use. */
-export function isForRedirects(change: UpdateCodeRequest): boolean {
+export function isForRedirects(change: Readonly<Record<string, unknown>>): boolean {
   return REDIRECT_FIELDS.some((field) => change[field] !== undefined);
 }
 

@@ -10,6 +10,7 @@ import { codeNotFound, codeResponse, entityTag } from "../code.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { Decision } from "../code-store.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
+import { REDIRECT_FIELDS } from "../link-fields.ts";
 import { type AliasRestoration, isSameAlias } from "../links/restore-aliases-store.ts";
 import { type CodeUpdate, decide, publishChange, validateChange } from "../update-code.ts";
 import { columnsFrom, type FieldChange, isKept, shownValue } from "./changes.ts";
@@ -40,8 +41,12 @@ export async function restoreChange(
     })
     .catch(refuseAsNotRestorable);
   if (changed === undefined) throw codeNotFound();
-  await publishChange(changed, true, parts);
+  await publishChange(changed, Object.keys(change.changes).some(isForRedirects), parts);
   return codeResponse(changed.code, parts.urls);
+}
+
+function isForRedirects(field: string): boolean {
+  return field === "aliases" || REDIRECT_FIELDS.some((name) => name === field);
 }
 
 const VERSION = /^[1-9]\d{0,9}$/;

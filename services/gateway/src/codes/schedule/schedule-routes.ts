@@ -70,7 +70,7 @@ const SCHEDULE_CHANGE: RouteDescription = {
   body: json({
     schema: newScheduledChange,
     examples: oneExample("A new destination at Christmas", {
-      at: "2026-12-24T18:00:00Z",
+      at: "2030-12-24T18:00:00Z",
       change: { target: "https://example.com/christmas" },
     }),
   }),
