@@ -103,6 +103,12 @@ export function createCodesClient(api: Client<paths>): CodesClient {
   const page = async (query: ListQuery = {}, options: CallOptions = {}) =>
     dataOf(await responseOf(api.GET("/v1/qr", { params: { query }, ...options }), options.signal));
 
+  const changes = async (id: string, cursor: string | null, options: CallOptions) => {
+    const query = { limit: 100, ...(cursor && { cursor }) };
+    const sent = api.GET("/v1/qr/{id}/history", { params: { path: { id }, query }, ...options });
+    return dataOf(await responseOf(sent, options.signal));
+  };
+
   return {
     getWithEtag,
     page,
@@ -152,9 +158,7 @@ export function createCodesClient(api: Client<paths>): CodesClient {
     history: async function* (id, options = {}) {
       let next: string | null = null;
       do {
-        const query = { limit: 100, ...(next && { cursor: next }) };
-        const sent = api.GET("/v1/qr/{id}/history", { params: { path: { id }, query }, ...options });
-        const { data, next_cursor }: ChangePage = dataOf(await responseOf(sent, options.signal));
+        const { data, next_cursor }: ChangePage = await changes(id, next, options);
         yield* data;
         next = next_cursor;
       } while (next !== null);

@@ -4,7 +4,7 @@
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { invalidRequest } from "../../route/violations.ts";
 import { isDatabaseUnavailable } from "../../scheduling/database-errors.ts";
-import type { ChangedCode } from "../code-store.ts";
+import type { ChangedCode } from "../code.ts";
 import { domainsNamedIn } from "../create-code.ts";
 import { type CodeUpdate, decide, isForRedirects, publishChange, validateChange } from "../update-code.ts";
 import type { DueChange, ScheduleStore, StoredError } from "./schedule-store.ts";
