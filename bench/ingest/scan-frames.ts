@@ -33,6 +33,7 @@ const PEOPLE = [
   ["desktop", "windows", "edge"],
 ] as const;
 
+const LANGUAGES = ["de", "en", "fr", "hi", "pt", ""];
 const COUNTRIES = ["DE", "US", "FR", "IN", "BR", ""];
 
 /** Yields the scans of the plan. The same plan always gives the same scans. */
@@ -48,8 +49,9 @@ export function* planScans(plan: ScanPlan): Generator<ScanTuple> {
     const visitor = visitorHash(Math.floor(random() * visitors), seed);
     const at = atMs + Math.floor(index / scansPerMs);
     const country = COUNTRIES[Math.floor(random() * COUNTRIES.length)] ?? "";
+    const language = LANGUAGES[Math.floor(random() * LANGUAGES.length)] ?? "";
     const codeId = codeUuidOf(numbers?.[index] ?? index % codeCount);
-    yield [codeId, at, kind, device, os, browser, visitor, country, "", "symbol"];
+    yield [codeId, at, kind, device, os, browser, visitor, country, "", "symbol", language];
   }
 }
 

@@ -71,7 +71,7 @@ export async function openCounts(url: string, fromMs: number, rolledUntilMs: num
     },
     insertOthers: async (from, until, nowMs) => {
       const today = Math.floor(nowMs / DAY_MS) * (DAY_MS / QUARTER_HOUR_MS);
-      const dimensions = "cDE=1;oios=1;bsafari=1;ssymbol=1;";
+      const dimensions = "cDE=1;oios=1;bsafari=1;ssymbol=1;lde=1;";
       for (let age = OTHERS_DAYS; age > 0; age -= 1) {
         const rowOf = (number: number): QuarterHour => ({
           codeId: codeUuidOf(number),
@@ -99,6 +99,7 @@ const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
   ["browser", ["safari", "chrome", "samsung_internet", "edge", "firefox"]],
   ["referrer", ["www.instagram.com", "www.facebook.com", "t.co", "www.google.com", "l.wl.co"]],
   ["source", ["symbol", "link"]],
+  ["language", ["de", "en", "fr", "hi", "pt", "it", "es"]],
 ];
 
 /** Returns the dimensions string of a row with repeated entries, as if several batches had appended to it. */

@@ -35,7 +35,7 @@ const HOSTS = {
   PUBLIC_SHORT_URL: "https://short.example.net",
   PUBLIC_IMAGE_URL: "https://images.example.net",
 };
-const EVERY_MEMBER = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
+const EVERY_MEMBER = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source,by_language";
 const DAYS = 40;
 const COUNTED = { timeout: 15_000 };
 
@@ -67,8 +67,8 @@ async function readEverything(client: Client, code: CodeRecord) {
     "/v1/logos",
     "/v1/domains",
     "/v1/tags",
-    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER},by_alias`,
-    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER},by_alias`,
+    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER},by_alias,by_rule`,
+    `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER},by_alias,by_rule`,
     `/v1/qr/${code.id}/stats?range=all_time`,
     `/v1/qr/${code.id}/history`,
     `/v1/qr/${code.id}/schedule`,

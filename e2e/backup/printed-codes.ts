@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000;
 const DEADLINE_MS = 15_000;
 
 const ORGANIZED = { tags: ["Käse", "menu"], external_id: "table/7", metadata: { room: "terrace" }, note: "Laminated." };
+/** A rule of the menu, which decided some of the earlier scans. */
+const RULE = "5f0c0f4e-6f6c-4a54-9d0e-2b8b1f3a7c11";
 /** The path of an alias of the poster. */
 export const ALIAS = "POSTER-IN-THE-HALL";
 
@@ -78,7 +80,8 @@ export function frameOfEarlierDays(code: CodeRecord, days: number): OutgoingMess
   const scans = Array.from({ length: days }, (_, index) => {
     const visitor = (index + 1).toString(16).padStart(16, "7");
     const at = Date.now() - (index + 1) * DAY_MS;
-    return [codeId, at, "person", "mobile", "ios", "safari", visitor, "DE", "www.example.com", "symbol"];
+    const scan = [codeId, at, "person", "mobile", "ios", "safari", visitor, "DE", "www.example.com", "symbol"];
+    return index % 3 === 0 ? [...scan, index % 2 === 0 ? "it" : "", "", RULE] : scan;
   });
   const frames = [{ journal_id: journalId, frame: 1, scans }];
   return { name: "scans.recorded.v1", id: `${journalId}-1`, body: Buffer.from(JSON.stringify({ frames })) };

@@ -1,8 +1,10 @@
-// The changes in a run: 200 new targets for 40 codes, the deletion of 20 of these codes, and 20 changes of the settings of two domains. Half of
-// the codes are on these domains, and every fourth code has an alias on one. Ten changes run at a time. Each change is followed immediately
+// The changes in a run: 200 new targets or rules for 40 codes, the deletion of 20 of these codes, and 20 changes of the settings of two domains. Half of
+// the codes are on these domains, every fourth code has an alias on one, and every fifth code gets new rules instead of new targets. Ten
+// changes run at a time. Each change is followed immediately
 // by a scan at every redirect, because that is when a stale response would show up.
 
 import { Agent } from "node:http";
+import type { Condition } from "@qr/contracts";
 import type { Client } from "@qr/test-kit/systems/client";
 import type { VerifiedDomain } from "../domains/parts/verified-domains.ts";
 import type { Ledger, State } from "./ledger.ts";
@@ -55,7 +57,8 @@ export async function planCodes(plan: Plan): Promise<PlannedCode[]> {
     const isLasting = number < LASTING_CODES;
     const patches = isLasting ? LASTING_PATCHES : 1 + (number % MAX_PATCHES_BEFORE_DELETION);
     const domain = isLasting ? [undefined, ...plan.domains][number % 3] : [undefined, plan.domains[0]][number % 2];
-    const code = await planCode(plan, `${plan.run}/${number}`, patches, domain, number % 4 === 0);
+    const kind = { hasAlias: number % 4 === 0, hasRules: number % 5 === 0 };
+    const code = await planCode(plan, `${plan.run}/${number}`, patches, domain, kind);
     if (!isLasting) {
       const states = code.addresses.map((address) => [address, "410"] as const);
       code.changes.push({ states, send: () => plan.client.remove(code.id) });
@@ -82,7 +85,7 @@ async function planCode(
   name: string,
   patches: number,
   domain: VerifiedDomain | undefined,
-  hasAlias = false,
+  { hasAlias = false, hasRules = false } = {},
 ): Promise<PlannedCode> {
   const target = targetOf(name, 0);
   const place = domain === undefined ? {} : { domain: domain.id, slug: name };
@@ -99,9 +102,28 @@ async function planCode(
   const changes = Array.from({ length: patches }, (_, index): Change => {
     const next = targetOf(name, index + 1);
     const states = addresses.map((address) => [address, `302 ${next}`] as const);
-    return { states, send: () => client.update(id, { target: next }) };
+    const rules = rulesTo(next, index % 2 === 0);
+    const send = () => (hasRules ? replaceRules(client, id, rules) : client.update(id, { target: next }));
+    return { states, send };
   });
   return { id, addresses, changes };
+}
+
+type Rules = { when: Condition; target: string }[];
+
+async function replaceRules(client: Client, id: string, rules: Rules): Promise<void> {
+  const { status } = await client.call("PUT", `/v1/qr/${id}/rules`, { rules });
+  if (status !== 200) throw new Error(`PUT of rules: ${status}`);
+}
+
+const [ALWAYS, NEVER] = [{ after: "2020-01-01T00:00:00Z" }, { before: "2020-01-01T00:00:00Z" }];
+
+/** Returns two rules, of which one holds. If consecutive lists were mixed, neither of their rules might hold. */
+function rulesTo(target: string, isFirst: boolean): Rules {
+  return [
+    { when: isFirst ? ALWAYS : NEVER, target },
+    { when: isFirst ? NEVER : ALWAYS, target },
+  ];
 }
 
 /** Plans changes of the domains' targets for the bare host and, on the second domain, for deleted codes. */

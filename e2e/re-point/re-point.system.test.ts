@@ -144,7 +144,7 @@ async function loseRedis({ plan, ledger, codes, load }: Run, ...lost: TcpProxy[]
 }
 
 // Each change causes at least one lookup. On a busy machine, the redirects may distrust Redis for a few seconds and query Postgres instead.
-test("S8 no scan gets an older state after any of 200 new targets, 20 deletions, and 20 changes of domains, at addresses and aliases", async () => {
+test("S8 no scan gets an older state after any of 200 new targets or rules, 20 deletions, and 20 changes of domains, at addresses and aliases", async () => {
   const lookups = await rePoint();
   expect(lookups.redis + lookups.postgres).toBeGreaterThan(ALL_CHANGES);
 }, 120_000);

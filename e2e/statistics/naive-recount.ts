@@ -16,17 +16,19 @@ export interface Recount {
   by_browser: Record<string, number>;
   by_referrer: Record<string, number>;
   by_source: Record<string, number>;
+  by_language: Record<string, number>;
   by_alias: Record<string, number>;
+  by_rule: Record<string, number>;
 }
 
 type Pool = ReturnType<typeof openPool>;
 
 export async function keepScans(pool: Pool, scans: readonly ScanTuple[]): Promise<void> {
   await pool.query(`CREATE TABLE raw_scans (code_id uuid, at timestamptz, kind text, device text, os text, browser text,
-    visitor text, country text, referrer text, source text, alias text)`);
+    visitor text, country text, referrer text, source text, language text, alias text, rule text)`);
   await pool.query(
     `INSERT INTO raw_scans SELECT (scan->>0)::uuid, to_timestamp((scan->>1)::float8 / 1000), scan->>2, scan->>3, scan->>4,
-       scan->>5, scan->>6, scan->>7, scan->>8, scan->>9, scan->>10 FROM json_array_elements($1::json) AS scan`,
+       scan->>5, scan->>6, scan->>7, scan->>8, scan->>9, scan->>10, scan->>11, scan->>12 FROM json_array_elements($1::json) AS scan`,
     [JSON.stringify(scans)],
   );
 }
@@ -49,7 +51,8 @@ export async function recount(
        ${by("extract(hour FROM clock)::int")} AS by_hour, ${by("coalesce(nullif(country, ''), 'unknown')")} AS by_country,
        ${by("os")} AS by_os, ${by("browser")} AS by_browser,
        ${by("coalesce(nullif(referrer, ''), 'direct')")} AS by_referrer, ${by("source")} AS by_source,
-       ${by("coalesce(alias, 'none')")} AS by_alias`,
+       ${by("coalesce(nullif(language, ''), 'unknown')")} AS by_language,
+       ${by("coalesce(nullif(alias, ''), 'none')")} AS by_alias, ${by("coalesce(nullif(rule, ''), 'none')")} AS by_rule`,
     [codeId ?? null, zone, from, to],
   );
   const [row] = rows;

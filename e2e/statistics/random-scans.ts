@@ -28,7 +28,9 @@ const AGENTS = [
   ["desktop", "macos", "safari"],
 ] as const;
 const COUNTRIES = ["", "DE", "US", "IN", "BR", "JP", "NP"];
+const LANGUAGES = ["", "", "de", "en", "ja", "fil"];
 const ALIASES = ["", "", "01936c1e-7f2a-7c3b-8d4e-5f6071829304", "01936c1e-7f2b-7a10-9b2c-3d4e5f607182"];
+const RULES = ["", "", "5f0c0f4e-6f6c-4a54-9d0e-2b8b1f3a7c11", "0b7c1d52-93a8-4f0a-8f6d-6a1c2e9d4b22"];
 const REFERRERS = ["", "", "", "www.example.com", "xn--bcher-kva.example"];
 
 /** Returns a scan of a random code by one of `visitors` visitors, at a random time within the last 400 days or near a time in ODD_DAYS. */
@@ -46,9 +48,13 @@ export function randomScan(random: Random, codes: readonly string[], visitors: n
   const visitor = hashOf(random.below(visitors));
   const source = random.pick(["symbol", "link"] as const);
   const tuple = [random.pick(codes), at, kind, device, os, browser, visitor, random.pick(COUNTRIES)] as const;
+  const language = random.pick(LANGUAGES);
   const alias = random.pick(ALIASES);
+  const rule = random.pick(RULES);
   const end = [random.pick(REFERRERS), source] as const;
-  return alias === "" ? [...tuple, ...end] : [...tuple, ...end, alias];
+  if (rule !== "") return [...tuple, ...end, language, alias, rule];
+  if (alias !== "") return [...tuple, ...end, language, alias];
+  return language === "" ? [...tuple, ...end] : [...tuple, ...end, language];
 }
 
 /** Returns the visitor's hash: 16 evenly distributed hex digits. */

@@ -63,8 +63,8 @@ const CODES = 5;
 const VISITORS = 900;
 const POLLS = isNightly ? 1000 : 300;
 const POLLERS = 8;
-const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source";
-const CODE_INCLUDE = `${INCLUDE},by_alias`;
+const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source,by_language";
+const CODE_INCLUDE = `${INCLUDE},by_alias,by_rule`;
 const ROLLED_UP_DAYS = 2;
 
 const random = seededRandom(seed);
@@ -105,7 +105,9 @@ function asRecount(record: Statistics): Recount {
     by_browser: counts(record.by_browser),
     by_referrer: counts(record.by_referrer),
     by_source: counts(record.by_source),
+    by_language: counts(record.by_language),
     by_alias: "by_alias" in record ? aliasCounts(record.by_alias) : {},
+    by_rule: "by_rule" in record ? counts(record.by_rule) : {},
   };
 }
 
@@ -158,7 +160,7 @@ it(`the sums of every response are equal and never fall while scans are counted 
       const query = `from=${isoDay(Date.now() - 350 * DAY_MS)}&to=${to}&tz=${zone}&${CODE_INCLUDE}`;
       const record = await statisticsOf(id, query);
       polls += 1;
-      expect(sumsOf(record), query).toEqual(Array(9).fill(record.total_scans));
+      expect(sumsOf(record), query).toEqual(Array(11).fill(record.total_scans));
       expect(record.unique_scans).toBeLessThanOrEqual(record.total_scans);
       expect(record.total_scans, query).toBeGreaterThanOrEqual(highest.get(query) ?? 0);
       highest.set(query, record.total_scans);
@@ -205,7 +207,7 @@ it(`an account's scans are the sum of its codes' in every zone, and its visitors
       total_scans: total,
       bots: wanted.bots,
     });
-    if (zone === "UTC") expect(asRecount(record)).toEqual({ ...wanted, by_alias: {} });
+    if (zone === "UTC") expect(asRecount(record)).toEqual({ ...wanted, by_alias: {}, by_rule: {} });
     const perCode = await Promise.all(
       codes.map(async ({ id, uuid }) => ({
         id,

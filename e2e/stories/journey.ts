@@ -6,6 +6,7 @@ import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { type Client, createClient } from "@qr/test-kit/systems/client";
 import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { describeEveryType } from "./every-type.ts";
 
 const TABLET =
@@ -21,6 +22,8 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
     const agent = new Agent({ keepAlive: true });
     const scanWith = (url: string, userAgent: string, method = "GET") =>
       scan(agent, url, { "User-Agent": userAgent }, method);
+    const scanIn = (language: string, url: string) =>
+      scan(agent, url, { "User-Agent": PHONE, "Accept-Language": language });
 
     beforeAll(() => {
       client = createClient(systemOf());
@@ -122,6 +125,44 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       const { by_alias } = await client.statistics(id, "?range=last_7_days&include=by_alias");
       const counted = Object.fromEntries((by_alias ?? []).map(({ alias = "", scans }) => [alias, scans]));
       expect(counted).toEqual({ [a?.id ?? ""]: 3, [b?.id ?? ""]: 1, none: 1 });
+    });
+
+    test("the scans are listed by the rule that decided, even after it has been removed", async () => {
+      const { id, short_url } = await client.create({ target: "https://example.com/desk", dynamic: true });
+      const replace = async (rules: object[]) => {
+        const { body } = await client.call("PUT", `/v1/qr/${id}/rules`, { rules });
+        return z
+          .object({ rules: z.array(z.object({ id: z.string() })) })
+          .parse(body)
+          .rules.map((rule) => rule.id);
+      };
+      const tablets = { when: { device: ["tablet"] }, target: "https://example.com/tablet" };
+      const phones = { when: { os: ["ios"] }, target: "https://example.com/phone" };
+      const [tablet = "", phone = ""] = await replace([tablets, phones]);
+      for (const [userAgent, page] of [
+        [TABLET, "tablet"],
+        [PHONE, "phone"],
+        [DESKTOP, "desk"],
+        [PHONE, "phone"],
+      ] as const) {
+        expect((await scanWith(short_url, userAgent)).location).toBe(`https://example.com/${page}`);
+      }
+      await replace([tablets]);
+      expect((await scanWith(short_url, PHONE)).location).toBe("https://example.com/desk");
+      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      const { by_rule } = await client.statistics(id, "?range=last_7_days&include=by_rule");
+      const counted = Object.fromEntries((by_rule ?? []).map(({ rule = "", scans }) => [rule, scans]));
+      expect(counted).toEqual({ [tablet]: 1, [phone]: 2, none: 2 });
+    });
+
+    test("the scans are listed by language, without its region", async () => {
+      const { id, short_url } = await client.create({ target: "https://example.com/tour", dynamic: true });
+      for (const language of ["de-AT,de;q=0.9,en;q=0.5", "de", "en;q=0.5,ja", "*"]) await scanIn(language, short_url);
+      await scanWith(short_url, PHONE);
+      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      const { by_language } = await client.statistics(id, "?range=last_7_days&include=by_language");
+      const counted = Object.fromEntries((by_language ?? []).map(({ language = "", scans }) => [language, scans]));
+      expect(counted).toEqual({ de: 2, ja: 1, unknown: 2 });
     });
 
     test("the symbol of an alias leads to the code, and is gone with the alias", async () => {

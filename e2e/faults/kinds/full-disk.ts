@@ -27,7 +27,7 @@ export const fullRedis: Injection = async ({ system: { servers } }) => {
   await servers.sendToRedis("CONFIG SET maxmemory 1mb");
   return async () => {
     await servers.sendToRedis(`CONFIG SET maxmemory ${REDIS_MEMORY}`);
-    await servers.sendToRedis("CONFIG SET maxmemory-policy allkeys-lru");
+    await servers.sendToRedis("CONFIG SET maxmemory-policy volatile-lru");
   };
 };
 

@@ -104,6 +104,7 @@ export const ERROR_CODES = {
     meaning: "The account would be left without an owner. Make another member an owner first.",
   },
   expired: { status: 410, meaning: "The code behind this short URL has expired." },
+  exhausted: { status: 410, meaning: "The code behind this short URL has had as many scans as its owner allows." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
   body_too_large: { status: 413, meaning: "The body is larger than 64 KiB (batch: 2 MiB, logo: 1 MiB)." },

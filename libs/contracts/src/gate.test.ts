@@ -3,6 +3,7 @@ import { isServable, type TargetRow, targetFromRow } from "./cached-target.ts";
 import { ALWAYS_ACTIVE, type Gate, gateFromColumns, stateOf } from "./gate.ts";
 import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
 
+const LIMIT = { key: "01936c1e-7f2a-7c3b-8d4e-5f6071829305", max: 5, base: 10 };
 const time = (ms: number) => new Date(ms);
 
 it("has no gate without times and a pause, whatever the fallback", () => {
@@ -15,12 +16,14 @@ it("has the members that have an effect, with the fallback in ASCII", () => {
     starts_at: time(1),
     expires_at: time(2),
     paused: true,
+    scan_limit: LIMIT,
     fallback_target: "https://Bücher.example/ä",
   };
   expect(gateFromColumns(columns)).toEqual({
     startsMs: 1,
     isPaused: true,
     expiresMs: 2,
+    limit: LIMIT,
     fallback: "https://xn--bcher-kva.example/%C3%A4",
   });
   expect(gateFromColumns({ ...ALWAYS_ACTIVE, starts_at: time(0) })).toEqual({ startsMs: 0 });
@@ -39,6 +42,19 @@ it.each<[Gate | undefined, number, string]>([
 ])("with the gate %j, the state at %i ms is %s", (gate, nowMs, state) => {
   expect(stateOf(gate, nowMs)).toBe(state);
 });
+
+it.each([
+  [0, {}, "active"],
+  [14, {}, "active"],
+  [15, {}, "exhausted"],
+  [15, { expiresMs: 1 }, "exhausted"],
+  [15, { expiresMs: 0 }, "expired"],
+] as const)(
+  "after %i scans of the code, five of which a limit allows from the eleventh on, with %j: %s",
+  (scans, gate, state) => {
+    expect(stateOf({ limit: LIMIT, ...gate }, 0, scans)).toBe(state);
+  },
+);
 
 it("a fallback that is no visible ASCII is not served", () => {
   const row: TargetRow = {

@@ -35,8 +35,11 @@ test.each([
   ["an unknown device", { 3: "watch" }],
   ["a whole user agent for an operating system", { 4: "Mozilla/5.0 (iPhone)" }],
   ["an address instead of the visitor's hash", { 6: "192.168.0.1" }],
-  ["an alias's public id instead of its UUID", { 10: "alias_06ey1qk3r5s8mq2v7c9t4w1x0b" }],
-  ["a member too many", { 10: "01936c1e-7f2c-7d20-8a1b-4c5d6e7f8091", 11: "" }],
+  ["a whole language tag", { 10: "de-AT" }],
+  ["a language in uppercase", { 10: "DE" }],
+  ["an alias's public id instead of its UUID", { 10: "de", 11: "alias_06ey1qk3r5s8mq2v7c9t4w1x0b" }],
+  ["a rule's name instead of its UUID", { 10: "de", 11: "", 12: "App" }],
+  ["a member too many", { 10: "de", 11: "", 12: "01936c1e-7f2c-7d20-8a1b-4c5d6e7f8091", 13: "" }],
 ] as const)("rejects a scan with %s", (_what, change) => {
   const [sample] = samplesOf("scans.recorded.v1");
   const [frame] = scansRecordedV1.parse(sample).frames;

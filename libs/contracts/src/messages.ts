@@ -82,10 +82,14 @@ export const LATEST_SCAN_MS = 4_102_444_800_000;
 /** Earliest allowed time of a scan, in Unix ms: 2020-01-01, before the service existed. */
 export const EARLIEST_SCAN_MS = 1_577_836_800_000;
 
+const uuidOrNone = z.union([z.uuid(), z.literal("")]);
+
 /**
- * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source, alias]. visitor: salted hash (16 hex
- * digits); country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is none; source: see
- * SCAN_SOURCES; alias: the UUID of the alias that was requested, omitted for the code's own short links.
+ * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source, language, alias, rule]. visitor:
+ * salted hash (16 hex digits); country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is
+ * none; source: see SCAN_SOURCES; language: primary subtag of BCP 47 in lowercase, "" if unknown; alias: the UUID of the alias that was
+ * requested, "" for the code's own short links; rule: the UUID of the rule that decided, "" if none did. The last three are optional: the
+ * redirect omits those after the last one that is not "".
  */
 export const scanTuple = z.tuple([
   z.uuid(),
@@ -98,7 +102,12 @@ export const scanTuple = z.tuple([
   z.string().regex(/^(?:[A-Z]{2})?$/),
   z.string().regex(/^[a-z0-9.-]{0,100}$/),
   z.enum(SCAN_SOURCES),
-  z.uuid().optional(),
+  z
+    .string()
+    .regex(/^(?:[a-z]{2,3})?$/)
+    .optional(),
+  uuidOrNone.optional(),
+  uuidOrNone.optional(),
 ]);
 export type ScanTuple = z.infer<typeof scanTuple>;
 

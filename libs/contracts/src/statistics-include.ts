@@ -11,10 +11,11 @@ const ACCOUNT_STATISTICS_INCLUDES = [
   "by_browser",
   "by_referrer",
   "by_source",
+  "by_language",
 ] as const;
 export type AccountStatisticsInclude = (typeof ACCOUNT_STATISTICS_INCLUDES)[number];
-/** Only the statistics of a code list aliases, because an alias belongs to one code. */
-export const STATISTICS_INCLUDES = [...ACCOUNT_STATISTICS_INCLUDES, "by_alias"] as const;
+/** Only the statistics of a code list aliases and rules, because each of them belongs to one code. */
+export const STATISTICS_INCLUDES = [...ACCOUNT_STATISTICS_INCLUDES, "by_alias", "by_rule"] as const;
 export type StatisticsInclude = (typeof STATISTICS_INCLUDES)[number];
 
 const scans = z.int().min(0);
@@ -41,6 +42,10 @@ export const includedAccountStatistics = {
     "source",
     "Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded",
   ),
+  by_language: listOf(
+    "language",
+    "Scans by the visitor's preferred language, such as `de`, without its region; `unknown` if there is none, `other` for rare ones",
+  ),
 };
 
 export const includedStatistics = {
@@ -48,6 +53,10 @@ export const includedStatistics = {
   by_alias: listOf(
     "alias",
     "Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones",
+  ),
+  by_rule: listOf(
+    "rule",
+    "Scans by the id of the rule that decided, even if it has been removed since; `none` if no rule did, `other` for rare ones",
   ),
 };
 

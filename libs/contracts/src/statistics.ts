@@ -132,6 +132,7 @@ const BY_UTC_DAYS: readonly AccountStatisticsInclude[] = [
   "by_browser",
   "by_referrer",
   "by_source",
+  "by_language",
 ];
 
 /** Returns a violation if an account query for a time zone other than UTC includes members that are available only by UTC day. */

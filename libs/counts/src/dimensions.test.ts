@@ -12,7 +12,7 @@ import {
 } from "./dimensions.ts";
 
 const value = fc.stringMatching(/^[a-zA-Z0-9_.-]{0,12}$/);
-const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source", "alias");
+const dimension = fc.constantFrom("country", "os", "browser", "referrer", "source", "language", "alias", "rule");
 const scans = fc.array(fc.tuple(dimension, value, fc.integer({ min: 1, max: 1e6 })), { maxLength: 60 });
 
 function counted(list: readonly (readonly [Parameters<typeof addDimension>[1], string, number])[]): DimensionCounts {
@@ -48,6 +48,18 @@ it("keeps the most frequent values and the sum of the others, even when bounded 
   expect(referrers.at(-1)).toEqual({ value: OTHER, count: (30 * 31) / 2 + 1 });
   expect(referrers.reduce((sum, { count }) => sum + count, 0)).toBe((80 * 81) / 2 + 1);
   expect(valuesOf(again, "country")).toEqual([{ value: "DE", count: 7 }]);
+});
+
+it("keeps 200 rules", () => {
+  const name = (index: number) => `rule-${String(index).padStart(3, "0")}`;
+  const counts = counted(Array.from({ length: 250 }, (_, index) => ["rule", name(index), 1] as const));
+  addDimension(counts, "rule", name(249), 1);
+  const bounded: DimensionCounts = new Map();
+  addDimensionText(bounded, boundedDimensionText(counts));
+  const rules = valuesOf(bounded, "rule");
+  expect(rules).toHaveLength(201);
+  expect(rules[0]).toEqual({ value: name(249), count: 2 });
+  expect(rules.at(-1)).toEqual({ value: OTHER, count: 50 });
 });
 
 it("drops one dimension and keeps the others", () => {

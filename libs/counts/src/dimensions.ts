@@ -1,16 +1,27 @@
-// Counts by dimension (country, operating system, browser, referrer, source, alias), and their text format. The stats service appends to
-// the text in a row without reading it; readers sum up the entries.
+// Counts by dimension (country, operating system, browser, referrer, source, language, alias, rule), and their text format. The stats
+// service appends to the text in a row without reading it; readers sum up the entries.
 //
 // The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
 // occur in several entries, whose counts are then added up. Values do not contain `=` or `;`.
 
 /** Each dimension and its letter. */
-const LETTERS = { country: "c", os: "o", browser: "b", referrer: "r", source: "s", alias: "a" } as const;
+const LETTERS = {
+  country: "c",
+  os: "o",
+  browser: "b",
+  referrer: "r",
+  source: "s",
+  language: "l",
+  alias: "a",
+  rule: "u",
+} as const;
 export type Dimension = keyof typeof LETTERS;
 export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 
 /** Maximum number of values kept per dimension; the others are summed as OTHER. */
 const MAX_VALUES = 50;
+/** The same for rules: four times as many as a code can have at a time, because rules that were changed get other ids. */
+const MAX_RULE_VALUES = 200;
 /** Stands for all values that were not kept. No scan can have this value. */
 export const OTHER = "*";
 
@@ -46,12 +57,13 @@ export function dimensionText(counts: DimensionCounts): string {
   return text;
 }
 
-/** Returns the counts as text: the MAX_VALUES most frequent values per dimension, ties in alphabetical order, and the rest summed as OTHER. */
+/** Returns the counts as text: the most frequent values per dimension, ties in alphabetical order, and the rest summed as OTHER. */
 export function boundedDimensionText(counts: DimensionCounts): string {
   const kept: DimensionCounts = new Map();
   for (const dimension of DIMENSIONS) {
+    const max = dimension === "rule" ? MAX_RULE_VALUES : MAX_VALUES;
     for (const [rank, { value, count }] of valuesOf(counts, dimension).entries()) {
-      addDimension(kept, dimension, rank < MAX_VALUES ? value : OTHER, count);
+      addDimension(kept, dimension, rank < max ? value : OTHER, count);
     }
   }
   return dimensionText(kept);

@@ -74,6 +74,7 @@ it("show a code through the views as the redirect and the render service read it
     starts_at: null,
     expires_at: null,
     paused: false,
+    scan_limit: null,
     fallback_target: null,
     rules: null,
   };

@@ -152,7 +152,8 @@ export function foldedCity(name: string): string {
 
 function queryValues(text: string): QueryValues {
   const values = new Map<string, Set<string>>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  // URLSearchParams drops a leading "?", which can be part of the first name.
+  for (const [name, value] of new URLSearchParams(`?${text}`)) {
     const known = values.get(name);
     if (known) known.add(value);
     else values.set(name, new Set([value]));

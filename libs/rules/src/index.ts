@@ -3,6 +3,7 @@ export { type CompiledRules, compileRules } from "./compile.ts";
 export { explainRules } from "./explain.ts";
 export { type ExplainedCondition, type Explanation, explanationSchema } from "./explanation.ts";
 export type { RuleFacts } from "./facts.ts";
+export { weightedLanguages } from "./language-set.ts";
 export { limitViolations } from "./limits.ts";
 export { type RuleRequest, ruleRequests } from "./requests.ts";
 export { type FromShlink, fromShlink } from "./shlink/from-shlink.ts";

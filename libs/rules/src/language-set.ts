@@ -1,19 +1,22 @@
 // Reads the languages of a visitor from the header Accept-Language (RFC 9110, 12.5.4).
 
 const MIN_QUALITY = 0.9;
-const QUALITY = /^q\s*=\s*([01](?:\.\d{0,3})?)$/i;
-const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/i;
+/** An entry of the header. The weight is written exactly as the RFC says; an entry that is written differently tells nothing. */
+const ENTRY = /^[ \t]*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i;
 const SCRIPT = /^[a-z]{4}$/;
 const REGION = /^(?:[a-z]{2}|\d{3})$/;
 
 /**
  * Returns all tags that match one of the header's entries whose q is at least 0.9, in lowercase: for zh-Hant-TW, these are zh, zh-hant,
- * zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags like `-`.
+ * zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags like `-`. What follows a subtag of one
+ * character is an extension or private, so it names no region.
  */
 export function languageSet(header: string): ReadonlySet<string> {
   const matching = new Set<string>();
   for (const entry of acceptedLanguages(header)) {
-    const [language = "", ...rest] = entry.toLowerCase().split(/[-_]/);
+    const [language = "", ...subtags] = entry.toLowerCase().split(/[-_]/);
+    const extension = subtags.findIndex(({ length }) => length === 1);
+    const rest = extension < 0 ? subtags : subtags.slice(0, extension);
     const script = rest.find((part) => SCRIPT.test(part));
     const region = rest.find((part) => REGION.test(part));
     matching.add(language);
@@ -26,13 +29,13 @@ export function languageSet(header: string): ReadonlySet<string> {
 
 /** Returns the tags of the header whose q is at least 0.9, as they are written. */
 export function acceptedLanguages(header: string): string[] {
-  return header.split(",").flatMap((entry) => {
-    const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
-    return TAG.test(tag) && qualityOf(parameters) >= MIN_QUALITY ? [tag] : [];
-  });
+  return weightedLanguages(header).flatMap(({ tag, quality }) => (quality >= MIN_QUALITY ? [tag] : []));
 }
 
-function qualityOf(parameters: readonly string[]): number {
-  const weight = parameters.find((parameter) => /^q\s*=/i.test(parameter));
-  return weight === undefined ? 1 : Number(QUALITY.exec(weight)?.[1] ?? 0);
+/** Returns the tags of the header, as they are written, in order, each with its q. */
+export function weightedLanguages(header: string): { tag: string; quality: number }[] {
+  return header.split(",").flatMap((entry) => {
+    const [, tag, quality = 1] = ENTRY.exec(entry) ?? [];
+    return tag === undefined ? [] : [{ tag, quality: Number(quality) }];
+  });
 }

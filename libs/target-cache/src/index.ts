@@ -1,4 +1,10 @@
 export { createMemoryTargetCache } from "./target-cache.memory.ts";
 export { connectRedisTargetCache } from "./target-cache.redis.ts";
-export { type ChangeListener, type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
+export {
+  type ChangeListener,
+  type ScanTake,
+  type ScanTaken,
+  type TargetCache,
+  TargetCacheUnavailableError,
+} from "./target-cache.ts";
 export { type RunQuery, readTargets } from "./target-rows-store.ts";

@@ -2,6 +2,7 @@
 
 import type { TargetKey, VersionedTarget } from "@qr/contracts";
 import { counter } from "@qr/runtime";
+import { createScanCounters } from "./scan-counters.memory.ts";
 import { LIFETIME_MS, type TargetCache } from "./target-cache.ts";
 
 interface Entry {
@@ -15,6 +16,7 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
   const countEviction = counter("target_cache_evictions_total", "Targets evicted because the cache was full.");
   // A Map iterates in insertion order, so its first entry is the least recently used one.
   const entries = new Map<TargetKey, Entry>();
+  const counters = createScanCounters(maxEntries);
   let isOpen = true;
 
   function find(key: TargetKey): Entry | undefined {
@@ -38,12 +40,14 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
       if (oldest !== undefined) entries.delete(oldest);
       countEviction();
     },
+    takeScans: async (take) => counters.take(take),
     // Looking up a target here costs no more than revalidating it.
     subscribe: () => () => {},
     state: () => (isOpen ? "up" : "down"),
     close: async () => {
       isOpen = false;
       entries.clear();
+      counters.clear();
     },
   };
 }

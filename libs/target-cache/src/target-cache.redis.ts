@@ -15,20 +15,31 @@ import { backoffMs, counter, DeadlineError, gauge, type Logger, withDeadline } f
 import { Redis, type RedisOptions, type Result } from "ioredis";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.redis.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { LIFETIME_MS, type TargetCache, TargetCacheUnavailableError } from "./target-cache.ts";
-import { FORGET_VALUE, PUT_IF_NOT_NEWER } from "./target-scripts.redis.ts";
+import {
+  LIFETIME_MS,
+  type ScanTake,
+  type ScanTaken,
+  SHARE_LIFETIME_MS,
+  type TargetCache,
+  TargetCacheUnavailableError,
+} from "./target-cache.ts";
+import { FORGET_VALUE, PUT_IF_NOT_NEWER, TAKE_SCANS } from "./target-scripts.redis.ts";
 
 declare module "ioredis" {
   interface RedisCommander<Context> {
     putIfNotNewer(key: string, version: number, value: string, ttlMs: number): Result<number, Context>;
     forgetValue(key: string, value: string): Result<number, Context>;
+    takeScans(counter: string, share: string, ...numbers: number[]): Result<[number, number, number] | null, Context>;
   }
 }
 
 const MAX_FAILURES = 10;
 const PROBE_INTERVAL_MS = 250;
 const CONNECT_TIMEOUT_MS = 1000;
-/** A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets. */
+/**
+ * A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets. A scan limit waits that
+ * long for its counter, because it is exact only as long as Redis responds.
+ */
 const SILENCE_MS = 1000;
 const MIN_BACKOFF_MS = 50;
 const MAX_BACKOFF_MS = 500;
@@ -104,6 +115,7 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       const text = encodeTarget(value);
       await ask(() => redis.putIfNotNewer(redisKeyOf(key), value.version, text, LIFETIME_MS), writeTimeoutMs);
     },
+    takeScans: async (take) => takenFrom(await ask(() => redis.takeScans(...takeArguments(take)), SILENCE_MS)),
     subscribe: (listener) => {
       // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.
       const connection = openClient(options.url, { protocol: 2, autoResubscribe: false });
@@ -131,6 +143,20 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
   };
 }
 
+type TakeArguments = [counter: string, share: string, ...numbers: number[]];
+
+function takeArguments({ key, share, accepted, recorded, wanted, max, atLeast, starts }: ScanTake): TakeArguments {
+  const counter = `${COUNTER_PREFIX}{${key}}`;
+  const numbers = [Number(starts), atLeast, accepted, recorded, wanted, max, SHARE_LIFETIME_MS];
+  return [counter, `${counter}:${share}`, ...numbers];
+}
+
+function takenFrom(reply: [number, number, number] | null): ScanTaken | undefined {
+  if (reply === null) return undefined;
+  const [total, granted, added] = reply;
+  return { total, granted, added };
+}
+
 const REASONS = {
   closed: "is closed",
   known_down: "is known to be down",
@@ -148,6 +174,8 @@ function reasonOf(error: unknown): Reason {
 
 const LINK_PREFIX = "target:";
 const DOMAIN_PREFIX = "domain:";
+/** Outside the prefixes whose changes are reported to the redirects. */
+const COUNTER_PREFIX = "scans:";
 
 /** Returns the Redis key of a target. The braces make a cluster place a target by its link key, or by its host, only. */
 function redisKeyOf(key: TargetKey): string {
@@ -171,6 +199,7 @@ function openClient(url: string, overrides: Pick<RedisOptions, "protocol" | "aut
     scripts: {
       putIfNotNewer: { lua: PUT_IF_NOT_NEWER, numberOfKeys: 1 },
       forgetValue: { lua: FORGET_VALUE, numberOfKeys: 1 },
+      takeScans: { lua: TAKE_SCANS, numberOfKeys: 2 },
     },
     ...overrides,
   });

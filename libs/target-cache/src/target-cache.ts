@@ -28,11 +28,44 @@ export interface ChangeListener {
   onInvalidateAll(): void;
 }
 
+/** What a redirect asks of the counter of a scan limit. */
+export interface ScanTake {
+  /** The key of the limit. */
+  key: string;
+  /** Identifies the redirect's share of the counter. */
+  share: string;
+  /** The scans that this redirect has ever accepted, and how many of them the counter is known to contain. */
+  accepted: number;
+  recorded: number;
+  /** How many more scans the redirect would like to accept. */
+  wanted: number;
+  /** How many scans the limit allows. */
+  max: number;
+  /** A lower bound of the counter without the scans that are not recorded. */
+  atLeast: number;
+  /** Whether to start the counter, from that bound, if there is none. */
+  starts: boolean;
+}
+
+export interface ScanTaken {
+  /** The counter, with what has been granted. */
+  total: number;
+  /** How many of the wanted scans the redirect may accept. */
+  granted: number;
+  /** How many scans the counter did not contain before this call. */
+  added: number;
+}
+
 export interface TargetCache {
   /** Resolves with the entry for each key, in order; undefined if there is none or it is unreadable. */
   getMany(keys: readonly TargetKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
   put(key: TargetKey, value: VersionedTarget): Promise<void>;
+  /**
+   * Adds the scans that the counter of a limit lacks, then takes up to `wanted` scans, as long as the counter is below `max`. Resolves with
+   * undefined if there is no such counter, unless the call starts it. If the call rejects, it is safe to repeat it.
+   */
+  takeScans(take: ScanTake): Promise<ScanTaken | undefined>;
   /**
    * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the
    * listener if the cache cannot report changes.
@@ -42,5 +75,7 @@ export interface TargetCache {
   close(): Promise<void>;
 }
 
+/** How long a cache keeps a redirect's share of a scan counter after its last call, in ms. Counters themselves are kept forever. */
+export const SHARE_LIFETIME_MS = 24 * 3600 * 1000;
 /** How long a cache keeps a target after a write, in ms: 7 days. */
 export const LIFETIME_MS = 7 * 24 * 3600 * 1000;

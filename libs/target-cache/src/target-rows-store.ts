@@ -20,8 +20,8 @@ export type RunQuery = <R extends object>(query: { name: string; text: string },
 const FIND_TARGETS = {
   name: "find_targets",
   text: `
-    SELECT link_key, code_id, type, target, dynamic, query, preview, starts_at, expires_at, paused, fallback_target,
-      rules, deleted, version, alias_id
+    SELECT link_key, code_id, type, target, dynamic, query, preview, starts_at, expires_at, paused, scan_limit,
+      fallback_target, rules, deleted, version, alias_id
     FROM redirect_targets WHERE link_key = ANY($1::text[])`,
 };
 const FIND_DOMAINS = {

@@ -30,3 +30,23 @@ if redis.pcall('GET', KEYS[1]) == ARGV[1] then
 end
 return 0
 `;
+
+/**
+ * KEYS: the counter, the redirect's share. ARGV: 1 to start the counter if there is none; a lower bound of the counter; the scans that the
+ * redirect has accepted; those of them that the counter is known to contain; the wanted scans; the limit; the lifetime of the share in ms. The
+ * share is what the redirect has added to the counter, so that a repeated call adds nothing twice. Returns the counter, the granted scans,
+ * and the added scans; nil if there is no counter.
+ */
+export const TAKE_SCANS = `
+local total = tonumber(redis.call('GET', KEYS[1]))
+if not total and ARGV[1] ~= '1' then
+  return nil
+end
+local accepted = tonumber(ARGV[3])
+local added = accepted - tonumber(redis.call('GET', KEYS[2]) or ARGV[4])
+total = math.max(total or 0, tonumber(ARGV[2])) + added
+local granted = math.max(0, math.min(tonumber(ARGV[5]), tonumber(ARGV[6]) - total))
+redis.call('SET', KEYS[1], total + granted)
+redis.call('SET', KEYS[2], accepted + granted, 'PX', ARGV[7])
+return {total + granted, granted, added}
+`;

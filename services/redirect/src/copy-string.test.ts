@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import { createTargetMemory } from "./targets/target-memory.ts";
 import { keyOf } from "./testing/resolver-under-test.ts";
+import { preferredLanguage } from "./visitor/language.ts";
 import { createReferrer } from "./visitor/referrer.ts";
 
 setFlagsFromString("--expose-gc");
@@ -18,6 +19,7 @@ const UNKNOWN = { version: 0, target: { kind: "unknown" } } as const;
 const GONE = { version: 1, target: { kind: "gone" } } as const;
 const agentClasses = createAgentClassifier();
 const referrer = createReferrer();
+const languages: string[] = [];
 const { hopOf } = createTrustedProxies(["10.0.0.0/8"]);
 
 /** Returns the value as a substring of a much longer string, like a value read from a request. */
@@ -33,6 +35,7 @@ it.each<[string, (number: number) => unknown]>([
     (number) => agentClasses({ "sec-ch-ua": partOfRequest(`"Brand ${number}";v="1"`), "user-agent": "x" }),
   ],
   ["a referrer", (number) => referrer({ referer: partOfRequest(`https://host-${number}.example`) })],
+  ["a language", (number) => languages.push(preferredLanguage(partOfRequest(number % 2 ? "de-AT" : "fil;q=0.9")))],
   ["an unknown slug", (number) => memory.keep(keyOf(partOfRequest(`A-LONG-UNKNOWN-SLUG-${number}`)), UNKNOWN, 100)],
   [
     "a code's slug",

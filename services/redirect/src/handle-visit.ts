@@ -1,6 +1,6 @@
 // Handles the requests to the short host. The steps of a scan:
 //
-//   domain → facts of the visit → resolve → state of the code → rules → journal → respond
+//   domain → facts of the visit → resolve → state of the code → scan limit → rules → journal → respond
 //
 // A response waits until the journal has settled its scan. Only a visit to an active code is a scan.
 
@@ -22,9 +22,10 @@ import { isHealthUrl, type OtherPaths, respondToOtherPath } from "./other-paths.
 import { ownLinkKey, previewedOwnKey, respondToOwnPath } from "./own-domain.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
-import { isLinkTarget, presentTarget } from "./present-target.ts";
+import { isLinkTarget, limitedCode, presentTarget } from "./present-target.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { type CodeTarget, refuseLongUrl, refuseMethod, respond, sendRedirect } from "./respond.ts";
+import type { ScanLimits } from "./scan-limits/scan-limits.ts";
 import type { Source } from "./targets/resolve-target.ts";
 import type { TargetMemory } from "./targets/target-memory.ts";
 import { encodeScan, type FactReaders, VisitFacts } from "./visit-facts.ts";
@@ -58,6 +59,7 @@ interface VisitParts {
   missBudget: MissBudget;
   /** Looks up a key for a network that has used up its miss budget, then calls `resolved` or `refused`. */
   pacedLookups: Pick<PacedLookups<Visit>, "resolve">;
+  scanLimits: Pick<ScanLimits, "decide">;
   journal: (scan: string) => boolean;
 }
 
@@ -83,6 +85,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     resolve,
     missBudget,
     pacedLookups,
+    scanLimits,
     journal,
   } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
@@ -181,7 +184,13 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
-    const target = found && isLinkTarget(found) ? presentTarget(found, visit.facts) : undefined;
+    const limited = found && limitedCode(found, visit.facts);
+    if (limited === undefined) answer(visit, found, source);
+    else scanLimits.decide(limited, usesScan(visit), (isOpen) => answer(visit, found, source, !isOpen));
+  }
+
+  function answer(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
+    const target = found && isLinkTarget(found) ? presentTarget(found, visit.facts, isExhausted) : undefined;
     counts.add(target?.kind ?? "unavailable", source);
     if (target === undefined) sendPage(visit.response, "unavailable");
     else if (target.kind === "unknown") respondToUnknown(visit);
@@ -193,10 +202,16 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
   /** Shows where the short link leads at present. A code without a preview gets the same response as an unknown code. */
   function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
+    const limited = found && limitedCode(found, visit.facts);
+    if (limited === undefined) answerPreview(visit, found, source);
+    else scanLimits.decide(limited, false, (isOpen) => answerPreview(visit, found, source, !isOpen));
+  }
+
+  function answerPreview(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
     const previewed = found && "codeId" in found ? found : undefined;
-    const target = previewed && presentTarget(previewed, visit.facts);
+    const target = previewed && presentTarget(previewed, visit.facts, isExhausted);
     if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
-    else if (target === undefined || !("codeId" in target)) onTarget(visit, found, source);
+    else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
     else {
       counts.add("preview", source);
       sendPreviewPage(visit.response, target, abuseContact);
@@ -239,6 +254,11 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
 
 function sendRateLimited({ response }: Visit, seconds: number): void {
   sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
+}
+
+/** Returns whether the visit uses up a scan of a limited code. */
+function usesScan({ request, facts }: Visit): boolean {
+  return request.method !== "HEAD" && facts.agent.kind === "person";
 }
 
 /** Returns whether to count the visit as a scan. Only active dynamic codes are counted, and a HEAD request is not a scan. */

@@ -16,6 +16,7 @@ const OUTCOMES: readonly Outcome[] = [
   "scheduled",
   "paused",
   "expired",
+  "exhausted",
   "gone",
   "unknown",
   "unavailable",

@@ -27,6 +27,8 @@ import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createPacedLookups } from "./misses/paced-lookups.ts";
 import { createRedirectCounts } from "./redirect-counts.ts";
+import { createCountedScans } from "./scan-limits/counted-scans-store.ts";
+import { createScanLimits } from "./scan-limits/scan-limits.ts";
 import { type DependencyWatch, startPings, watchDependencies } from "./targets/dependency-watch.ts";
 import { createTargetResolver } from "./targets/resolve-target.ts";
 import { subscribeToChanges } from "./targets/subscribe-to-changes.ts";
@@ -134,6 +136,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       else pacedLookups.resolve(TLS_NETWORK, key, { onFound });
     },
   });
+  const scanLimits = createScanLimits({ cache, countedScans: createCountedScans(pool), log });
   const visits = createVisitHandler({
     memory,
     hosts,
@@ -147,6 +150,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     resolve: resolver.resolve,
     missBudget: createMissBudget(settings.MISSES_PER_MINUTE, now),
     pacedLookups,
+    scanLimits,
     factReaders: {
       nowMs,
       clientAddress,
@@ -161,6 +165,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
   const closeAll = async (deadlineMs: number) => {
     stopPings();
     unsubscribe();
+    await scanLimits.stop();
     await journal.stop(deadlineMs);
     counts.close();
     await closeConnections();

@@ -46,6 +46,7 @@ export function respond(response: HttpResponse, target: CodeTarget, goneTarget: 
     case "scheduled":
     case "paused":
     case "expired":
+    case "exhausted":
       sendPage(response, target.kind);
       return;
   }

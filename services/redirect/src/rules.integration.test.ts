@@ -62,14 +62,48 @@ describe("a visit follows the first rule that holds, and otherwise the code's ta
     expect(await locationOf(`/${slug}?a=2`)).toBe(TARGET);
   });
 
-  it("and a scan is counted once, for the code or for the alias", async () => {
-    const { slug, id } = await codes.add({ target: TARGET, rules: rulesOf(ALWAYS) });
+  it("and a scan is counted once, with the rule, for the code or for the alias", async () => {
+    const rules = rulesOf({ os: ["android"] }, ALWAYS);
+    const { slug, id } = await codes.add({ target: TARGET, rules });
     const alias = newSlug();
     const aliasId = await codes.addAlias(id, alias);
-    for (const path of [slug, alias]) expect(await locationOf(`/${path}`)).toBe("https://example.com/1");
-    expect(await locationOf(`/${slug}`, PHONE, "HEAD")).toBe("https://example.com/1");
+    for (const path of [slug, alias]) expect(await locationOf(`/${path}`)).toBe("https://example.com/2");
+    expect(await locationOf(`/${slug}`, PHONE, "HEAD")).toBe("https://example.com/2");
     await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(2));
-    expect(scans.scansOf(id).map((scan) => scan[10])).toEqual([undefined, aliasId]);
+    const rule = rules.list[1]?.id;
+    expect(scans.scansOf(id).map((scan) => scan.slice(10))).toEqual([
+      ["", "", rule],
+      ["", aliasId, rule],
+    ]);
+  });
+
+  it.each(["url", "text", "geo"])("and a scan of a code of type %s records the rule only if one held", async (type) => {
+    const rules = rulesOf({ query: { name: "a" } }, { query: { name: "b" } });
+    const target = type === "url" ? TARGET : "geo:1,2";
+    const { slug, id } = await codes.add({ target, type, rules });
+    const alias = newSlug();
+    const aliasId = await codes.addAlias(id, alias);
+    // Later visits are served from memory.
+    for (const path of ["?b", "?c", "?a", "?b", "?a"]) await httpGet(redirect.port, `/${slug}${path}`);
+    for (const path of ["?c", "?b"]) await httpGet(redirect.port, `/${alias}${path}`);
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(7));
+    const [a, b] = rules.list.map((rule) => rule.id);
+    const ofCode = [["", "", b], [], ["", "", a], ["", "", b], ["", "", a]];
+    const recorded = scans.scansOf(id).map((scan) => scan.slice(10));
+    expect(recorded).toEqual([...ofCode, ["", aliasId], ["", aliasId, b]]);
+  });
+
+  it("and a fallback is not counted", async () => {
+    const { slug, id } = await codes.add({
+      target: TARGET,
+      rules: rulesOf(ALWAYS),
+      paused: true,
+      fallbackTarget: CLOSED,
+    });
+    const { slug: other, id: otherId } = await codes.add({ target: TARGET, rules: rulesOf(ALWAYS) });
+    for (const path of [slug, other]) await httpGet(redirect.port, `/${path}`);
+    await vi.waitFor(() => expect(scans.scansOf(otherId)).toHaveLength(1));
+    expect(scans.scansOf(id)).toEqual([]);
   });
 });
 

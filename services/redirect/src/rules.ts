@@ -6,31 +6,50 @@ import type { VisitFacts } from "./visit-facts.ts";
 
 /** What is known about the short link of a code. */
 type CodeTarget = Extract<CachedTarget, { codeId: string }>;
+/** What a short link leads to by a rule. */
+export type RuleTarget = Extract<CachedTarget, { kind: "redirect" }> & {
+  /** The UUID of the rule. */
+  readonly rule: string;
+};
 
-/** The compiled rules of the targets in memory. They are compiled at the first visit after the target has entered memory. */
-const compiled = new WeakMap<CachedRules, CompiledRules>();
+interface Choice {
+  rules: CompiledRules;
+  /** The targets of the rules that have held so far, by the index of the rule. */
+  targets: Map<number, RuleTarget>;
+}
+
+/** The choices of the targets in memory. The rules are compiled at the first visit after the target has entered memory. */
+const choices = new WeakMap<CodeTarget, Choice>();
 
 /** Returns the target of the first rule that holds, or the code's own target. */
-export function chooseByRules(target: CodeTarget, rules: CachedRules, facts: VisitFacts): CodeTarget {
-  const index = compiledOf(rules).choose(facts);
-  const rule = rules.list[index];
-  if (rule === undefined) return target;
+export function chooseByRules(target: CodeTarget, rules: CachedRules, facts: VisitFacts): CodeTarget | RuleTarget {
+  const choice = choiceOf(target, rules);
+  const index = choice.rules.choose(facts);
+  const known = choice.targets.get(index);
+  if (known !== undefined || index < 0) return known ?? target;
+  const chosen = ruleTarget(target, choice.rules, index);
+  choice.targets.set(index, chosen);
+  return chosen;
+}
+
+function choiceOf(target: CodeTarget, rules: CachedRules): Choice {
+  const known = choices.get(target);
+  if (known !== undefined) return known;
+  const made: Choice = { rules: compileRules(rules), targets: new Map() };
+  choices.set(target, made);
+  return made;
+}
+
+function ruleTarget(target: CodeTarget, rules: CompiledRules, index: number): RuleTarget {
   const { codeId, isCounted, alias } = target;
   const query = target.kind === "redirect" ? target.query : undefined;
   return {
     kind: "redirect",
     codeId,
-    location: rule.target,
+    location: rules.targetOf(index),
     isCounted,
     ...(query === undefined ? {} : { query }),
     ...(alias === undefined ? {} : { alias }),
+    rule: rules.idOf(index),
   };
-}
-
-function compiledOf(rules: CachedRules): CompiledRules {
-  const known = compiled.get(rules);
-  if (known !== undefined) return known;
-  const made = compileRules(rules);
-  compiled.set(rules, made);
-  return made;
 }

@@ -37,6 +37,8 @@ const PAIRS = [
   ["deleted before scheduled", { deleted: true, startsAt: at(NOON_MS + 1) }, 410, "No longer available"],
   ["scheduled before paused", { startsAt: at(NOON_MS + 1), paused: true }, 404, "Not available yet"],
   ["paused before expired", { paused: true, expiresAt: at(NOON_MS) }, 404, "Paused"],
+  ["expired before exhausted", { expiresAt: at(NOON_MS), maxScans: 1, scans: 1 }, 410, "Expired"],
+  ["exhausted before active", { maxScans: 2, scans: 2 }, 410, "All used up"],
   ["expired before active", { startsAt: at(NOON_MS - 1), expiresAt: at(NOON_MS) }, 410, "Expired"],
 ] as const;
 
@@ -55,26 +57,30 @@ describe.each(PAIRS)("%s", (_name, settings, status, title) => {
   });
 });
 
-it.each(["scheduled", "paused", "expired"])("the fallback of a code that is %s, without a scan", async (state) => {
-  const settings = {
-    scheduled: { startsAt: at(NOON_MS + 1) },
-    paused: { paused: true },
-    expired: { expiresAt: at(NOON_MS) },
-  }[state];
-  for (const [type, target] of [
-    ["url", TARGET],
-    ["vcard", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD"],
-  ] as const) {
-    const { slug, id } = await codes.add({ target, type, query: "drop", fallbackTarget: FALLBACK, ...settings });
-    for (const path of [`/${slug}?a=1`, `/${slug}/`]) {
-      expect(await visit(path)).toEqual({ status: 302, location: FALLBACK, title: undefined });
+it.each(["scheduled", "paused", "expired", "exhausted"])(
+  "the fallback of a code that is %s, without a scan",
+  async (state) => {
+    const settings = {
+      scheduled: { startsAt: at(NOON_MS + 1) },
+      paused: { paused: true },
+      expired: { expiresAt: at(NOON_MS) },
+      exhausted: { maxScans: 1, scans: 1 },
+    }[state];
+    for (const [type, target] of [
+      ["url", TARGET],
+      ["vcard", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD"],
+    ] as const) {
+      const { slug, id } = await codes.add({ target, type, query: "drop", fallbackTarget: FALLBACK, ...settings });
+      for (const path of [`/${slug}?a=1`, `/${slug}/`]) {
+        expect(await visit(path)).toEqual({ status: 302, location: FALLBACK, title: undefined });
+      }
+      const preview = await httpGet(redirect.port, `/${slug}+`);
+      expect(preview.status).toBe(200);
+      expect(preview.body).toContain(FALLBACK);
+      expect(await scansOf(id)).toEqual([]);
     }
-    const preview = await httpGet(redirect.port, `/${slug}+`);
-    expect(preview.status).toBe(200);
-    expect(preview.body).toContain(FALLBACK);
-    expect(await scansOf(id)).toEqual([]);
-  }
-});
+  },
+);
 
 it("opens and closes on time, by the redirect's own clock", async () => {
   const [openMs, closeMs] = [NOON_MS + 60_000, NOON_MS + 120_000];
@@ -114,6 +120,7 @@ it("for a program that asks for JSON, the error of the API", async () => {
     [{ startsAt: at(NOON_MS + 1) }, "scheduled"],
     [{ paused: true }, "paused"],
     [{ expiresAt: at(NOON_MS) }, "expired"],
+    [{ maxScans: 1, scans: 1 }, "exhausted"],
   ] as const) {
     const { slug } = await codes.add({ target: TARGET, ...settings });
     const { body } = await httpGet(redirect.port, `/${slug}`, { headers });

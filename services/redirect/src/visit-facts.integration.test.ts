@@ -105,15 +105,30 @@ describe("the source of a scan", () => {
   });
 });
 
+describe("the language of a scan", () => {
+  it.each([
+    [{ "Accept-Language": "de-AT,de;q=0.9,en;q=0.5" }, ["de"]],
+    [{ "Accept-Language": "en;q=0.5,FIL-ph" }, ["fil"]],
+    [{ "Accept-Language": "*" }, []],
+    [{ "Accept-Language": '"]' }, []],
+    [{}, []],
+  ])("is the one that the visitor prefers, without its region: %j → %j", async (headers, language) => {
+    expect((await scanned(open, headers)).slice(3)).toEqual(language);
+    expect(scans.bodies().join()).not.toMatch(/de-AT|FIL-ph/);
+  });
+});
+
 describe("the alias of a scan", () => {
-  it.each(["url", "text", "geo", "vcard"])("is recorded last for a code of type %s", async (type) => {
+  it.each(["url", "text", "geo", "vcard"])("is recorded for a code of type %s", async (type) => {
     const { id, slug } = await codes.add({ type, target: type === "url" ? "https://example.com/a" : "geo:1,2" });
     const [one, other] = [newSlug(), newSlug()];
     const aliases = [await codes.addAlias(id, one), await codes.addAlias(id, other)];
     // The second visit is served from memory.
     for (const path of [`${one}/`, one.toLowerCase(), other, slug]) await httpGet(open.port, `/${path}`);
     const recorded = () => scans.scansOf(id).map((scan) => scan.slice(9));
-    await expect.poll(recorded).toEqual([["symbol", aliases[0]], ["link", aliases[0]], ["link", aliases[1]], ["link"]]);
+    const [first, second] = aliases.map((alias) => ["", alias]);
+    const expected = [["symbol", ...(first ?? [])], ["link", ...(first ?? [])], ["link", ...(second ?? [])], ["link"]];
+    await expect.poll(recorded).toEqual(expected);
   });
 
   it("changes no byte of the frames of the code's own scans", async () => {
@@ -125,6 +140,6 @@ describe("the alias of a scan", () => {
     await expect.poll(() => scans.scansOf(id)).toHaveLength(2);
     const texts = scans.bodies().join();
     expect(texts).toMatch(new RegExp(`\\["${id}",\\d+,[^\\]]+,"","own.example","link"\\]`));
-    expect(texts).toContain(`,"","alias.example","link","${alias}"]`);
+    expect(texts).toContain(`,"","alias.example","link","","${alias}"]`);
   });
 });

@@ -6,6 +6,7 @@ import type { HttpRequest } from "@qr/runtime";
 import type { AgentFacts } from "./classify-agent/classify-agent.ts";
 import type { Place } from "./country/place.ts";
 import { scanSource } from "./link-path.ts";
+import { preferredLanguage } from "./visitor/language.ts";
 import type { VisitorHash } from "./visitor/visitor-hash.ts";
 
 export interface FactReaders {
@@ -74,6 +75,11 @@ export class VisitFacts implements RuleFacts {
     return this.#request.headers["accept-language"] ?? "";
   }
 
+  /** The primary subtag of the visitor's language, or "" if unknown. */
+  get language(): string {
+    return preferredLanguage(this.acceptLanguage);
+  }
+
   /** The query of the request, without `?`. */
   get queryString(): string {
     const { url = "" } = this.#request;
@@ -87,19 +93,28 @@ export class VisitFacts implements RuleFacts {
   }
 }
 
-/** What a scan records about the short link. */
+/** What a scan records about the short link and its target. */
 interface ScannedLink {
   readonly codeId: string;
   /** The UUID of the alias; undefined for the code's own short links. */
   readonly alias?: string | undefined;
+  /** The UUID of the rule that decided; undefined if none did. */
+  readonly rule?: string | undefined;
 }
 
 /**
  * Returns a scan of the link as the journal stores it: the JSON text of a scan tuple. Avoids JSON.stringify, because this function runs for
  * every scan.
  */
-export function encodeScan({ codeId, alias }: ScannedLink, facts: VisitFacts): string {
+export function encodeScan({ codeId, alias = "", rule = "" }: ScannedLink, facts: VisitFacts): string {
   const { timeMs, agent, visitor, country, referrer, source } = facts;
-  const last = alias === undefined ? "" : `,"${alias}"`;
+  const last = lastMembers(facts.language, alias, rule);
   return `["${codeId}",${timeMs},${agent.json},"${visitor}","${country}","${referrer}","${source}"${last}]`;
+}
+
+/** Returns the optional members, up to the last one that is not empty. */
+function lastMembers(language: string, alias: string, rule: string): string {
+  if (rule !== "") return `,"${language}","${alias}","${rule}"`;
+  if (alias !== "") return `,"${language}","${alias}"`;
+  return language === "" ? "" : `,"${language}"`;
 }

@@ -57,18 +57,24 @@ describe.each([
     expect(await intake.deadLetters()).toEqual([]);
   });
 
-  it("counts a scan by alias once, even if its frame is sent twice", async () => {
+  it("counts a scan by language, alias, and rule once, even if its frame is sent twice", async () => {
     await worker();
-    const [code = "", alias = ""] = newCodes(2);
+    const [code = "", alias = "", rule = ""] = newCodes(3);
     const [frame] = framesOn([code], { frames: 1, size: 2 });
-    const sent = { journalId: randomUUID(), frame: 1, scans: [scanBy(newVisitor(), code, { alias }), scanOf(code)] };
+    const sent = {
+      journalId: randomUUID(),
+      frame: 1,
+      scans: [scanBy(newVisitor(), code, { language: "de", alias, rule }), scanOf(code)],
+    };
     await sendAll(intake.bus, [sent, sent]);
     await sendAll(intake.bus, frame === undefined ? [sent] : [sent, frame]);
     await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(2, 4));
     const { rows } = await database.pool.query<{ dimensions: string }>("SELECT dimensions FROM quarter_hour_counts");
     const counts: DimensionCounts = new Map();
     for (const { dimensions } of rows) addDimensionText(counts, dimensions);
+    expect(valuesOf(counts, "language")).toEqual([{ value: "de", count: 1 }]);
     expect(valuesOf(counts, "alias")).toEqual([{ value: alias, count: 1 }]);
+    expect(valuesOf(counts, "rule")).toEqual([{ value: rule, count: 1 }]);
     expect(await intake.deadLetters()).toEqual([]);
   });
 

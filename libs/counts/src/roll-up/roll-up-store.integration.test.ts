@@ -126,20 +126,36 @@ describe("the roll-up", () => {
     expect(await progress()).toBe(hourBack(0));
   });
 
-  it("keeps a code's scans by alias, which the account's rows lack", async () => {
-    const [code = "", alias = ""] = newCodes(2);
+  it.each(["alias", "rule"] as const)(
+    "keeps a code's scans by %s, which the account's rows lack",
+    async (dimension) => {
+      const [code = "", id = ""] = newCodes(2);
+      await addCode(code);
+      const scan = (at: number) => scanBy(newVisitor(), code, { at, [dimension]: id });
+      await countAt([scan(hourBack(5)), scanOf(code, { at: hourBack(5) })]);
+      await rollUpAll();
+      // A scan of an hour that has been rolled up is added to the same rows.
+      await countAt([scan(hourBack(5) + 1)]);
+      const days = await pool.query<{ dimensions: string }>("SELECT dimensions FROM code_days WHERE code_id = $1", [
+        code,
+      ]);
+      expect(valuesOf(countsIn(days.rows), dimension)).toEqual([{ value: id, count: 2 }]);
+      const accounts = await pool.query<{ dimensions: string }>("SELECT dimensions FROM account_days");
+      expect(valuesOf(countsIn(accounts.rows), "os")).toEqual([{ value: "ios", count: 3 }]);
+      expect(valuesOf(countsIn(accounts.rows), dimension)).toEqual([]);
+    },
+  );
+
+  it("keeps the scans by language of a code and of its account", async () => {
+    const [code = ""] = newCodes(1);
     await addCode(code);
-    await countAt([scanBy(newVisitor(), code, { at: hourBack(5), alias }), scanOf(code, { at: hourBack(5) })]);
+    await countAt([scanBy(newVisitor(), code, { at: hourBack(5), language: "de" }), scanOf(code, { at: hourBack(5) })]);
     await rollUpAll();
-    // A scan of an hour that has been rolled up is added to the same rows.
-    await countAt([scanBy(newVisitor(), code, { at: hourBack(5) + 1, alias })]);
-    const days = await pool.query<{ dimensions: string }>("SELECT dimensions FROM code_days WHERE code_id = $1", [
-      code,
-    ]);
-    expect(valuesOf(countsIn(days.rows), "alias")).toEqual([{ value: alias, count: 2 }]);
-    const accounts = await pool.query<{ dimensions: string }>("SELECT dimensions FROM account_days");
-    expect(valuesOf(countsIn(accounts.rows), "os")).toEqual([{ value: "ios", count: 3 }]);
-    expect(valuesOf(countsIn(accounts.rows), "alias")).toEqual([]);
+    await countAt([scanBy(newVisitor(), code, { at: hourBack(5) + 1, language: "de" })]);
+    for (const table of ["code_days", "account_days"]) {
+      const { rows } = await pool.query<{ dimensions: string }>(`SELECT dimensions FROM ${table}`);
+      expect(valuesOf(countsIn(rows), "language")).toEqual([{ value: "de", count: 2 }]);
+    }
   });
 
   it("rolls up an hour atomically", async () => {

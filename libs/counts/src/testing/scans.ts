@@ -25,9 +25,12 @@ export function scanOf(
 }
 
 export function scanBy(visitor: string, codeId: string, differing: Partial<ScanFields> = {}): ScanTuple {
-  const { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "", alias } = differing;
+  const { at = TEN_O_CLOCK, kind = "person", device = "mobile", country = "DE", referrer = "" } = differing;
+  const { language = "", alias = "", rule = "" } = differing;
   const scan = [codeId, at, kind, device, "ios", "safari", visitor, country, referrer, "symbol"] as const;
-  return alias === undefined ? [...scan] : [...scan, alias];
+  if (rule !== "") return [...scan, language, alias, rule];
+  if (alias !== "") return [...scan, language, alias];
+  return language === "" ? [...scan] : [...scan, language];
 }
 
 interface ScanFields {
@@ -36,7 +39,9 @@ interface ScanFields {
   device: "mobile" | "desktop" | "tablet";
   country: string;
   referrer: string;
+  language: string;
   alias: string;
+  rule: string;
 }
 
 export interface Sums {

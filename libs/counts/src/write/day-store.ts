@@ -170,8 +170,9 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   const changed = days.map(({ id, day, additions, dimensions }) => {
     const before = keptOf.get(`${id} ${day}`);
     addDimensionText(dimensions, before?.dimensions ?? "");
-    // An account's statistics do not list aliases.
+    // An account's statistics list neither aliases nor rules.
     dropDimension(dimensions, "alias");
+    dropDimension(dimensions, "rule");
     const quarterHours = quarterHoursOf(additions, before?.quarter_hours);
     const sketch = before?.sketch ?? null;
     const merged = mergeVisitors(sketch, additions, log, { account_id: id, day }) ?? sketch;

@@ -53,6 +53,26 @@ it("sums the dimensions of a code's quarter-hour", () => {
   );
 });
 
+it("counts scans by language, and nothing for an unknown one", () => {
+  const [folded] = fold(
+    scanBy("00", CODE, { language: "de" }),
+    scanBy("01", CODE),
+    scanBy("02", CODE, { language: "fil" }),
+    scanBy("03", CODE, { language: "de" }),
+  );
+  expect(folded?.dimensions.split(";").sort()).toEqual(
+    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", "lde=2", "lfil=1"].sort(),
+  );
+});
+
+it("bounds the languages of a batch, however many a client sends", () => {
+  const letters = [..."abcdefghij"];
+  const languages = letters.flatMap((first) => letters.map((second) => `x${first}${second}`));
+  const [folded] = fold(...languages.map((language) => scanBy("00", CODE, { language })));
+  expect(folded?.dimensions.match(/lx[a-j]{2}=1;/g)).toHaveLength(50);
+  expect(folded?.dimensions).toContain("l*=50;");
+});
+
 it("counts scans by alias, and nothing for the code's own short links", () => {
   const [alias = "", other = ""] = newCodes(2);
   const [folded] = fold(
@@ -73,6 +93,25 @@ it("keeps all live aliases of a batch, and sums those beyond the limit", () => {
   const [folded] = fold(...scans);
   expect(folded?.dimensions.match(/a[0-9a-f-]{36}=2;/g)).toHaveLength(50);
   expect(folded?.dimensions).toContain("a*=30;");
+});
+
+it("counts scans by rule, whether an alias was requested or not", () => {
+  const [alias = "", rule = "", other = ""] = newCodes(3);
+  const [folded] = fold(
+    scanBy("00", CODE, { rule }),
+    scanBy("01", CODE),
+    scanBy("02", CODE, { rule, alias }),
+    scanBy("03", CODE, { rule: other }),
+  );
+  expect(folded?.dimensions.split(";").sort()).toEqual(
+    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", `a${alias}=1`, `u${rule}=2`, `u${other}=1`].sort(),
+  );
+});
+
+it("keeps 200 rules of a batch, and sums the others", () => {
+  const [folded] = fold(...newCodes(230).map((rule) => scanBy("00", CODE, { rule })));
+  expect(folded?.dimensions.match(/u[0-9a-f-]{36}=1;/g)).toHaveLength(200);
+  expect(folded?.dimensions).toContain("u*=30;");
 });
 
 it("bounds the dimensions of a batch, however many hosts refer to a code", () => {

@@ -31,8 +31,11 @@ interface Agent {
   country: string;
   referrer: string;
   source: string;
+  language: string;
   /** The UUID of the alias; "" for the code's own short links. */
   alias: string;
+  /** The UUID of the rule that decided; "" if none did. */
+  rule: string;
   /** The text for one scan with these dimensions, in the format of dimensions.ts. */
   dimensions: string;
 }
@@ -80,11 +83,14 @@ export function createFold(): ScanFold {
     const country = scan[7];
     const referrer = scan[8];
     const source = scan[9];
-    const alias = scan[10] ?? "";
-    const key = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}${SEPARATOR}${alias}`;
+    const language = scan[10] ?? "";
+    const alias = scan[11] ?? "";
+    const rule = scan[12] ?? "";
+    const visit = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}`;
+    const key = `${visit}${SEPARATOR}${language}${SEPARATOR}${alias}${SEPARATOR}${rule}`;
     const known = agents.get(key);
     if (known !== undefined) return known;
-    const agent = { os, browser, country, referrer, source, alias, dimensions: "" };
+    const agent = { os, browser, country, referrer, source, language, alias, rule, dimensions: "" };
     agent.dimensions = dimensionText(addAgent(new Map(), agent, 1));
     agents.set(key, agent);
     return agent;
@@ -159,7 +165,9 @@ function addAgent(counts: DimensionCounts, agent: Agent, scans: number): Dimensi
   addDimension(counts, "country", agent.country, scans);
   addDimension(counts, "referrer", agent.referrer, scans);
   addDimension(counts, "source", agent.source, scans);
+  addDimension(counts, "language", agent.language, scans);
   addDimension(counts, "alias", agent.alias, scans);
+  addDimension(counts, "rule", agent.rule, scans);
   return counts;
 }
 

@@ -78,7 +78,7 @@ export const TABLE_GRANTS: Grants = {
   redirect_targets: { gateway: READ, redirect: READ },
   render_aliases: { render: READ },
   render_symbols: { render: READ },
-  total_parts: { gateway: READ },
+  total_parts: { gateway: READ, redirect: READ },
 
   // Read to check whether the schema exists.
   _prisma_migrations: { gateway: READ, admin: READ },

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { Redis } from "ioredis";
-import { expect } from "vitest";
+import { vi } from "vitest";
 
 export interface PrivateRedis {
   readonly url: string;
@@ -40,7 +40,7 @@ export async function startPrivateRedis(...args: string[]): Promise<PrivateRedis
   const start = async () => {
     const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", ...args];
     server = spawn("redis-server", options, { stdio: "ignore" });
-    await expect.poll(() => client.ping(), { timeout: 10_000, interval: 20 }).toBe("PONG");
+    await vi.waitFor(() => client.ping(), { timeout: 10_000, interval: 20 });
   };
   await start();
   return {

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { DEFAULT_DOMAIN, type LinkKey, linkKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TargetCache } from "../target-cache.ts";
+import type { ScanTake, TargetCache } from "../target-cache.ts";
 
 /** Returns a key that no other test uses. */
 export function randomKey(): LinkKey {
@@ -108,6 +108,50 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       await cache.put(key, gone);
       await cache.put(key, targetOf(5));
       expect(await get(key)).toEqual(gone);
+    });
+
+    describe("counters of scan limits", () => {
+      const newTake = (changes: Partial<ScanTake> = {}): ScanTake => ({
+        ...{ key: randomUUID(), share: randomUUID(), accepted: 0, recorded: 0, wanted: 1, max: 3, atLeast: 0 },
+        ...{ starts: true, ...changes },
+      });
+
+      it("do not exist until a call starts them", async () => {
+        const take = newTake();
+        expect(await cache.takeScans({ ...take, starts: false })).toBeUndefined();
+        expect(await cache.takeScans(take)).toEqual({ total: 1, granted: 1, added: 0 });
+        const next = { ...take, starts: false, accepted: 1, recorded: 1 };
+        expect(await cache.takeScans(next)).toEqual({ total: 2, granted: 1, added: 0 });
+      });
+
+      it("grant what is left, whoever asks", async () => {
+        const take = newTake({ wanted: 2 });
+        expect(await cache.takeScans(take)).toMatchObject({ granted: 2 });
+        expect(await cache.takeScans({ ...take, share: randomUUID() })).toEqual({ total: 3, granted: 1, added: 0 });
+        expect(await cache.takeScans({ ...take, share: randomUUID() })).toEqual({ total: 3, granted: 0, added: 0 });
+      });
+
+      it("contain the scans of a repeated call once", async () => {
+        const take = newTake({ max: 100, accepted: 5, wanted: 2 });
+        expect(await cache.takeScans(take)).toEqual({ total: 7, granted: 2, added: 5 });
+        // The caller never saw the response, accepted three scans on its own, and repeats the call.
+        const again = { ...take, accepted: 8 };
+        expect(await cache.takeScans(again)).toEqual({ total: 10, granted: 2, added: 1 });
+      });
+
+      it("start at the lower bound, and rise to a higher one", async () => {
+        const take = newTake({ max: 100, atLeast: 40 });
+        expect(await cache.takeScans(take)).toMatchObject({ total: 41 });
+        expect(await cache.takeScans({ ...take, share: randomUUID(), atLeast: 60 })).toMatchObject({ total: 61 });
+        expect(await cache.takeScans({ ...take, share: randomUUID(), atLeast: 0 })).toMatchObject({ total: 62 });
+      });
+
+      it("are exact under concurrent calls", async () => {
+        const key = randomUUID();
+        const takes = Array.from({ length: 200 }, () => cache.takeScans(newTake({ key, max: 100 })));
+        const granted = (await Promise.all(takes)).reduce((sum, taken) => sum + (taken?.granted ?? 0), 0);
+        expect(granted).toBe(100);
+      });
     });
   });
 }

@@ -4,7 +4,7 @@ import { findProgram } from "../programs.ts";
 import { probe } from "./probe.ts";
 import type { ServerKind } from "./test-server.ts";
 
-const SETTINGS = ["--save", "", "--appendonly", "yes", "--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"];
+const SETTINGS = ["--save", "", "--appendonly", "yes", "--maxmemory", "64mb", "--maxmemory-policy", "volatile-lru"];
 
 export const redis: ServerKind = {
   name: "Redis",

@@ -36,6 +36,7 @@ const CHANGED: Readonly<Record<string, unknown>> = {
   starts_at: START,
   expires_at: START,
   paused: true,
+  max_scans: 5,
   tags: ["changed"],
   metadata: { changed: "" },
   archived: true,
@@ -47,6 +48,7 @@ const STORED: Readonly<Record<string, unknown>> = {
   tags: { changed: "changed" },
   starts_at: new Date(START),
   expires_at: new Date(START),
+  max_scans: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), max: 5, base: 0 },
   rules: {
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     list: [{ id: expect.any(String), name: null, ...RULE }],

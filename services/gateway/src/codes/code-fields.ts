@@ -19,6 +19,7 @@ import {
   integer,
   json,
   parseBoolean,
+  SCANS,
   type ShowContext,
   text,
   timestamp,
@@ -196,8 +197,7 @@ export const codeFields = {
         name: "scans",
         type: "bigint",
         schema: z.coerce.number().int(),
-        // A subquery, not a join, so that the planner always uses a single index lookup.
-        computed: "coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint",
+        computed: SCANS,
       },
     },
     record: z.int().min(0).describe("The number of scans since creation, excluding bots."),

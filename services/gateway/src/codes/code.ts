@@ -116,8 +116,8 @@ export interface ChangedCode {
 
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(code: StoredCode, links: readonly CodeLink[]): TargetEntry[] {
-  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, fallbackTarget, rules, version } =
-    code;
+  const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, rules, version } = code;
+  const { scanLimit, fallbackTarget } = code;
   return links.map(({ key, aliasId }) => ({
     key,
     value: targetFromRow({
@@ -131,6 +131,7 @@ export function targetEntries(code: StoredCode, links: readonly CodeLink[]): Tar
       starts_at: startsAt,
       expires_at: expiresAt,
       paused,
+      scan_limit: scanLimit,
       fallback_target: fallbackTarget,
       rules,
       deleted: false,

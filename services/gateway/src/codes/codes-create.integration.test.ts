@@ -34,6 +34,7 @@ test("B11 a minimal request creates a static code with all defaults", async () =
     starts_at: null,
     expires_at: null,
     paused: false,
+    max_scans: null,
     fallback_target: null,
     short_url: expect.stringMatching(/^https:\/\/short\.qr-service\.com\/[0-9A-HJKMNP-TV-Z]{10}$/),
     image_url: `https://images.qr-service.com/${id}.png`,

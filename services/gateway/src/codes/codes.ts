@@ -36,6 +36,7 @@ import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { rulesRoutes } from "./rules/rules-routes.ts";
+import { shlinkRoutes } from "./rules/shlink-routes.ts";
 import { createSchedule, type Schedule } from "./schedule/carry-out.ts";
 import { type ScheduleParts, scheduleRoutes } from "./schedule/schedule-routes.ts";
 import { createScheduleStore } from "./schedule/schedule-store.ts";
@@ -90,6 +91,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...tagsRoutes(parts.tags),
     ...aliasesRoutes(parts.aliases),
     ...rulesRoutes(parts.codes),
+    ...shlinkRoutes(parts.codes),
     ...historyRoutes(parts.history),
     ...binRoutes(parts.bin),
     ...scheduleRoutes(parts.schedule),

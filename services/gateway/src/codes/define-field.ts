@@ -29,6 +29,8 @@ export interface CodeField<Code = never, Request = never> {
   told?(value: unknown): unknown;
   /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
+  /** Returns the column's value when a change is restored. Default: the value before the change. */
+  restored?(before: unknown, code: Code): unknown;
   /** False for a secret: the history says only that the field has changed, and a change of it cannot be restored or scheduled. */
   kept?: false;
   /** The schema of the field in the record, with its description. */
@@ -61,3 +63,12 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 export function parseBoolean(cell: string): unknown {
   return BOOLEANS[cell.toLowerCase()] ?? cell;
 }
+
+/** Parses a cell with a number. */
+export function parseNumber(cell: string): unknown {
+  const value = Number(cell);
+  return cell.trim() === "" || Number.isNaN(value) ? cell : value;
+}
+
+/** SQL for the scans of the code `c`. A subquery, not a join, so that the planner always uses a single index lookup. */
+export const SCANS = "coalesce((SELECT sum(t.scans) FROM total_parts t WHERE t.code_id = c.id), 0)::bigint";

@@ -1,6 +1,6 @@
 // Tests the fields that determine when a code leads to its target: their validation, the state, and the entry for the redirects.
 
-import { LEASE_MS } from "@qr/contracts";
+import { LEASE_MS, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { expect, test } from "vitest";
 import { outline, resultsOf } from "../testing/batch-expectations.ts";
@@ -56,6 +56,41 @@ test.each([
   expect(await gateOf(plain.short_url)).toBeUndefined();
 });
 
+/** Counts `scans` for the code, as the stats service does. */
+async function count(id: string, scans: number): Promise<void> {
+  const codeId = uuidFromCodeId(id) ?? "";
+  const total = { codeId, scans: BigInt(scans), bots: 0n, foldedAt: new Date() };
+  await api.prisma.codeTotal.upsert({ where: { codeId }, create: total, update: total });
+}
+
+const limitOf = async (shortUrl: string) => (await gateOf(shortUrl))?.limit;
+
+test("a code is exhausted after as many scans as its limit allows from when it is set", async () => {
+  const code = await createDynamic(api, { target: TARGET });
+  await count(code.id, 7);
+  expect(recordOf(await patch(code.id, { max_scans: 3 }))).toMatchObject({ max_scans: 3, state: "active" });
+  const limit = await limitOf(code.short_url);
+  expect(limit).toMatchObject({ max: 3, base: 7 });
+  await count(code.id, 9);
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`)).state).toBe("active");
+  await count(code.id, 10);
+  expect(recordOf(await api.call("GET", `/v1/qr/${code.id}`)).state).toBe("exhausted");
+  expect(recordOf(await patch(code.id, { max_scans: 4 })).state).toBe("active");
+  expect(await limitOf(code.short_url)).toEqual({ ...limit, max: 4 });
+  await patch(code.id, { max_scans: null });
+  expect(await gateOf(code.short_url)).toBeUndefined();
+  expect(recordOf(await patch(code.id, { max_scans: 1 })).state).toBe("active");
+  const next = await limitOf(code.short_url);
+  expect(next).toMatchObject({ max: 1, base: 10 });
+  expect(next?.key).not.toBe(limit?.key);
+});
+
+test("a limit that is set again to the same number changes nothing", async () => {
+  const code = await createDynamic(api, { target: TARGET, max_scans: 5 });
+  expect(await limitOf(code.short_url)).toMatchObject({ max: 5, base: 0 });
+  expect(recordOf(await patch(code.id, { max_scans: 5 }))).toEqual(code);
+});
+
 test("times are stored in UTC to the millisecond, and a repeated change changes nothing", async () => {
   const code = await createDynamic(api, { target: TARGET, starts_at: "2026-03-29T02:30:00.1239+02:00" });
   expect(code.starts_at).toBe("2026-03-29T00:30:00.123Z");
@@ -69,6 +104,10 @@ test.each([
   [{ starts_at: FUTURE, expires_at: FUTURE }, "expires_at:out_of_range"],
   [{ starts_at: "2026-01-01" }, "starts_at:invalid_value"],
   [{ expires_at: "+010000-01-01T00:00:00Z", paused: "yes" }, "expires_at:invalid_value paused:invalid_type"],
+  [{ max_scans: 0 }, "max_scans:out_of_range"],
+  [{ max_scans: 1_000_000_001 }, "max_scans:out_of_range"],
+  [{ max_scans: 1.5 }, "max_scans:invalid_type"],
+  [{ dynamic: false, max_scans: 1 }, "max_scans:not_applicable"],
   [{ fallback_target: "ftp://example.com" }, "fallback_target:invalid_target"],
   [{ fallback_target: "" }, "fallback_target:too_short"],
   [{ state: "paused" }, "state:unknown_field"],
@@ -103,11 +142,14 @@ test("the list and its total can be limited to a state", async () => {
     scheduled: { starts_at: FUTURE, paused: true },
     paused: { starts_at: PAST, paused: true, expires_at: FUTURE },
     expired: { expires_at: PAST },
-    active: { starts_at: PAST, expires_at: FUTURE },
+    exhausted: { starts_at: PAST, max_scans: 2 },
+    active: { starts_at: PAST, expires_at: FUTURE, max_scans: 3 },
   };
   const ids = new Map<string, string>();
   for (const [state, fields] of Object.entries(settings)) {
-    ids.set(state, (await createDynamic(api, { target: TARGET, tags: [tag], ...fields })).id);
+    const { id } = await createDynamic(api, { target: TARGET, tags: [tag], ...fields });
+    ids.set(state, id);
+    await count(id, 2);
   }
   for (const [state, id] of ids) {
     const { body } = await api.call("GET", `/v1/qr?tag=by%20state&state=${state}&include=total`);
@@ -117,13 +159,25 @@ test("the list and its total can be limited to a state", async () => {
 });
 
 test("a batch in CSV sets them, and an empty cell means the default", async () => {
-  const rows = [`${TARGET},true,${FUTURE},,TRUE,`, `${TARGET},true,,${PAST},,${TARGET}`, `${TARGET},false,,,true,`];
+  const rows = [
+    `${TARGET},true,${FUTURE},,TRUE,,100`,
+    `${TARGET},true,,${PAST},,${TARGET},`,
+    `${TARGET},false,,,true,,`,
+    `${TARGET},true,,,,,many`,
+  ];
   const response = await api.call("POST", "/v1/qr/batch", {
     headers: { "Content-Type": "text/csv" },
-    body: ["target,dynamic,starts_at,expires_at,paused,fallback_target", ...rows].join("\n"),
+    body: ["target,dynamic,starts_at,expires_at,paused,fallback_target,max_scans", ...rows].join("\n"),
   });
-  expect(outline(response)).toEqual(["200", "200", "400 invalid_request paused:not_applicable"]);
+  expect(outline(response)).toEqual([
+    "200",
+    "200",
+    "400 invalid_request paused:not_applicable",
+    "400 invalid_request max_scans:invalid_type",
+  ]);
   const [first, second] = resultsOf(response);
-  expect(first).toMatchObject({ code: { starts_at: FUTURE, expires_at: null, paused: true, state: "scheduled" } });
+  expect(first).toMatchObject({
+    code: { starts_at: FUTURE, expires_at: null, paused: true, max_scans: 100, state: "scheduled" },
+  });
   expect(second).toMatchObject({ code: { expires_at: PAST, fallback_target: TARGET, state: "expired" } });
 });

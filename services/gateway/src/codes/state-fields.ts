@@ -1,13 +1,24 @@
 // The fields that determine when a code leads to its target, and where it leads otherwise. Only dynamic codes have them.
 
-import { CODE_STATES, type ErrorDetail, type Gate, gateFromColumns, instant, stateOf } from "@qr/contracts";
+import { randomUUID } from "node:crypto";
+import {
+  CODE_STATES,
+  type ErrorDetail,
+  type Gate,
+  gateFromColumns,
+  instant,
+  MAX_SCAN_LIMIT,
+  type ScanLimit,
+  scanLimitSchema,
+  stateOf,
+} from "@qr/contracts";
 import { z } from "zod";
 import { checkUrl, type UrlRules } from "./content/check-url.ts";
-import { boolean, type CodeField, parseBoolean, text, timestamp } from "./define-field.ts";
+import { boolean, type CodeField, json, parseBoolean, parseNumber, text, timestamp } from "./define-field.ts";
 
 /** The columns that redirects use. */
-export const STATE_COLUMNS = ["startsAt", "expiresAt", "paused", "fallbackTarget"] as const;
-export const STATE_FIELDS = ["starts_at", "expires_at", "paused", "fallback_target"] as const;
+export const STATE_COLUMNS = ["startsAt", "expiresAt", "paused", "scanLimit", "fallbackTarget"] as const;
+export const STATE_FIELDS = ["starts_at", "expires_at", "paused", "max_scans", "fallback_target"] as const;
 
 /** What `state` can be in records: the states of live codes, and `deleted` for codes in the bin. */
 export const SHOWN_STATES = [...CODE_STATES, "deleted"] as const;
@@ -16,6 +27,7 @@ interface StateColumns {
   startsAt: Date | null;
   expiresAt: Date | null;
   paused: boolean;
+  scanLimit: ScanLimit | null;
   fallbackTarget: string | null;
 }
 
@@ -31,12 +43,23 @@ const expiresAt = time.describe(
   "The code does not lead to its target from this time on. Can be in the past. Null: no end.",
 );
 const paused = z.boolean().describe("Whether the code is paused. A paused code does not lead to its target.");
+const maxScans = z
+  .int()
+  .min(1)
+  .max(MAX_SCAN_LIMIT)
+  .nullable()
+  .describe(
+    "The number of scans that the code accepts from when the limit is set. Bots and link previews do not use it up. Null: no limit. To start " +
+      "counting anew, remove the limit and set it again.",
+  );
 const fallbackTarget = z
   .string()
   .min(1)
   .max(2048)
   .nullable()
-  .describe("The URL to which the code leads while it is scheduled, paused, or expired. Null: a page that says so.");
+  .describe(
+    "The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so.",
+  );
 const shownTime = z.iso.datetime({ precision: 3 }).nullable();
 const showTime = (value: Date | null) => value?.toISOString() ?? null;
 
@@ -45,11 +68,12 @@ export const stateFields = {
     record: z
       .enum(SHOWN_STATES)
       .describe(
-        "`deleted` for a code in the bin. `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise " +
-          "`active`. Only an active code leads to its target.",
+        "`deleted` for a code in the bin. `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from " +
+          "`expires_at` on, otherwise `exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only " +
+          "an active code leads to its target.",
       ),
-    show: ({ deletedAt, ...code }: StateColumns & DeletedColumn) =>
-      deletedAt === null ? stateOf(gateOf(code), Date.now()) : "deleted",
+    show: ({ deletedAt, scans, ...code }: StateColumns & DeletedColumn & { scans: number }) =>
+      deletedAt === null ? stateOf(gateOf(code), Date.now(), scans) : "deleted",
     example: "active",
     csv: ["state"],
   },
@@ -80,6 +104,23 @@ export const stateFields = {
     csv: ["paused"],
     parseCell: parseBoolean,
   },
+  max_scans: {
+    columns: { scanLimit: json("scan_limit", scanLimitSchema.nullable()) },
+    create: maxScans.default(null),
+    store: ({ max_scans: max }: { max_scans: number | null }) => ({ scanLimit: limitAfter(max, null, 0) }),
+    change: maxScans,
+    changed: (sent: unknown, { scanLimit, scans }: { scanLimit: ScanLimit | null; scans: number }) =>
+      limitAfter(maxScans.parse(sent), scanLimit, scans),
+    told: (value: unknown) => scanLimitSchema.nullable().parse(value)?.max ?? null,
+    // As if the earlier limit was sent again: a limit that was removed counts anew.
+    restored: (before: unknown, { scanLimit, scans }: { scanLimit: ScanLimit | null; scans: number }) =>
+      limitAfter(scanLimitSchema.nullable().parse(before)?.max ?? null, scanLimit, scans),
+    record: maxScans.describe("The number of scans that the code accepts, or null."),
+    show: ({ scanLimit }: StateColumns) => scanLimit?.max ?? null,
+    example: null,
+    csv: ["max_scans"],
+    parseCell: parseNumber,
+  },
   fallback_target: {
     columns: { fallbackTarget: text("fallback_target", z.string().nullable()) },
     create: fallbackTarget.default(null),
@@ -90,9 +131,21 @@ export const stateFields = {
   },
 } as const satisfies Record<string, CodeField>;
 
+/** Returns what is stored for the limit in a request. `scans`: the code's scans so far, which a new limit does not count. */
+function limitAfter(max: number | null, stored: ScanLimit | null, scans: number): ScanLimit | null {
+  if (max === null) return null;
+  return stored === null ? { key: randomUUID(), max, base: scans } : { ...stored, max };
+}
+
 /** Returns what can keep the code from leading to its target. */
-function gateOf({ startsAt, expiresAt, paused, fallbackTarget }: StateColumns): Gate | undefined {
-  return gateFromColumns({ starts_at: startsAt, expires_at: expiresAt, paused, fallback_target: fallbackTarget });
+function gateOf({ startsAt, expiresAt, paused, scanLimit, fallbackTarget }: StateColumns): Gate | undefined {
+  return gateFromColumns({
+    starts_at: startsAt,
+    expires_at: expiresAt,
+    paused,
+    scan_limit: scanLimit,
+    fallback_target: fallbackTarget,
+  });
 }
 
 export interface StateSettings {
@@ -100,6 +153,7 @@ export interface StateSettings {
   starts_at?: Date | null | undefined;
   expires_at?: Date | null | undefined;
   paused?: boolean | undefined;
+  max_scans?: number | null | undefined;
   fallback_target?: string | null | undefined;
 }
 

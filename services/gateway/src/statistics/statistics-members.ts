@@ -42,7 +42,9 @@ const DIMENSIONS = {
   by_browser: { dimension: "browser", rare: "other", unknown: "other" },
   by_referrer: { dimension: "referrer", rare: "other", unknown: "direct" },
   by_source: { dimension: "source", rare: "other", unknown: "unknown" },
+  by_language: { dimension: "language", rare: "other", unknown: "unknown" },
   by_alias: { dimension: "alias", rare: "other", unknown: "none" },
+  by_rule: { dimension: "rule", rare: "other", unknown: "none" },
 } as const satisfies Partial<Record<StatisticsInclude, { dimension: Dimension; rare: string; unknown: string }>>;
 
 type DimensionMember = keyof typeof DIMENSIONS;

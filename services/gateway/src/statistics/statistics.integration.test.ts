@@ -202,15 +202,14 @@ test("includes scans that are not rolled up yet, and the sums agree", async () =
 test("include adds exactly the named members, each with all scans", async () => {
   const code = await createDynamic(api);
   await count(code.id, [
-    { at: "2026-03-28T23:30:00Z", visitor: 1, country: "DE", referrer: "www.example.com" },
-    { at: "2026-03-29T00:30:00Z", visitor: 2, country: "DE" },
+    { at: "2026-03-28T23:30:00Z", visitor: 1, country: "DE", referrer: "www.example.com", language: "de" },
+    { at: "2026-03-29T00:30:00Z", visitor: 2, country: "DE", language: "de" },
     { at: "2026-03-29T01:30:00Z", visitor: 3 },
   ]);
   const days = "?from=2026-03-28&to=2026-03-29&tz=Europe/Berlin";
-  const { record } = await read(code.id, `${days}&include=by_hour,bots,by_country,by_referrer,by_source,by_browser`);
-  expect(Object.keys(record).slice(6).sort()).toEqual(
-    ["by_hour", "bots", "by_country", "by_referrer", "by_source", "by_browser"].sort(),
-  );
+  const members = ["by_hour", "bots", "by_country", "by_referrer", "by_source", "by_browser", "by_language"];
+  const { record } = await read(code.id, `${days}&include=${members.join(",")}`);
+  expect(Object.keys(record).slice(6).sort()).toEqual(members.sort());
   expect(record.by_hour?.filter(({ scans }) => scans > 0)).toEqual([
     { hour: 0, scans: 1 },
     { hour: 1, scans: 1 },
@@ -230,6 +229,10 @@ test("include adds exactly the named members, each with all scans", async () => 
     ],
     by_source: [{ source: "unknown", scans: 3 }],
     by_browser: [{ browser: "other", scans: 3 }],
+    by_language: [
+      { language: "de", scans: 2 },
+      { language: "unknown", scans: 1 },
+    ],
   });
   expect(Object.keys((await read(code.id, days)).record)).toHaveLength(6);
 });

@@ -9,6 +9,11 @@ export interface Sample {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
 
+const SHLINK_RULE = {
+  longUrl: "https://example.com/app",
+  priority: 1,
+  conditions: [{ type: "device", matchKey: null, matchValue: "ios" }],
+};
 const RULE = { when: { os: ["ios"] }, target: "https://example.com/app" };
 
 /** Sample calls to each route. The first gets 200 for the caller's own code; the others could reveal more than they should. */
@@ -45,6 +50,8 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
     { body: { rules: [] }, headers: { "If-Match": '"none"' } },
     { body: { rules: [{ ...RULE, when: {} }] } },
   ],
+  "get /v1/qr/:id/rules/shlink": [{}],
+  "put /v1/qr/:id/rules/shlink": [{ body: { redirectRules: [SHLINK_RULE] } }, { body: { redirectRules: {} } }],
   "post /v1/qr/:id/rules/try": [{ body: { os: "ios" } }, { body: { device: "toaster" } }],
   "get /v1/qr/:id/history": [{}],
   "post /v1/qr/:id/restore": [{}],

@@ -10,8 +10,11 @@ export interface Scan {
   device?: "mobile" | "desktop" | "tablet";
   country?: string;
   referrer?: string;
+  language?: string;
   /** The public id of the alias; omitted for the code's own short link. */
   alias?: string;
+  /** The id of the rule that decided; omitted if none did. */
+  rule?: string;
 }
 
 const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
@@ -20,11 +23,11 @@ const FOLDED_AT = new Date("2026-11-01T10:00:00.500Z");
 export async function countScans({ pool, prisma }: TestGateway, id: string, scans: readonly Scan[]): Promise<void> {
   const codeId = uuidFromCodeId(id) ?? "";
   const fold = createFold();
-  for (const { at, visitor, device = "mobile", country = "", referrer = "", alias = "" } of scans) {
+  for (const { at, visitor, device = "mobile", country = "", referrer = "", alias = "", ...scan } of scans) {
     const hash =
       ((visitor * 2_654_435_761) >>> 0).toString(16).padStart(8, "0") + visitor.toString(16).padStart(8, "0");
-    const aliasId = uuidFromAliasId(alias);
-    fold.add([[codeId, Date.parse(at), "person", device, "ios", "", hash, country, referrer, "symbol", aliasId]]);
+    const last = [scan.language, uuidFromAliasId(alias), scan.rule] as const;
+    fold.add([[codeId, Date.parse(at), "person", device, "ios", "", hash, country, referrer, "symbol", ...last]]);
   }
   const counts = fold
     .result()

@@ -181,6 +181,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     id: code,
     body: () => ({ rules: [{ when: { os: ["ios"] }, target: "https://example.com/" }] }),
   },
+  "get /v1/qr/:id/rules/shlink": { id: code },
+  "put /v1/qr/:id/rules/shlink": { id: code, body: () => ({ redirectRules: [] }) },
   "post /v1/qr/:id/rules/try": { id: code, body: () => ({ os: "ios" }) },
   "get /v1/qr/:id/history": { id: code },
   "post /v1/qr/:id/restore": { id: deletedCode },

@@ -8,7 +8,7 @@ const MAX_PAGE_BYTES = 4096;
 
 afterEach(closeServers);
 
-const KINDS: readonly PageKind[] = [...ERROR_KINDS, "scheduled", "paused", "expired"];
+const KINDS: readonly PageKind[] = [...ERROR_KINDS, "scheduled", "paused", "expired", "exhausted"];
 
 describe.each(KINDS)("the page %s", (kind) => {
   it.each(LANGUAGES)("is in %s, under 4 KB, accessible, and without script or cookie", async (language) => {

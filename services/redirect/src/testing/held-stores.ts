@@ -44,6 +44,7 @@ export function createHeldCache(): HeldCache {
     put: async (key, value) => {
       puts.push({ key, value });
     },
+    takeScans: async () => undefined,
     subscribe: () => () => {},
     state: () => state,
     close: async () => {},

@@ -32,6 +32,9 @@ interface NewTestCode {
   startsAt?: Date;
   expiresAt?: Date;
   paused?: boolean;
+  /** How many scans the code accepts, and how many have been counted. */
+  maxScans?: number;
+  scans?: number;
   fallbackTarget?: string;
   rules?: StoredRules;
   deleted?: boolean;
@@ -76,16 +79,22 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
       const id = randomUUID();
       const { dynamic = true, query = "drop", preview = true, paused = false, deleted = false } = settings;
       const { startsAt = null, expiresAt = null, fallbackTarget = null, rules = null } = settings;
+      const { maxScans, scans = 0 } = settings;
+      const scanLimit = maxScans === undefined ? null : { key: randomUUID(), max: maxScans, base: 0 };
       await client.query(
         `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload,
-           query, preview, deleted_at, starts_at, expires_at, paused, fallback_target, rules, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, $14, now(), now())`,
+           query, preview, deleted_at, starts_at, expires_at, paused, scan_limit, fallback_target, rules, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, $14, $15, now(), now())`,
         [
           ...[id, accountId, slug, type, target, dynamic, query, preview, deleted ? new Date() : null],
-          ...[startsAt, expiresAt, paused, fallbackTarget, rules],
+          ...[startsAt, expiresAt, paused, scanLimit, fallbackTarget, rules],
         ],
       );
       await client.query("INSERT INTO links (key, code_id) VALUES ($1, $2)", [slug, id]);
+      if (scans > 0) {
+        const counted = "INSERT INTO code_totals (code_id, scans, bots, folded_at) VALUES ($1, $2, 0, now())";
+        await client.query(counted, [id, scans]);
+      }
       return { id, slug };
     },
     addAlias: async (codeId, key) => {

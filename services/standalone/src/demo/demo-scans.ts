@@ -2,7 +2,7 @@
 // resent frames are counted only once.
 
 import type { ScanTuple } from "@qr/contracts";
-import { agentFor, drawTimes, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
+import { agentFor, drawTimes, languageFor, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
 
 const SEED = 20_240_229;
 const SCANS_PER_FRAME = 100;
@@ -40,17 +40,21 @@ function scansOf({ id, createdMs, people, bots, rhythm }: ScannedCode, endMs: nu
   const startMs = Math.max(createdMs, endMs - MAX_MS);
   const times = drawTimes(rhythm, { startMs, endMs, count: people }, random).sort((one, other) => one - other);
   const agentOf = agentFor(rhythm.devices);
-  const visitors: { hash: string; agent: ReturnType<typeof agentOf> }[] = [];
+  const visitors: { hash: string; agent: ReturnType<typeof agentOf>; language: string }[] = [];
   const visitor = () => {
     const known = random() < rhythm.returning ? visitors[Math.floor(random() * visitors.length)] : undefined;
     if (known) return known;
-    const fresh = { hash: hexDigits(random) + hexDigits(random), agent: agentOf(random()) };
+    const fresh = {
+      hash: hexDigits(random) + hexDigits(random),
+      agent: agentOf(random()),
+      language: languageFor(random()),
+    };
     visitors.push(fresh);
     return fresh;
   };
   const byPeople = times.map((at): ScanTuple => {
-    const { hash, agent } = visitor();
-    return [id, at, "person", ...agent, hash, "", "", "symbol"];
+    const { hash, agent, language } = visitor();
+    return [id, at, "person", ...agent, hash, "", "", "symbol", language];
   });
   const byBots = drawTimes(rhythm, { startMs, endMs, count: bots }, random).map(
     (at): ScanTuple => [

@@ -68,6 +68,12 @@ const AGENT_WEIGHTS = {
   mixed: [34, 24, 5, 1, 6, 20, 10],
 } as const satisfies Record<Rhythm["devices"], readonly number[]>;
 
+const LANGUAGES = ["en", "de", "it", "fr", "es", "ja", "zh", ""];
+const LANGUAGE_WEIGHTS = [46, 21, 12, 7, 6, 3, 3, 2];
+
+/** Maps a number in [0, 1) to a visitor's language; "" is unknown. */
+export const languageFor = createPick(LANGUAGES, LANGUAGE_WEIGHTS);
+
 /** Returns a function that maps a number in [0, 1) to a visitor's device. */
 export function agentFor(devices: Rhythm["devices"]): (draw: number) => Agent {
   return createPick(AGENTS, AGENT_WEIGHTS[devices]);

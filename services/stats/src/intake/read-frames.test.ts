@@ -12,9 +12,19 @@ function read(value: unknown) {
 
 const newScan = (differing?: Parameters<typeof scanOf>[1]): unknown[] => [...scanOf(randomUUID(), differing)];
 
+/** Returns scans with the optional members. */
+function longScans(): unknown[][] {
+  return [
+    [...newScan(), "de"],
+    [...newScan(), "", randomUUID()],
+    [...newScan(), "fil", randomUUID(), randomUUID()],
+    [...newScan(), "", "", randomUUID()],
+    [...newScan(), "", "", ""],
+  ];
+}
+
 function validFrame(): Record<string, unknown> {
-  const byAlias = [...newScan(), randomUUID()];
-  return { journal_id: randomUUID(), frame: 7, scans: [newScan(), newScan({ kind: "bot" }), byAlias] };
+  return { journal_id: randomUUID(), frame: 7, scans: [newScan(), newScan({ kind: "bot" }), ...longScans()] };
 }
 
 function pick<T>(list: readonly T[]): T {
@@ -50,6 +60,7 @@ const ODD_VALUES: readonly unknown[] = [
   "DE",
   "de",
   "DEU",
+  "deu",
   "www.example.com",
   "www.example.com/path",
   "a".repeat(100),
@@ -72,7 +83,7 @@ const ODD_VALUES: readonly unknown[] = [
 /** Returns a valid frame with one change, after which the frame may still be valid. */
 function mutatedFrame(): Record<string, unknown> {
   const frame = validFrame();
-  const scans: unknown[][] = [newScan(), newScan({ kind: "prefetch" }), [...newScan(), randomUUID()]];
+  const scans: unknown[][] = [newScan(), newScan({ kind: "prefetch" }), ...longScans()];
   frame.scans = scans;
   const tuple = pick(scans);
   pick([

@@ -23,8 +23,11 @@ const DEVICE_NAMES: ReadonlySet<unknown> = new Set(DEVICES);
 const COUNTRY = /^(?:[A-Z]{2})?$/;
 const REFERRER = /^[a-z0-9.-]{0,100}$/;
 const SOURCES: ReadonlySet<unknown> = new Set(SCAN_SOURCES);
-/** The number of members without the last one, the alias, which is optional. */
+const UUID_OR_NONE = new RegExp(`^(?:${UUID.source.slice(1, -1)})?$`);
+const LANGUAGE = /^(?:[a-z]{2,3})?$/;
+/** The number of members without the optional ones, and the patterns of these: the language, the alias, and the rule. */
 const MEMBERS = 10;
+const OPTIONAL = [LANGUAGE, UUID_OR_NONE, UUID_OR_NONE];
 const MAX_REASON_LENGTH = 300;
 
 export type MessageReading = { frames: readonly ScanFrame[] } | { reason: string };
@@ -65,7 +68,7 @@ function isPlainFrame(value: unknown): value is ScanFrame {
 function isPlainScan(scan: unknown): boolean {
   return (
     Array.isArray(scan) &&
-    (scan.length === MEMBERS || (scan.length === MEMBERS + 1 && matches(UUID, scan[MEMBERS]))) &&
+    hasPlainEnd(scan) &&
     matches(UUID, scan[0]) &&
     isIntegerBetween(scan[1], EARLIEST_SCAN_MS, LATEST_SCAN_MS) &&
     KINDS.has(scan[2]) &&
@@ -77,6 +80,15 @@ function isPlainScan(scan: unknown): boolean {
     matches(REFERRER, scan[8]) &&
     SOURCES.has(scan[9])
   );
+}
+
+/** Returns whether the scan has the right number of members, and whether the optional ones are plain. */
+function hasPlainEnd(scan: readonly unknown[]): boolean {
+  for (let index = MEMBERS; index < scan.length; index += 1) {
+    const pattern = OPTIONAL[index - MEMBERS];
+    if (pattern === undefined || !matches(pattern, scan[index])) return false;
+  }
+  return scan.length >= MEMBERS;
 }
 
 function matches(pattern: RegExp, value: unknown): boolean {

@@ -107,6 +107,7 @@ CREATE TABLE "codes" (
     "starts_at" TIMESTAMPTZ(3),
     "expires_at" TIMESTAMPTZ(3),
     "paused" BOOLEAN NOT NULL DEFAULT false,
+    "scan_limit" JSONB,
     "fallback_target" TEXT,
     "rules" JSONB,
     "moves" INTEGER NOT NULL DEFAULT 0,
@@ -491,8 +492,8 @@ CREATE INDEX "events_tried_idx" ON "events"("next_attempt_at", "id") WHERE "next
 -- The columns of a code that the redirect service reads.
 CREATE VIEW "redirect_targets" AS
 SELECT links."key" AS "link_key", codes."id" AS "code_id", codes."type", codes."target", codes."dynamic",
-  codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."fallback_target",
-  codes."rules",
+  codes."query", codes."preview", codes."starts_at", codes."expires_at", codes."paused", codes."scan_limit",
+  codes."fallback_target", codes."rules",
   (codes."deleted_at" IS NOT NULL OR links."deleted_at" IS NOT NULL) AS "deleted", codes."version",
   links."alias_id"
 FROM "links" JOIN "codes" ON codes."id" = links."code_id";

@@ -23,6 +23,7 @@ const CODE: Code = {
   starts_at: null,
   expires_at: "2090-01-01T00:00:00.000Z",
   paused: false,
+  max_scans: null,
   fallback_target: null,
   short_url: "https://q.example/7K2M9QXV4B",
   image_url: "https://img.example/a.png",
@@ -41,8 +42,8 @@ test("names files by their content and the viewer's day", () => {
 
 test("writes a line per code below the API's header", () => {
   expect(linesOf({})).toEqual([
-    "id,type,target,dynamic,title,tags,external_id,metadata,note,archived,domain,slug,query,preview,state,starts_at,expires_at,paused,fallback_target,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
-    'qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,"menu, Summer",,"{""room"":""terrace""}",,false,q.example,7K2M9QXV4B,drop,true,active,,2090-01-01T00:00:00.000Z,false,,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z',
+    "id,type,target,dynamic,title,tags,external_id,metadata,note,archived,domain,slug,query,preview,state,starts_at,expires_at,paused,max_scans,fallback_target,format,color.dark,color.light,short_url,image_url,svg_url,scans,created_at,updated_at",
+    'qr_06ey1qk3r5s8mq2v7c9t4w1x0b,url,https://example.com/menu,true,Menu,"menu, Summer",,"{""room"":""terrace""}",,false,q.example,7K2M9QXV4B,drop,true,active,,2090-01-01T00:00:00.000Z,false,,,png,#000000,#ffffff,https://q.example/7K2M9QXV4B,https://img.example/a.png,https://img.example/a.svg,12,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z',
     "",
   ]);
 });

@@ -30,6 +30,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["starts_at", ({ starts_at }) => starts_at],
   ["expires_at", ({ expires_at }) => expires_at],
   ["paused", ({ paused }) => paused],
+  ["max_scans", ({ max_scans }) => max_scans],
   ["fallback_target", ({ fallback_target }) => fallback_target],
   ["format", ({ format }) => format],
   ["color.dark", ({ color }) => color.dark],

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { FieldEntry } from "../code-schemas.ts";
+import { SCOPES } from "../../access/principal.ts";
+import { OPERATOR } from "../../events/event.ts";
+import { newCode } from "../code.ts";
+import { createCodeRequest, type FieldEntry } from "../code-schemas.ts";
 import { text } from "../define-field.ts";
 import { publicUrls } from "../public-urls.ts";
 import { columnsFrom, keptChanges, shownChanges, toldChanges } from "./changes.ts";
@@ -43,10 +46,17 @@ test("changes are shown in the form and in the order of records", () => {
   ]);
 });
 
-test("kept values become columns again, with their types", () => {
+test("kept values become columns again, with their types; a limit that was removed counts anew", () => {
   const at = "2026-01-02T03:04:05.678Z";
-  expect(columnsFrom({ starts_at: at, title: null, aliases: [], domain: null })).toEqual({
-    startsAt: new Date(at),
-    title: null,
-  });
+  const code = newCode(
+    { accountId: "0", actor: OPERATOR, scopes: SCOPES, plan: "free" },
+    { ...createCodeRequest.parse({ target: "https://example.com/", dynamic: true }), ownDomain: undefined },
+    urls,
+  );
+  const values = { starts_at: at, title: null, aliases: [], domain: null };
+  expect(columnsFrom(values, code)).toEqual({ startsAt: new Date(at), title: null });
+  const key = crypto.randomUUID();
+  const restored = columnsFrom({ max_scans: { key, max: 7, base: 0 } }, { ...code, scans: 5 });
+  expect(restored).toEqual({ scanLimit: { key: expect.any(String), max: 7, base: 5 } });
+  expect(restored.scanLimit?.key).not.toBe(key);
 });

@@ -88,7 +88,7 @@ function restorationOf(
   const validated = validateChange(body, domains);
   if (!validated.isGood) throw invalidRequest(validated.details);
   const { destination } = decide(code, validated.value, domains, parts);
-  return { edited: columnsFrom(values), destination, restores: version };
+  return { edited: columnsFrom(values, code), destination, restores: version };
 }
 
 const NOT_A_CHANGE = {

@@ -41,6 +41,7 @@ const FIELDS = {
   starts_at: nullable(year(2000, 2020)),
   expires_at: nullable(year(2030, 2090)),
   paused: fc.boolean(),
+  max_scans: nullable(fc.integer({ min: 1, max: 1000 })),
   fallback_target: nullable(url),
   rules: fc.array(rule, { maxLength: 3 }),
 };

@@ -3,6 +3,7 @@
 import type { LinkKey } from "@qr/contracts";
 import type { Statement } from "@qr/database";
 import { COLUMNS } from "../code-schemas.ts";
+import { SCANS } from "../define-field.ts";
 import type { CodeFilter } from "./code-filter.ts";
 import { type CodeSort, isAfter, orderBy, type Position } from "./code-order.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.ts";
@@ -55,7 +56,9 @@ const ON_DEFAULT_DOMAIN = `NOT EXISTS (
 
 /** The state of a code, as `stateOf` in contracts determines it. */
 const STATE = `(CASE WHEN c.starts_at > now() THEN 'scheduled' WHEN c.paused THEN 'paused'
-  WHEN c.expires_at <= now() THEN 'expired' ELSE 'active' END)`;
+  WHEN c.expires_at <= now() THEN 'expired'
+  WHEN c.scan_limit IS NOT NULL AND ${SCANS} - (c.scan_limit->>'base')::bigint >= (c.scan_limit->>'max')::bigint
+  THEN 'exhausted' ELSE 'active' END)`;
 
 const LIVE = "c.deleted_at IS NULL";
 /** The deleted codes that can be restored. The condition is that of codes_bin_idx. */

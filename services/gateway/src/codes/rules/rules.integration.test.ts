@@ -137,3 +137,35 @@ test("trying tells which rule holds, and what each leaf was compared with", asyn
     "400 invalid_request device:invalid_value",
   );
 });
+
+test("Shlink's rules replace the list, and come back as they were sent", async () => {
+  const code = await createDynamic(api, { target: TARGET });
+  const rule = (priority: number, matchValue: string) => ({
+    longUrl: `https://example.com/${matchValue}`,
+    priority,
+    conditions: [
+      { type: "language", matchKey: null, matchValue },
+      { type: "query-param", matchKey: "a", matchValue: "1" },
+    ],
+  });
+  const path = `/v1/qr/${code.id}/rules/shlink`;
+  const redirectRules = [rule(2, "fr"), rule(1, "de")];
+  const shown = { defaultLongUrl: TARGET, redirectRules: [rule(1, "de"), rule(2, "fr")], skipped: [] };
+  const sent = { defaultLongUrl: "https://example.com/ignored", redirectRules };
+  expect((await api.call("PUT", path, { body: sent })).body).toEqual(shown);
+  expect((await api.call("GET", path)).body).toEqual(shown);
+  expect(await rulesOf(code.id)).toMatchObject([
+    { when: { all: [{ language: ["de"] }, { query: { name: "a", is: "1" } }] }, target: "https://example.com/de" },
+    { when: { all: [{ language: ["fr"] }, { query: { name: "a", is: "1" } }] }, target: "https://example.com/fr" },
+  ]);
+
+  const unknown = { type: "phase-of-moon", matchKey: null, matchValue: "full" };
+  const refused = [rule(1, "es"), { ...rule(2, "it"), conditions: [unknown] }, { ...rule(3, "ja"), conditions: [] }];
+  expect(errorOf(await api.call("PUT", path, { body: { redirectRules: refused } }))).toBe(
+    "400 invalid_request redirectRules.1:invalid_value redirectRules.2:invalid_value",
+  );
+  expect((await api.call("GET", path)).body).toEqual(shown);
+
+  await put(code.id, [SHOP]);
+  expect((await api.call("GET", path)).body).toMatchObject({ redirectRules: [], skipped: [{ index: 0 }] });
+});

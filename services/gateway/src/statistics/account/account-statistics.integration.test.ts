@@ -8,13 +8,13 @@ const api = await useTestGateway();
 const menu = await createDynamic(api);
 const poster = await createDynamic(api);
 await countScans(api, menu.id, [
-  { at: "2026-03-27T18:14:59Z", visitor: 1, country: "DE" },
-  { at: "2026-03-27T18:15:00Z", visitor: 2, country: "FR" },
+  { at: "2026-03-27T18:14:59Z", visitor: 1, country: "DE", language: "de" },
+  { at: "2026-03-27T18:15:00Z", visitor: 2, country: "FR", language: "fr" },
   { at: new Date().toISOString(), visitor: 3, device: "desktop", country: "DE" },
 ]);
 await countScans(api, poster.id, [
   { at: "2026-03-28T12:00:00Z", visitor: 1, device: "tablet" },
-  { at: "2026-03-28T12:00:01Z", visitor: 4 },
+  { at: "2026-03-28T12:00:01Z", visitor: 4, language: "de" },
   { at: "2026-03-29T12:00:00Z", visitor: 4 },
 ]);
 
@@ -28,7 +28,7 @@ async function read(query: string) {
 }
 
 test("counts all codes in the account together, and lists the ones with the most scans", async () => {
-  const { record, asOf } = await read("?from=2026-03-27&to=2026-03-29&include=by_country,by_hour");
+  const { record, asOf } = await read("?from=2026-03-27&to=2026-03-29&include=by_country,by_hour,by_language");
   expect(record).toMatchObject({
     total_scans: 5,
     unique_scans: 3,
@@ -47,6 +47,11 @@ test("counts all codes in the account together, and lists the ones with the most
       { country: "unknown", scans: 3 },
       { country: "DE", scans: 1 },
       { country: "FR", scans: 1 },
+    ],
+    by_language: [
+      { language: "de", scans: 2 },
+      { language: "unknown", scans: 2 },
+      { language: "fr", scans: 1 },
     ],
   });
   expect(record.by_hour?.filter(({ scans }) => scans > 0)).toEqual([
@@ -89,8 +94,10 @@ test("does not include another account's scans", async () => {
 
 test.each([
   ["?tz=Europe/Berlin&include=by_country", "include:conflicting"],
+  ["?tz=Europe/Berlin&include=by_language", "include:conflicting"],
   ["?include=top_codes", "include:invalid_value"],
   ["?include=by_alias", "include:invalid_value"],
+  ["?include=by_rule", "include:invalid_value"],
   ["?tz=Europe/Berlin&include=by_os&range=x", "range:invalid_value include:conflicting"],
   ["?from=2026-01-01", "to:required"],
 ])("%s is rejected", async (query, expected) => {

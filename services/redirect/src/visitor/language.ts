@@ -1,0 +1,28 @@
+// Reads the visitor's language from the header Accept-Language. Only its primary subtag is read: `de` for de-AT, never the other languages.
+
+import { weightedLanguages } from "@qr/rules";
+
+/** Maximum length of the part of a header that is read. Browsers send shorter ones. */
+const MAX_LENGTH = 500;
+/** A header whose first tag has two letters before the region and no q, as nearly all have. No other tag can be preferred to the first. */
+const USUAL = /^[a-z]{2}(?:[-_][a-z0-9]{1,8})*(?:,|$)/i;
+const SEPARATOR = /[-_]/;
+
+/** Returns the primary subtag (two or three lowercase letters) of the first language with the highest q, or "" if there is none. */
+export function preferredLanguage(header: string): string {
+  // A string of two letters does not reference the header, so it needs no copy.
+  if (USUAL.test(header)) return header.slice(0, 2).toLowerCase();
+  return header === "" ? "" : mostPreferred(header.slice(0, MAX_LENGTH));
+}
+
+function mostPreferred(header: string): string {
+  let preferred = "";
+  let highest = 0;
+  for (const { tag, quality } of weightedLanguages(header)) {
+    if (quality <= highest) continue;
+    preferred = tag;
+    highest = quality;
+  }
+  const [primary = ""] = preferred.split(SEPARATOR);
+  return primary.toLowerCase();
+}
