@@ -404,7 +404,7 @@ export interface paths {
         get: operations["readRules"];
         /**
          * Replace the rules of a QR code
-         * @description Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or unchanged, keeps its id. An empty list removes all rules.
+         * @description Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans that each rule decided.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -1285,9 +1285,19 @@ export interface components {
                 source: string;
                 scans: number;
             }[];
+            /** @description Scans by the visitor's preferred language, such as `de`, without its region; `unknown` if there is none, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+            by_language?: {
+                language: string;
+                scans: number;
+            }[];
             /** @description Scans by the id of the requested alias, even if it has been deleted since; `none` for the code's own short URL, `other` for rare ones. Most scans first; the sum is `total_scans`. */
             by_alias?: {
                 alias: string;
+                scans: number;
+            }[];
+            /** @description Scans by the id of the rule that decided, even if it has been removed since; `none` if no rule did, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+            by_rule?: {
+                rule: string;
                 scans: number;
             }[];
         };
@@ -7715,6 +7725,11 @@ export interface operations {
                         /** @description Scans by source: `symbol` for scanned symbols, `link` for the short URL as text, `unknown` if it was not recorded. Most scans first; the sum is `total_scans`. */
                         by_source?: {
                             source: string;
+                            scans: number;
+                        }[];
+                        /** @description Scans by the visitor's preferred language, such as `de`, without its region; `unknown` if there is none, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+                        by_language?: {
+                            language: string;
                             scans: number;
                         }[];
                     };

@@ -1,5 +1,7 @@
 // Reads the languages of a visitor from the header Accept-Language (RFC 9110, 12.5.4).
 
+/** Maximum length of the part of a header that is read. Browsers send shorter ones; a client could send thousands of tags. */
+const MAX_LENGTH = 200;
 const MIN_QUALITY = 0.9;
 const QUALITY = /^q\s*=\s*([01](?:\.\d{0,3})?)$/i;
 const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/i;
@@ -29,12 +31,22 @@ export function acceptedLanguages(header: string): string[] {
   return weightedLanguages(header).flatMap(({ tag, quality }) => (quality >= MIN_QUALITY ? [tag] : []));
 }
 
-/** Returns the well-formed tags of the header, as they are written, in order, each with its q; 0 for a malformed q. */
+/**
+ * Returns the well-formed tags of the header, as they are written, in order, each with its q; 0 for a malformed q. Ignores entries that do not
+ * end within the first 200 characters.
+ */
 export function weightedLanguages(header: string): { tag: string; quality: number }[] {
-  return header.split(",").flatMap((entry) => {
-    const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
-    return TAG.test(tag) ? [{ tag, quality: qualityOf(parameters) }] : [];
-  });
+  return readPart(header)
+    .split(",")
+    .flatMap((entry) => {
+      const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
+      return TAG.test(tag) ? [{ tag, quality: qualityOf(parameters) }] : [];
+    });
+}
+
+function readPart(header: string): string {
+  if (header.length <= MAX_LENGTH) return header;
+  return header.slice(0, Math.max(0, header.lastIndexOf(",", MAX_LENGTH)));
 }
 
 function qualityOf(parameters: readonly string[]): number {
