@@ -24,6 +24,7 @@ export const passwordFields = {
     change: password,
     changed: hashOf,
     told: (value: unknown) => value !== null,
+    kept: false,
   },
   has_password: {
     record: z.boolean().describe("Whether visitors must enter a password."),
