@@ -30,6 +30,7 @@ it("makes changes, also those that name a domain, and records those that are ref
     targets: { replace: async (entries) => void published.push(...entries.map(({ key }) => key)) },
     urls,
     urlRules: { own: ownHosts([SHORT_URL]), blocked: blockedDomains([]), allowsPrivateHosts: false },
+    hashPassword: () => Promise.reject(new Error("a password cannot be scheduled")),
     onEvent: () => {},
     log,
   });
