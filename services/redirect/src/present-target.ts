@@ -12,17 +12,24 @@ export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
 interface ClosedCode {
   kind: ClosedState;
 }
-export type OpenCode = Extract<CachedTarget, { codeId: string }>;
+/** What is known about the short link of a code that is not deleted. */
+export type LiveCode = Extract<CachedTarget, { codeId: string }>;
 /** A code whose password the visitor has not entered. */
-export interface LockedCode {
+interface LockedCode {
   kind: "locked";
-  code: OpenCode & ProtectedCode;
+  code: LiveCode & ProtectedCode;
 }
 /** What a POST gets from a code without a password. */
 interface RefusedEntry {
   kind: "refused";
 }
 export type PresentTarget = LinkTarget | RuleTarget | ClosedCode | LockedCode | RefusedEntry;
+
+/** Whose visit it is, and whether it enters a password, whatever has been entered before. */
+interface Visitor {
+  facts: VisitFacts;
+  isEntry: boolean;
+}
 
 /** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
 export function isLinkTarget(found: CachedTarget): found is LinkTarget {
@@ -31,53 +38,50 @@ export function isLinkTarget(found: CachedTarget): found is LinkTarget {
 
 const REFUSED: RefusedEntry = { kind: "refused" };
 
-/** Who visits: the facts of the visit, and whether the visitor enters a password. */
-interface Visitor {
-  facts: VisitFacts;
-  isEntry: boolean;
-}
-
 /**
- * Returns the code and its scan limit if nothing but the limit, and a password, can keep it from leading to its target. A visitor who has
- * entered the password has used up a scan and is not limited.
+ * Returns the code and its scan limit if nothing but the limit, and then its password, can keep it from leading to its target. A visitor who has
+ * entered the password before has used a scan already.
  */
-export function limitedCode(target: CachedTarget, { facts, isEntry }: Visitor): LimitedCode | undefined {
+export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode | undefined {
   if (!("codeId" in target) || target.gate?.limit === undefined) return undefined;
-  const { codeId, gate, password } = target;
-  if (stateOf(gate, facts.timeMs) !== "active") return undefined;
-  if (password !== undefined && !isEntry && hasEntered(facts.cookies, { codeId, password }, facts.timeMs))
-    return undefined;
-  return { codeId, limit: target.gate.limit, isProtected: password !== undefined };
+  if (stateOf(target.gate, visitor.facts.timeMs) !== "active") return undefined;
+  if (hasPassword(target) ? isUnlocked(target, visitor) : visitor.isEntry) return undefined;
+  return { codeId: target.codeId, limit: target.gate.limit };
 }
 
 /**
- * Returns what the link leads to for this visit. `isEntry`: whether the visitor enters a password, whatever they have entered before; other
- * visitors who have entered it are not counted again. The page can still be open while the code is deleted, paused, or ends.
+ * Returns what the code leads to for this visit: while it is active, the target of the first rule that holds, or its own target, unless its
+ * password has to be entered first; otherwise its fallback, which is not counted, or its state. Somebody can still have the password page
+ * open while the code is deleted, paused, or ends.
  */
-export function presentTo({ facts, isEntry }: Visitor, found: LinkTarget, isExhausted = false): PresentTarget {
-  if (isEntry && "codeId" in found && found.password === undefined) return REFUSED;
-  const target = presentTarget(found, facts, isExhausted);
-  if (target.kind !== "locked" || isEntry || !hasEntered(facts.cookies, target.code, facts.timeMs)) return target;
-  return { ...openTarget(target.code, facts), isCounted: false };
-}
-
-/**
- * Returns what the code leads to for this visit: while it is active, the target of the first rule that holds, or its own target, unless it has
- * a password; otherwise its fallback, which is not counted, or its state.
- */
-function presentTarget(target: LinkTarget, facts: VisitFacts, isExhausted: boolean): PresentTarget {
+export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted: boolean): PresentTarget {
   if (!("codeId" in target)) return target;
-  const { codeId, gate, password } = target;
-  const state = stateOf(gate, facts.timeMs);
+  const { codeId, gate } = target;
+  if (visitor.isEntry && !hasPassword(target)) return REFUSED;
+  const state = stateOf(gate, visitor.facts.timeMs);
   const kind = state === "active" && isExhausted ? "exhausted" : state;
-  if (kind === "active") {
-    return password === undefined ? openTarget(target, facts) : { kind: "locked", code: { ...target, password } };
-  }
+  if (kind === "active")
+    return hasPassword(target) ? behindPassword(target, visitor) : openTarget(target, visitor.facts);
   if (gate?.fallback === undefined) return { kind };
   return { kind: "redirect", codeId, location: gate.fallback, isCounted: false };
 }
 
-/** Returns what an active code leads to for this visit, once its password has been entered. */
-export function openTarget(target: OpenCode, facts: VisitFacts): OpenCode {
-  return target.rules === undefined ? target : chooseByRules(target, target.rules, facts);
+/** Returns what an active code leads to for this visit, once its password, if it has one, has been entered. */
+export function openTarget(code: LiveCode, facts: VisitFacts): LiveCode | RuleTarget {
+  return code.rules === undefined ? code : chooseByRules(code, code.rules, facts);
+}
+
+export function hasPassword(code: LiveCode): code is LiveCode & ProtectedCode {
+  return code.password !== undefined;
+}
+
+/** Visits of a visitor who has entered the password are not counted again. */
+function behindPassword(code: LiveCode & ProtectedCode, visitor: Visitor): PresentTarget {
+  return isUnlocked(code, visitor)
+    ? { ...openTarget(code, visitor.facts), isCounted: false }
+    : { kind: "locked", code };
+}
+
+function isUnlocked(code: ProtectedCode, { facts, isEntry }: Visitor): boolean {
+  return !isEntry && hasEntered(facts.cookies, code, facts.timeMs);
 }

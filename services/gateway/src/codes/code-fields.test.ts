@@ -53,8 +53,8 @@ const STORED: Readonly<Record<string, unknown>> = {
   tags: { changed: "changed" },
   starts_at: new Date(START),
   expires_at: new Date(START),
-  max_scans: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), max: 5, base: 0 },
   password: PASSWORD_HASH,
+  max_scans: { key: expect.stringMatching(/^[0-9a-f-]{36}$/), max: 5, base: 0 },
   rules: {
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     list: [{ id: expect.any(String), name: null, ...RULE }],

@@ -171,6 +171,34 @@ test("exports and lists tell whether there is one, and events that it has change
   expect(shown).not.toMatch(/argon2|correct horse|battery staple/);
 });
 
+test("the history says that it has changed, and such a change can be neither restored nor scheduled", async () => {
+  const code = await createDynamic(api, { target: TARGET });
+  await patch(code.id, { password: PASSWORD, title: "With a password" });
+  const history = await api.call("GET", `/v1/qr/${code.id}/history`);
+  expect(history.body).toMatchObject({
+    data: [{ version: 2, changes: { password: { kept: false }, title: { from: null, to: "With a password" } } }],
+  });
+  const restored = await api.call("POST", `/v1/qr/${code.id}/history/2/restore`);
+  expect(errorOf(restored)).toBe("409 not_restorable");
+  const body = { at: new Date(Date.now() + 3_600_000).toISOString(), change: { password: "battery staple" } };
+  expect(errorOf(await api.call("POST", `/v1/qr/${code.id}/schedule`, { body }))).toMatch(
+    /^400 invalid_request change\.password:/,
+  );
+  const kept = JSON.stringify([
+    await api.prisma.codeChange.findMany({ where: { codeId: uuidFromCodeId(code.id) ?? "" } }),
+    await api.prisma.scheduledChange.findMany({ where: { codeId: uuidFromCodeId(code.id) ?? "" } }),
+  ]);
+  expect(`${history.text}${kept}`).not.toMatch(/argon2|correct horse|battery staple/);
+});
+
+test("a code that is restored from the bin keeps it", async () => {
+  const code = await createDynamic(api, { target: TARGET, password: PASSWORD });
+  const { passwordHash } = await rowOf(code.id);
+  await api.call("DELETE", `/v1/qr/${code.id}`);
+  expect(recordOf(await api.call("POST", `/v1/qr/${code.id}/restore`)).has_password).toBe(true);
+  expect(await cachedHashOf(code.short_url)).toBe(passwordHash);
+});
+
 test("a retry with an Idempotency-Key gets the same code, and what is kept does not contain the password", async () => {
   const body = { target: TARGET, dynamic: true, password: PASSWORD };
   const send = (password: string) =>

@@ -16,12 +16,12 @@ it("is named by the code, holds for an hour, for the whole host only, and is not
   expect(cookie).not.toContain(code.password);
 });
 
-it("is valid until its end", () => {
+it("S18 is valid until its end", () => {
   const endMs = NOW_MS + COOKIE_SECONDS * 1000;
   expect([NOW_MS, endMs - 1, endMs].map((ms) => hasEntered(cookie, code, ms))).toEqual([true, true, false]);
 });
 
-it("is found among others, also behind one of the same name that is not valid", () => {
+it("S18 is found among others, also behind one of the same name that is not valid", () => {
   for (const header of [`a=b; ${cookie}`, `${cookie};a=b`, `${name}=x; ${cookie}`, `x${cookie}; ${cookie} `]) {
     expect(hasEntered(header, code, NOW_MS), header).toBe(true);
   }

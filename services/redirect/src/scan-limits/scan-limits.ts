@@ -17,8 +17,6 @@ const REPORT_INTERVAL_MS = 1000;
 export interface LimitedCode {
   codeId: string;
   limit: ScanLimit;
-  /** Whether the code has a password. */
-  isProtected: boolean;
 }
 
 export interface ScanLimits {

@@ -37,7 +37,7 @@ interface NewTestCode {
   scans?: number;
   fallbackTarget?: string;
   /** The hash of the password. */
-  passwordHash?: string;
+  passwordHash?: string | null;
   rules?: StoredRules;
   deleted?: boolean;
   slug?: LinkKey;
@@ -87,8 +87,10 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
       const scanLimit = maxScans === undefined ? null : { key: randomUUID(), max: maxScans, base: 0 };
       await client.query(
         `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload,
-           query, preview, deleted_at, starts_at, expires_at, paused, scan_limit, fallback_target, password_hash, rules, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now(), now())`,
+           query, preview, deleted_at, starts_at, expires_at, paused, scan_limit, fallback_target, password_hash, rules,
+           created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, '#000000', '#ffffff', 'png', 'x', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+           now(), now())`,
         [
           ...[id, accountId, slug, type, target, dynamic, query, preview, deleted ? new Date() : null],
           ...[startsAt, expiresAt, paused, scanLimit, fallbackTarget, passwordHash, rules],

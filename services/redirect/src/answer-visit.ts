@@ -1,0 +1,175 @@
+// Responds to visits once their short link has been looked up. The order of decision:
+//
+//   state of the code → scan limit → password → rules → journal → response
+//
+// A response waits until the journal has settled its scan. Only a visit to an active code is a scan. For a code with a password, the scan is
+// the POST with the right password, not the visits with the cookie after it.
+
+import { type CachedTarget, UNKNOWN_TARGET } from "@qr/contracts";
+import { createFifo } from "./fifo.ts";
+import type { MissBudget } from "./misses/miss-budget.ts";
+import { sendPage } from "./pages/pages.ts";
+import { sendPasswordPage } from "./pages/password-page.ts";
+import { sendPreviewPage } from "./pages/preview-page.ts";
+import type { Entries } from "./passwords/entries.ts";
+import type { ProtectedCode } from "./passwords/entry-cookie.ts";
+import { hasPassword, isLinkTarget, type LiveCode, limitedCode, openTarget, presentTarget } from "./present-target.ts";
+import type { RedirectCounts } from "./redirect-counts.ts";
+import { type CodeTarget, refuseMethod, respond, sendEntered, sendRedirect } from "./respond.ts";
+import type { ScanLimits } from "./scan-limits/scan-limits.ts";
+import type { Source } from "./targets/resolve-target.ts";
+import type { Visit } from "./visit.ts";
+import { encodeScan } from "./visit-facts.ts";
+
+export interface AnswerParts {
+  /** The URL to which visitors can report a short link. */
+  abuseContact: string | undefined;
+  counts: RedirectCounts;
+  entries: Entries;
+  missBudget: MissBudget;
+  scanLimits: Pick<ScanLimits, "decide">;
+  journal: (scan: string) => boolean;
+}
+
+export interface VisitAnswers {
+  /** Responds with what the link leads to. */
+  target(visit: Visit, found: CachedTarget | undefined, source: Source): void;
+  /** Shows where the link leads at present. A code without a preview gets the same response as an unknown code. */
+  preview(visit: Visit, found: CachedTarget | undefined, source: Source): void;
+  /** Responds to a visit to an address at which there is nothing. */
+  unknown(visit: Visit): void;
+  /** Responds to a visit to a host that is nobody's. */
+  misdirected(visit: Visit): void;
+  /** Responds to a visit that is not looked up, because its network has used up its miss budget. */
+  refused(visit: Visit): void;
+  /** Sends the responses to the next `count` scans, which the journal has settled. */
+  settled(count: number): void;
+}
+
+export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
+  const { abuseContact, counts, entries, missBudget, scanLimits, journal } = parts;
+  /** Visits that are waiting for the journal, and their targets, in scan order. */
+  const visits = createFifo<Visit>();
+  const targets = createFifo<CodeTarget>();
+
+  function onTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
+    const limited = found && limitedCode(found, visit);
+    if (found === undefined || limited === undefined) answer(visit, found, source);
+    else scanLimits.decide(limited, usesScan(visit, found), (isOpen) => answer(visit, found, source, !isOpen));
+  }
+
+  function answer(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
+    const target = found && isLinkTarget(found) ? presentTarget(found, visit, isExhausted) : undefined;
+    counts.add(target?.kind ?? "unavailable", source);
+    if (target === undefined) sendPage(visit.response, "unavailable");
+    else if (target.kind === "unknown") respondToUnknown(visit);
+    else if (target.kind === "locked") unlock(visit, target.code, (cookie) => onEntered(visit, target.code, cookie));
+    else serve(visit, target);
+  }
+
+  function onPreview(visit: Visit, found: CachedTarget | undefined, source: Source): void {
+    const limited = found && limitedCode(found, visit);
+    if (limited === undefined) answerPreview(visit, found, source);
+    else scanLimits.decide(limited, false, (isOpen) => answerPreview(visit, found, source, !isOpen));
+  }
+
+  function answerPreview(visit: Visit, found: CachedTarget | undefined, source: Source, isExhausted = false): void {
+    const previewed = found && "codeId" in found ? found : undefined;
+    const target = previewed && presentTarget(previewed, visit, isExhausted);
+    if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
+    else if (target?.kind === "locked") {
+      counts.add("locked", source);
+      unlock(visit, target.code, (cookie) => sendEntered(visit.response, "preview", cookie));
+    } else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
+    else {
+      counts.add("preview", source);
+      sendPreviewPage(visit.response, target, abuseContact);
+    }
+  }
+
+  /** Asks for the password of the code, or continues with `onRight` if it has just been entered. */
+  function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
+    if (visit.isEntry) void entries.enter(visit, code, onRight);
+    else sendPasswordPage(visit.response, "ask");
+  }
+
+  /** Uses up a scan of a limited code, and leads on. Another visitor may have used up the last one while this one entered the password. */
+  function onEntered(visit: Visit, code: LiveCode, cookie: string): void {
+    const lead = () => {
+      visit.cookie = cookie;
+      serve(visit, openTarget(code, visit.facts));
+    };
+    const limited = limitedCode(code, visit);
+    if (limited === undefined) lead();
+    else scanLimits.decide(limited, isByPerson(visit), (isOpen) => (isOpen ? lead() : respondToExhausted(visit, code)));
+  }
+
+  function respondToExhausted(visit: Visit, code: LiveCode): void {
+    const target = presentTarget(code, visit, true);
+    if (target.kind !== "locked" && target.kind !== "unknown") respondTo(visit, target);
+  }
+
+  /** Responds with what the code leads to, once the scan, if the visit is one, is settled. */
+  function serve(visit: Visit, target: CodeTarget): void {
+    if (isScan(visit, target) && journal(encodeScan(target, visit.facts))) {
+      visits.push(visit);
+      targets.push(target);
+    } else respondTo(visit, target);
+  }
+
+  function respondTo({ response, domain, cookie }: Visit, target: CodeTarget): void {
+    if (cookie !== undefined) sendEntered(response, target, cookie);
+    else respond(response, target, domain === undefined ? null : domain.goneTarget);
+  }
+
+  function respondToUnknown(visit: Visit): void {
+    const location = visit.domain?.notFoundTarget ?? null;
+    respondToMiss(visit, () => {
+      if (visit.isEntry) refuseMethod(visit.response);
+      else if (location === null) sendPage(visit.response, "not_found");
+      else sendRedirect(visit.response, location);
+    });
+  }
+
+  /** Charges the miss to the visitor's network, then calls `send`, or responds with 429 if the network has used up its budget. */
+  function respondToMiss(visit: Visit, send: () => void): void {
+    const seconds = missBudget.spend(visit.facts.address);
+    if (seconds === undefined) send();
+    else sendRateLimited(visit, seconds);
+  }
+
+  function settled(count: number): void {
+    for (let index = 0; index < count; index += 1) {
+      const visit = visits.shift();
+      const target = targets.shift();
+      if (visit && target) respondTo(visit, target);
+    }
+  }
+
+  return {
+    target: onTarget,
+    preview: onPreview,
+    unknown: respondToUnknown,
+    misdirected: (visit) => respondToMiss(visit, () => sendPage(visit.response, "misdirected")),
+    refused: (visit) => sendRateLimited(visit, missBudget.peek(visit.facts) ?? 1),
+    settled,
+  };
+}
+
+function sendRateLimited({ response }: Visit, seconds: number): void {
+  sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
+}
+
+/** Returns whether the visit uses up a scan of a limited code. If the code has a password, the scan is used when the password is entered. */
+function usesScan(visit: Visit, found: CachedTarget): boolean {
+  return isByPerson(visit) && !("codeId" in found && hasPassword(found));
+}
+
+function isByPerson({ request, facts }: Visit): boolean {
+  return request.method !== "HEAD" && facts.agent.kind === "person";
+}
+
+/** Returns whether to count the visit as a scan. Only active dynamic codes are counted, and a HEAD request is not a scan. */
+function isScan({ request }: Visit, target: CodeTarget): target is Extract<CodeTarget, { codeId: string }> {
+  return "codeId" in target && target.isCounted && request.method !== "HEAD";
+}

@@ -1,0 +1,22 @@
+// A request for a short link, on its way from the listener to the response.
+
+import type { CachedDomain, CachedTarget, DomainKey } from "@qr/contracts";
+import type { HttpRequest, HttpResponse } from "@qr/runtime";
+import type { Source } from "./targets/resolve-target.ts";
+import type { VisitFacts } from "./visit-facts.ts";
+
+export interface Visit {
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  readonly facts: VisitFacts;
+  /** The request's host if it is not the default domain's. */
+  readonly host: DomainKey | undefined;
+  /** The account's own domain at that host; undefined until it has been looked up. */
+  domain: CachedDomain | undefined;
+  /** Whether the request is a POST, which enters a password. */
+  readonly isEntry: boolean;
+  /** The Set-Cookie header, once the right password has been entered. */
+  cookie: string | undefined;
+  /** Continues the visit with what has been looked up for it. */
+  next: (visit: Visit, found: CachedTarget | undefined, source: Source) => void;
+}
