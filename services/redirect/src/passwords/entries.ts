@@ -33,7 +33,7 @@ export interface Entries {
   enter(visit: EnteringVisit, code: ProtectedCode, onRight: (cookie: string) => void): Promise<void>;
 }
 
-export interface EnteringVisit {
+interface EnteringVisit {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
   readonly facts: { readonly address: string; readonly timeMs: number };
