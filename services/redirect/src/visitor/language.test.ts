@@ -23,7 +23,7 @@ it.each([
   ["de--AT,en", "en"],
   ["d1,en", "en"],
   ["de;q=2,en;q=0.1", "en"],
-  ["de;q=1.9,en", "de"],
+  ["de;q=1.9,en", "en"],
   [`${"*,".repeat(98)}fil,${"x".repeat(8000)}`, "fil"],
   [`${"*,".repeat(98)}filipino`, ""],
 ])("%s: %s", (header, language) => {
