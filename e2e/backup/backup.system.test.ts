@@ -77,6 +77,9 @@ async function readEverything(client: Client, code: CodeRecord) {
     `/v1/qr/${code.id}/stats?from=${since}&to=${until}&${EVERY_MEMBER},by_alias,by_rule`,
     `/v1/qr/${code.id}/stats?from=${since}&to=${until}&tz=Asia/Kathmandu&${EVERY_MEMBER},by_alias,by_rule`,
     `/v1/qr/${code.id}/stats?range=all_time`,
+    `/v1/qr/${code.id}/history`,
+    `/v1/qr/${code.id}/schedule`,
+    "/v1/qr?state=deleted",
     `/v1/stats?from=${since}&to=${dayBefore(1)}&${EVERY_MEMBER}`,
   ]) {
     const { status, body } = await client.call("GET", path);

@@ -59,6 +59,10 @@ export async function printCodes(system: System, client: Client): Promise<Printe
   };
   await client.remove(codes.deleted.id);
   await client.call("POST", `/v1/qr/${codes.poster.id}/aliases`, { slug: ALIAS });
+  await client.update(codes.menu.id, { note: "Laminated twice." });
+  await client.update(codes.menu.id, { note: ORGANIZED.note });
+  const later = { at: "2030-01-01T00:00:00Z", change: { title: "Later" } };
+  await client.call("POST", `/v1/qr/${codes.menu.id}/schedule`, later);
   await client.call("POST", "/v1/domains", { host: "go.example.com", root_target: "https://example.com/" });
   return codes;
 }

@@ -110,6 +110,23 @@ it("replaces and tries rules, which choose the target of a scan", async () => {
   expect((await fetch(shortUrl, { redirect: "manual" })).headers.get("location")).toBe("https://example.com/own");
 });
 
+it("lists and restores changes, restores a deleted code, and schedules and cancels a change", async () => {
+  const { id, title } = await qr.codes.create({ target: "https://example.com/history", dynamic: true });
+  await qr.codes.update(id, { title: "changed" });
+  const versions: number[] = [];
+  for await (const { version } of qr.codes.history(id)) versions.push(version);
+  expect(versions).toEqual([2]);
+  const { etag } = await qr.codes.getWithEtag(id);
+  expect((await qr.codes.restoreChange(id, 2, { ifMatch: etag })).title).toBe(title);
+  await qr.codes.delete(id);
+  expect((await qr.codes.page({ state: "deleted" })).data.map((code) => code.id)).toContain(id);
+  expect((await qr.codes.restore(id)).state).toBe("active");
+  const scheduled = await qr.codes.schedule(id, { at: "2030-01-01T00:00:00Z", change: { title: "later" } });
+  expect(await qr.codes.scheduled(id)).toEqual([scheduled]);
+  await qr.codes.cancelScheduled(id, scheduled.id);
+  expect(await qr.codes.scheduled(id)).toEqual([]);
+});
+
 it("adds, changes, checks, and deletes a domain", async () => {
   const { id, state } = await qr.domains.create({ host: "client.example.com" });
   expect(state).toBe("pending");

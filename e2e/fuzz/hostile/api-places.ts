@@ -62,7 +62,12 @@ function placeOf(document: OpenApi, { method, path, operation }: Described): Pla
   const example = Object.values(content?.examples ?? {})[0]?.value;
   const value = type === JSON_TYPE && content?.schema ? bodyOf(document, content.schema, example) : undefined;
   const body = value === undefined ? example : JSON.stringify(value);
-  const target = path.replace("{id}", idIn(path)).replace("{tag}", "x").replace("{alias_id}", "alias_x");
+  const target = path
+    .replace("{id}", idIn(path))
+    .replace("{tag}", "x")
+    .replace("{alias_id}", "alias_x")
+    .replace("{schedule_id}", "sch_x")
+    .replace("{change}", "2");
   const request: HostileRequest = {
     host: "api",
     route: path,

@@ -53,7 +53,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a QR code
-         * @description Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone. After 30 days, the data of the code is wiped, and its path on a domain of your own can be used again.
+         * @description Once you receive the response, the short URL returns 410 and the images are gone. For 30 days, the code can be restored. After that, its data is wiped, and its path on a domain of your own can be used again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -8984,6 +8984,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description 1 to 255 visible ASCII characters of your choice. Within 24 hours, repeating a request with the same key returns the first response and creates nothing. A different request with the same key is rejected with 409.
+                 * @example c0a5e1f2-7f0c-4f7b-9a53-0a3c1b1f9f11
+                 */
+                "Idempotency-Key"?: string;
+                /**
                  * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
                  * @example order-4711
                  */
@@ -9008,6 +9013,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -9100,10 +9106,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Conflict: `code_is_static`, `limit_reached` */
+            /** @description Conflict: `code_is_static`, `idempotency_mismatch`, `idempotency_in_progress`, `limit_reached` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -9114,7 +9121,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "code_is_static" | "limit_reached";
+                        code?: "code_is_static" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached";
                     };
                 };
             };

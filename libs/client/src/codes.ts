@@ -18,6 +18,12 @@ export type CodeChange = components["schemas"]["UpdateCode"];
 export type NewAlias = components["schemas"]["NewAlias"];
 export type Rule = components["schemas"]["Rule"];
 export type NewRule = components["schemas"]["ReplaceRules"]["rules"][number];
+/** A change in the history of a code. */
+export type Change = components["schemas"]["Change"];
+export type ChangePage = components["schemas"]["ChangePage"];
+export type ScheduledChange = components["schemas"]["ScheduledChange"];
+/** A change to schedule: `at` and the fields of a `CodeChange`. */
+export type NewScheduledChange = components["schemas"]["NewScheduledChange"];
 /** The facts of a visit for which to try rules. */
 export type Visit = components["schemas"]["Visit"];
 export type TriedRules = components["schemas"]["TriedRules"];
@@ -69,6 +75,18 @@ export interface CodesClient {
   replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
   /** Tells which rule would hold for the visit, and what each condition was compared with. */
   tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;
+  /** Yields the changes of a code, newest first. Requests each page only when it is needed. Deleted codes keep their history for 30 days. */
+  history(id: string, options?: CallOptions): AsyncGenerator<Change, void>;
+  /** Puts back the values that the fields of a change had before it. `version`: of the change. */
+  restoreChange(id: string, version: number, options?: ChangeOptions): Promise<Code>;
+  /** Restores a code within 30 days after its deletion, even if an earlier attempt in this call restored it and its response was lost. */
+  restore(id: string, options?: CallOptions): Promise<Code>;
+  /** Makes a change at a later time. A repeated call schedules a second change. */
+  schedule(id: string, change: NewScheduledChange, options?: CallOptions): Promise<ScheduledChange>;
+  /** Returns the scheduled changes of a code, the next one first, and those that were refused when they were due. */
+  scheduled(id: string, options?: CallOptions): Promise<ScheduledChange[]>;
+  /** Cancels a scheduled change. Resolves even if an earlier attempt in this call canceled it and its response was lost. */
+  cancelScheduled(id: string, scheduleId: string, options?: CallOptions): Promise<void>;
   stats(id: string, query?: StatisticsQuery, options?: CallOptions): Promise<Statistics>;
   page(query?: ListQuery, options?: CallOptions): Promise<CodePage>;
   /** Yields all codes that match the query, newest first unless `sort` says otherwise. Requests each page only when it is needed. */
@@ -84,6 +102,12 @@ export function createCodesClient(api: Client<paths>): CodesClient {
   };
   const page = async (query: ListQuery = {}, options: CallOptions = {}) =>
     dataOf(await responseOf(api.GET("/v1/qr", { params: { query }, ...options }), options.signal));
+
+  const changes = async (id: string, cursor: string | null, options: CallOptions) => {
+    const query = { limit: 100, ...(cursor && { cursor }) };
+    const sent = api.GET("/v1/qr/{id}/history", { params: { path: { id }, query }, ...options });
+    return dataOf(await responseOf(sent, options.signal));
+  };
 
   return {
     getWithEtag,
@@ -130,6 +154,42 @@ export function createCodesClient(api: Client<paths>): CodesClient {
     tryRules: async (id, body, options = {}) => {
       const sent = api.POST("/v1/qr/{id}/rules/try", { params: { path: { id } }, body, ...options });
       return dataOf(await responseOf(sent, options.signal));
+    },
+    history: async function* (id, options = {}) {
+      let next: string | null = null;
+      do {
+        const { data, next_cursor }: ChangePage = await changes(id, next, options);
+        yield* data;
+        next = next_cursor;
+      } while (next !== null);
+    },
+    restoreChange: async (id, version, { ifMatch, ...options } = {}) => {
+      const params = { path: { id, change: String(version) }, header: ifMatchHeader(ifMatch) };
+      const sent = api.POST("/v1/qr/{id}/history/{change}/restore", { params, ...options });
+      return dataOf(await responseOf(sent, options.signal));
+    },
+    restore: async (id, options = {}) => {
+      const sent = api.POST("/v1/qr/{id}/restore", { params: { path: { id } }, ...options });
+      const received = await responseOf(sent, options.signal);
+      const wasRestoredBefore = received.response.status === 409 && attemptsOf(received.response) > 1;
+      return wasRestoredBefore ? (await getWithEtag(id, options)).code : dataOf(received);
+    },
+    schedule: async (id, body, options = {}) => {
+      const sent = api.POST("/v1/qr/{id}/schedule", { params: { path: { id } }, body, ...options });
+      return dataOf(await responseOf(sent, options.signal));
+    },
+    scheduled: async (id, options = {}) => {
+      const sent = api.GET("/v1/qr/{id}/schedule", { params: { path: { id } }, ...options });
+      return dataOf(await responseOf(sent, options.signal)).data;
+    },
+    cancelScheduled: async (id, scheduleId, options = {}) => {
+      const params = { path: { id, schedule_id: scheduleId } };
+      const received = await responseOf(
+        api.DELETE("/v1/qr/{id}/schedule/{schedule_id}", { params, ...options }),
+        options.signal,
+      );
+      const wasCanceledBefore = received.response.status === 404 && attemptsOf(received.response) > 1;
+      if (!wasCanceledBefore) dataOf(received);
     },
     stats: async (id, query = {}, options = {}) =>
       dataOf(

@@ -1,5 +1,7 @@
 // Reads the languages of a visitor from the header Accept-Language (RFC 9110, 12.5.4).
 
+/** Maximum length of the part of a header that is read. Browsers send shorter ones; a client could send thousands of tags. */
+const MAX_LENGTH = 200;
 const MIN_QUALITY = 0.9;
 /** An entry of the header. The weight is written exactly as the RFC says; an entry that is written differently tells nothing. */
 const ENTRY = /^[ \t]*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i;
@@ -32,10 +34,20 @@ export function acceptedLanguages(header: string): string[] {
   return weightedLanguages(header).flatMap(({ tag, quality }) => (quality >= MIN_QUALITY ? [tag] : []));
 }
 
-/** Returns the tags of the header, as they are written, in order, each with its q. */
+/**
+ * Returns the tags of the header, as they are written, in order, each with its q. Ignores entries that do not end within the first 200
+ * characters.
+ */
 export function weightedLanguages(header: string): { tag: string; quality: number }[] {
-  return header.split(",").flatMap((entry) => {
-    const [, tag, quality = 1] = ENTRY.exec(entry) ?? [];
-    return tag === undefined ? [] : [{ tag, quality: Number(quality) }];
-  });
+  return readPart(header)
+    .split(",")
+    .flatMap((entry) => {
+      const [, tag, quality = 1] = ENTRY.exec(entry) ?? [];
+      return tag === undefined ? [] : [{ tag, quality: Number(quality) }];
+    });
+}
+
+function readPart(header: string): string {
+  if (header.length <= MAX_LENGTH) return header;
+  return header.slice(0, Math.max(0, header.lastIndexOf(",", MAX_LENGTH)));
 }

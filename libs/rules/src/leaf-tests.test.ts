@@ -135,6 +135,8 @@ const LANGUAGES: [string[], string, boolean][] = [
   [["ca"], "ca-ES-valencia", true],
   [["ca-ES"], "ca-ES-valencia", true],
   [["es-ES"], "es_ES", true],
+  [["en"], `${"x,".repeat(99)}en`, true],
+  [["en"], `${"x,".repeat(100)}en`, false],
 ];
 
 test.each(LANGUAGES)("language %j with the header %j: %j", (language, acceptLanguage, isTrue) => {

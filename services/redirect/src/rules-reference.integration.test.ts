@@ -10,10 +10,13 @@ import { seededRandom } from "@qr/test-kit/seeded-random";
 import { expect, it } from "vitest";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
 import { type Pair, randomPair, unitNumbers } from "./testing/reference/random-pairs.ts";
-import { decide } from "./testing/reference/reference.ts";
+import { decide, type Rule } from "./testing/reference/reference.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 
-const PAIRS = isNightly ? 100_000 : 2_000;
+const PAIRS = isNightly ? 100_000 : 3_200;
+/** Every visit of a group visits every code of the group. */
+const GROUP = 4;
+const SHOWN = 5;
 const OWN_TARGET = "https://example.com/own";
 
 let nowMs = Date.now();
@@ -79,28 +82,44 @@ function locationOf(path: string, headers: Record<string, string>): Promise<stri
 
 const targetOf = (index: number) => (index < 0 ? OWN_TARGET : `https://example.com/${index}`);
 
-it(`${PAIRS} random rules lead random visits where the reference says`, { timeout: 1_800_000 }, async () => {
+/** Adds a code with the rules, which lead to the targets of their positions. */
+async function addCode(drawn: Case): Promise<{ slug: string; rules: Rule[] }> {
+  const rules = drawn.rules.map((rule, index) => ({ ...rule, target: targetOf(index) }));
+  const list = ruleRequests
+    .parse(rules)
+    .map(({ name = null, when, target }) => ({ id: randomUUID(), name, when, target }));
+  const stored = list.length === 0 ? {} : { rules: { key: "0123456789abcdef".repeat(2), list } };
+  const { slug } = await codes.add({ target: OWN_TARGET, ...stored });
+  return { slug, rules };
+}
+
+/** Lets the visitor visit the code, and returns the decision of the reference and, if the redirect differs, the difference. */
+async function compare(code: { slug: string; rules: Rule[] }, visitor: Case) {
+  const { source, query, now } = visitor.visit;
+  nowMs = now;
+  const path = `/${code.slug}${source === "symbol" ? "/" : ""}${query === "" ? "" : `?${query}`}`;
+  const decision = decide(code.rules, visitor.visit);
+  const [expected, location] = [targetOf(decision), await locationOf(path, headersOf(visitor))];
+  return { decision, difference: location === expected ? [] : [{ seed, expected, location, path, code, visitor }] };
+}
+
+it(`${PAIRS} random pairs of rules and visits lead where the reference says`, { timeout: 3_600_000 }, async () => {
   const random = unitNumbers(seededRandom(seed));
   const differences: unknown[] = [];
   const decisions = new Map<number, number>();
-  for (let pair = 0; pair < PAIRS && differences.length < 5; pair += 1) {
-    const drawn = drawCase(random);
-    const rules = drawn.rules.map((rule, index) => ({ ...rule, target: targetOf(index) }));
-    const list = ruleRequests
-      .parse(rules)
-      .map(({ name = null, when, target }) => ({ id: randomUUID(), name, when, target }));
-    const stored = list.length === 0 ? {} : { rules: { key: "0123456789abcdef".repeat(2), list } };
-    const { slug } = await codes.add({ target: OWN_TARGET, ...stored });
-    nowMs = drawn.visit.now;
-    const { source, query } = drawn.visit;
-    const path = `/${slug}${source === "symbol" ? "/" : ""}${query === "" ? "" : `?${query}`}`;
-    const decision = decide(rules, drawn.visit);
-    decisions.set(decision, (decisions.get(decision) ?? 0) + 1);
-    const location = await locationOf(path, headersOf(drawn));
-    if (location !== targetOf(decision))
-      differences.push({ pair, seed, expected: targetOf(decision), location, path, drawn });
+  for (let pairs = 0; pairs < PAIRS && differences.length < SHOWN; pairs += GROUP ** 2) {
+    // Each visit is close to the edges of the rules that it was drawn with. It also visits the other codes of its group.
+    const group = Array.from({ length: GROUP }, () => drawCase(random));
+    for (const drawn of group) {
+      const code = await addCode(drawn);
+      for (const visitor of group) {
+        const { decision, difference } = await compare(code, visitor);
+        differences.push(...difference);
+        decisions.set(decision, (decisions.get(decision) ?? 0) + 1);
+      }
+    }
   }
   connection.destroy();
   expect(JSON.stringify(differences, undefined, 1)).toBe("[]");
-  expect([...decisions.keys()].sort()).toEqual([-1, 0, 1, 2, 3, 4, 5].sort());
+  expect([...decisions.keys()].sort()).toEqual([-1, 0, 1, 2, 3, 4, 5]);
 });

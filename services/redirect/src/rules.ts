@@ -18,12 +18,15 @@ interface Choice {
   targets: Map<number, RuleTarget>;
 }
 
-/** The choices of the targets in memory. The rules are compiled at the first visit after the target has entered memory. */
-const choices = new WeakMap<CodeTarget, Choice>();
+/**
+ * The choices of the targets in memory. Each target has rules of its own, which only its copies share. The rules are compiled at the first
+ * visit after the target has entered memory.
+ */
+const choices = new WeakMap<CachedRules, Choice>();
 
 /** Returns the target of the first rule that holds, or the code's own target. */
 export function chooseByRules(target: CodeTarget, rules: CachedRules, facts: VisitFacts): CodeTarget | RuleTarget {
-  const choice = choiceOf(target, rules);
+  const choice = choiceOf(rules);
   const index = choice.rules.choose(facts);
   const known = choice.targets.get(index);
   if (known !== undefined || index < 0) return known ?? target;
@@ -32,11 +35,11 @@ export function chooseByRules(target: CodeTarget, rules: CachedRules, facts: Vis
   return chosen;
 }
 
-function choiceOf(target: CodeTarget, rules: CachedRules): Choice {
-  const known = choices.get(target);
+function choiceOf(rules: CachedRules): Choice {
+  const known = choices.get(rules);
   if (known !== undefined) return known;
   const made: Choice = { rules: compileRules(rules), targets: new Map() };
-  choices.set(target, made);
+  choices.set(rules, made);
   return made;
 }
 

@@ -8,7 +8,7 @@ import type { CommitGate } from "../scheduling/commit-gate.ts";
 import { inTransaction } from "../scheduling/commit-gate.ts";
 import { restoreWithin } from "./bin/restore-code-store.ts";
 import { type ChangeMaker, saveChange } from "./change-writer-store.ts";
-import type { CodeLink, NewCode } from "./code.ts";
+import type { ChangedCode, NewCode } from "./code.ts";
 import { readOneForChange } from "./code-reader-store.ts";
 import type { Editable, StoredCode } from "./code-schemas.ts";
 import { recordChange } from "./history/change-store.ts";
@@ -35,14 +35,6 @@ export interface Decision {
   aliases?: AliasRestoration | undefined;
   /** The version of the change that is restored. */
   restores?: number;
-}
-
-/** A code after a change, with all links that lead to it. */
-export interface ChangedCode {
-  code: StoredCode;
-  links: readonly CodeLink[];
-  /** The keys of the links that no longer lead to it. */
-  gone: readonly LinkKey[];
 }
 
 export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: RunStatement }) {

@@ -106,6 +106,14 @@ export interface CodeLink {
   aliasId: string | null;
 }
 
+/** A code after a change, with all links that lead to it. */
+export interface ChangedCode {
+  code: StoredCode;
+  links: readonly CodeLink[];
+  /** The keys of the links that no longer lead to it. */
+  gone: readonly LinkKey[];
+}
+
 /** Returns the entries of the code's links, from which the target cache is written. */
 export function targetEntries(code: StoredCode, links: readonly CodeLink[]): TargetEntry[] {
   const { id, type, target, dynamic, query, preview, startsAt, expiresAt, paused, rules, version } = code;

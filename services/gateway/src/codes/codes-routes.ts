@@ -170,8 +170,8 @@ const DELETE_CODE: RouteDescription = {
   operationId: "deleteCode",
   summary: "Delete a QR code",
   description:
-    "Once you receive the response, the short URL returns 410 and the images are gone. This cannot be undone. After 30 days, the data of the " +
-    "code is wiped, and its path on a domain of your own can be used again.",
+    "Once you receive the response, the short URL returns 410 and the images are gone. For 30 days, the code can be restored. After that, its " +
+    "data is wiped, and its path on a domain of your own can be used again.",
   response: {
     description: "The code is deleted.",
     content: json({

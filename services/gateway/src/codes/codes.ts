@@ -26,6 +26,7 @@ import { createDomainStore } from "./domains/domain-store.ts";
 import { type DomainsParts, domainsRoutes } from "./domains/domains-routes.ts";
 import { createDrawing } from "./drawing/drawing.ts";
 import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
+import { startForgetting } from "./history/forgotten-people-store.ts";
 import { type HistoryParts, historyRoutes } from "./history/history-routes.ts";
 import { createHistoryStore } from "./history/history-store.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
@@ -38,8 +39,7 @@ import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts"
 import { rulesRoutes } from "./rules/rules-routes.ts";
 import { shlinkRoutes } from "./rules/shlink-routes.ts";
 import { createSchedule, type Schedule } from "./schedule/carry-out.ts";
-import type { ChangeScheduling } from "./schedule/schedule-change.ts";
-import { scheduleRoutes } from "./schedule/schedule-routes.ts";
+import { type ScheduleParts, scheduleRoutes } from "./schedule/schedule-routes.ts";
 import { createScheduleStore } from "./schedule/schedule-store.ts";
 import { createStyleCheck } from "./style/check-style.ts";
 import { createTagStore } from "./tags/tag-store.ts";
@@ -68,7 +68,7 @@ export interface CodeApiParts {
   aliases: AliasesParts;
   history: HistoryParts;
   bin: CodeRestoration;
-  schedule: ChangeScheduling;
+  schedule: ScheduleParts;
 }
 
 export interface Codes {
@@ -122,6 +122,7 @@ export function startCodes(parts: {
   const responses = createResponseStore(prisma);
   const sweep = onceMigrated(parts.database, () => startResponseSweep({ responses, log }));
   const wipe = onceMigrated(parts.database, () => startWipe({ prisma, log }));
+  const forgetting = onceMigrated(parts.database, () => startForgetting({ prisma, log }));
   const targets = createTargetWriter({ cache: parts.targetCache, run, onRepair, log });
   const reader = createCodeReader(run);
   const logos = createLogoStore(prisma);
@@ -177,6 +178,7 @@ export function startCodes(parts: {
       await Promise.all([
         sweep.stop(),
         wipe.stop(),
+        forgetting.stop(),
         dailyChecks.stop(),
         hostLimit?.close(),
         parser.stop(),

@@ -29,6 +29,8 @@ export interface CodeField<Code = never, Request = never> {
   told?(value: unknown): unknown;
   /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
+  /** Returns the column's value when a change is restored. Default: the value before the change. */
+  restored?(before: unknown, code: Code): unknown;
   /** False for a secret: the history says only that the field has changed, and a change of it cannot be restored or scheduled. */
   kept?: false;
   /** The schema of the field in the record, with its description. */

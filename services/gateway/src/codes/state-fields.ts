@@ -112,6 +112,9 @@ export const stateFields = {
     changed: (sent: unknown, { scanLimit, scans }: { scanLimit: ScanLimit | null; scans: number }) =>
       limitAfter(maxScans.parse(sent), scanLimit, scans),
     told: (value: unknown) => scanLimitSchema.nullable().parse(value)?.max ?? null,
+    // As if the earlier limit was sent again: a limit that was removed counts anew.
+    restored: (before: unknown, { scanLimit, scans }: { scanLimit: ScanLimit | null; scans: number }) =>
+      limitAfter(scanLimitSchema.nullable().parse(before)?.max ?? null, scanLimit, scans),
     record: maxScans.describe("The number of scans that the code accepts, or null."),
     show: ({ scanLimit }: StateColumns) => scanLimit?.max ?? null,
     example: null,

@@ -8,10 +8,10 @@ import type { ApiResponse } from "../route/api-route.ts";
 import { ifMatchOf, requireMatch, type TagList } from "../route/conditions.ts";
 import { invalidRequest, type Validated, validateFields, validFields, violationsIn } from "../route/violations.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
-import { codeNotFound, codeResponse, entityTag, goneEntries, targetEntries } from "./code.ts";
+import { type ChangedCode, codeNotFound, codeResponse, entityTag, goneEntries, targetEntries } from "./code.ts";
 import type { CodeReader } from "./code-reader-store.ts";
 import { changedColumns, type StoredCode, type UpdateCodeRequest, updateCodeRequest } from "./code-schemas.ts";
-import type { ChangedCode, CodeStore, Decision } from "./code-store.ts";
+import type { CodeStore, Decision } from "./code-store.ts";
 import { checkTarget } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import { domainsNamedIn } from "./create-code.ts";
@@ -83,7 +83,7 @@ export function decide(
 }
 
 /** Returns whether the change has fields that redirects use. */
-export function isForRedirects(change: UpdateCodeRequest): boolean {
+export function isForRedirects(change: Readonly<Record<string, unknown>>): boolean {
   return REDIRECT_FIELDS.some((field) => change[field] !== undefined);
 }
 

@@ -22,7 +22,7 @@ export interface ApiCall {
   body: unknown;
   /** The bytes of the body after its `Content-Encoding` has been decoded; undefined if the route does not keep them. */
   bodyBytes: Buffer | undefined;
-  /** The Idempotency-Key header. Only the routes that create codes read it; all others ignore it. */
+  /** The Idempotency-Key header. Only the routes that create codes or schedule changes read it; all others ignore it. */
   idempotencyKey: string | undefined;
   /**
    * Counts further requests toward the account's plan or, for people, toward the person's limit. Throws rate_limited if they exceed the

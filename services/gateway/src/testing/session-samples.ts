@@ -215,6 +215,8 @@ export async function everythingStored(api: TestGateway): Promise<string> {
     api.prisma.membership.findMany({ orderBy: [{ userId: "asc" }, { accountId: "asc" }] }),
     api.prisma.account.findMany({ orderBy: { id: "asc" } }),
     api.prisma.code.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.codeChange.findMany({ orderBy: [{ codeId: "asc" }, { version: "asc" }] }),
+    api.prisma.scheduledChange.findMany({ orderBy: { id: "asc" } }),
     api.prisma.invitation.findMany({ orderBy: { id: "asc" } }),
     api.prisma.oneTimeLink.findMany({ orderBy: [{ userId: "asc" }, { purpose: "asc" }] }),
     api.prisma.logo.findMany({ select: { id: true }, orderBy: { id: "asc" } }),

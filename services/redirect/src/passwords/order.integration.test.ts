@@ -64,7 +64,8 @@ describe("the place in the order of decision", () => {
         ["", "link"],
         ["/", "symbol"],
       ])("the right password leads on, by the rules, and is one scan: %j", async (form, source) => {
-        const { slug, id } = await add({ type, target, rules: rulesOf({ os: ["ios"] }) });
+        const rules = rulesOf({ os: ["ios"] });
+        const { slug, id } = await add({ type, target, rules });
         const path = `/${slug}${form}?a=1`;
         const location = headers === PHONE ? "https://example.com/by-rule" : ownLocation;
         const entered = await enter(port, path, PASSWORD, headers);
@@ -76,6 +77,8 @@ describe("the place in the order of decision", () => {
         }
         const counted = await scansOf(id);
         expect(counted.map(([, , agent, ...rest]) => [agent, rest.includes(source)])).toEqual([[agentKind, true]]);
+        const rule = headers === PHONE ? rules.list[0]?.id : undefined;
+        expect(counted.map((scan) => scan[12])).toEqual([rule]);
       });
     });
   });

@@ -23,11 +23,14 @@ it.each([
   ["de--AT,en", "en"],
   ["d1,en", "en"],
   ["de;q=2,en;q=0.1", "en"],
+  ["de;q=1.9,en", "en"],
+  [`${"*,".repeat(98)}fil,${"x".repeat(8000)}`, "fil"],
+  [`${"*,".repeat(98)}filipino`, ""],
 ])("%s: %s", (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });
 
-it.each(["", "*", "en;q=0", "german", "x", ",", ";q=1", '","', "é", `${"*,".repeat(250)}de`])(
+it.each(["", "*", "en;q=0", "german", "x", ",", ";q=1", '","', "é", `${"*,".repeat(99)}*;q=0.1,de`])(
   "%s names no language",
   (header) => {
     expect(preferredLanguage(header)).toBe("");

@@ -2,8 +2,6 @@
 
 import { weightedLanguages } from "@qr/rules";
 
-/** Maximum length of the part of a header that is read. Browsers send shorter ones. */
-const MAX_LENGTH = 500;
 /** A header whose first tag has two letters before the region and no q, as nearly all have. No other tag can be preferred to the first. */
 const USUAL = /^[a-z]{2}(?:[-_][a-z0-9]{1,8})*(?:,|$)/i;
 const SEPARATOR = /[-_]/;
@@ -12,7 +10,7 @@ const SEPARATOR = /[-_]/;
 export function preferredLanguage(header: string): string {
   // A string of two letters does not reference the header, so it needs no copy.
   if (USUAL.test(header)) return header.slice(0, 2).toLowerCase();
-  return header === "" ? "" : mostPreferred(header.slice(0, MAX_LENGTH));
+  return header === "" ? "" : mostPreferred(header);
 }
 
 function mostPreferred(header: string): string {

@@ -4,6 +4,7 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { forgetCreator, type ListedKey } from "../../access/api-keys/api-key-store.ts";
 import { lockAccounts } from "../../access/membership-store.ts";
+import { forgetPerson } from "../../codes/history/forgotten-people-store.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { listCreatedKeys, revokeCreatedKeys } from "../api-keys/created-keys-store.ts";
@@ -43,6 +44,7 @@ export async function deletePerson(
     await transaction.invitation.deleteMany({ where: { createdBy: userId, acceptedAt: null } });
     if (revokesKeys) for (const accountId of joinedIds) await revokeCreatedKeys(transaction, { userId, accountId });
     await forgetCreator(transaction, userId);
+    await forgetPerson(transaction, userId);
     await transaction.user.deleteMany({ where: { id: userId } });
   });
 }

@@ -30,20 +30,24 @@ export async function recordChange(transaction: Prisma.TransactionClient, change
   const { code, kind, version, time, actor, changes, restores = null } = change;
   await transaction.$executeRaw`
     WITH event AS (${insertEvent(eventOf(change))}),
-    dropped AS (${dropOldest(Prisma.sql`(SELECT ${code.id}::uuid AS id, ${version}::integer AS version) AS changed`)})
+    dropped AS (${dropOldest(code.id, version)})
     INSERT INTO code_changes (code_id, version, time, kind, actor, person_id, changes, restores)
     VALUES (${code.id}::uuid, ${version}, ${time}, ${kind}, ${JSON.stringify(actor)}::jsonb, ${personIn(actor)}::uuid,
       ${JSON.stringify(keptChanges(changes))}::jsonb, ${restores})`;
 }
 
-/**
- * Returns SQL that makes room for one more change of each code in the relation `changed`, with its id and its next version. Versions count
- * changes, so that most codes need no look-up.
- */
-export function dropOldest(changed: Prisma.Sql): Prisma.Sql {
+/** Returns SQL that makes room for the change to this version. Versions count changes, so that most codes need no look-up. */
+function dropOldest(codeId: string, version: number): Prisma.Sql {
+  return Prisma.sql`
+    DELETE FROM code_changes WHERE code_id = ${codeId}::uuid AND ${version}::integer > ${MAX_CHANGES} AND version <= (
+      SELECT version FROM code_changes WHERE code_id = ${codeId}::uuid ORDER BY version DESC OFFSET ${MAX_CHANGES - 1} LIMIT 1)`;
+}
+
+/** Does the same for many codes: those in the relation `changed`, with their ids and their next versions. */
+export function dropOldestOf(changed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM code_changes WHERE ctid = ANY (ARRAY(
-      SELECT oldest.row FROM ${changed} CROSS JOIN LATERAL (
+      SELECT oldest.row FROM ${changed} AS changed CROSS JOIN LATERAL (
         SELECT ctid AS row FROM code_changes WHERE code_id = changed.id ORDER BY version DESC OFFSET ${MAX_CHANGES - 1}
       ) AS oldest WHERE changed.version > ${MAX_CHANGES}))`;
 }

@@ -64,17 +64,22 @@ export function shownChanges(changes: KeptChanges, context: ShowContext): KeptCh
   );
 }
 
-/** Returns the values of the columns, by their properties in StoredCode, for the values of fields that the history has kept. */
-export function columnsFrom(values: Values): Partial<Editable>;
-export function columnsFrom(values: Values): object {
+/** Returns the values of the code's columns, by their properties, when its fields get the values that the history has kept. */
+export function columnsFrom(values: Values, code: StoredCode): Partial<Editable>;
+export function columnsFrom(values: Values, code: StoredCode): object {
   return Object.fromEntries(
-    fieldEntries.flatMap(([name, { change, columns = {} }]) =>
+    fieldEntries.flatMap(([name, { change, columns = {}, restored = kept }]) =>
       change === undefined || !(name in values)
         ? []
-        : Object.entries(columns).map(([property, { type }]) => [property, revived(type, values[name])]),
+        : Object.entries(columns).map(([property, { type }]) => [
+            property,
+            restored(revived(type, values[name]), code),
+          ]),
     ),
   );
 }
+
+const kept = (value: unknown) => value;
 
 /** Returns a kept value as records show it and as requests can send it. */
 export function shownValue(name: string, value: unknown, context: ShowContext): unknown {

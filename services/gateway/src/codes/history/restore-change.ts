@@ -10,6 +10,8 @@ import { codeNotFound, codeResponse, entityTag } from "../code.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import type { Decision } from "../code-store.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
+import { REDIRECT_FIELDS } from "../link-fields.ts";
+import { type AliasRestoration, isSameAlias } from "../links/restore-aliases-store.ts";
 import { type CodeUpdate, decide, publishChange, validateChange } from "../update-code.ts";
 import { columnsFrom, type FieldChange, isKept, shownValue } from "./changes.ts";
 import { type HistoryStore, MAX_VERSION, type StoredChange } from "./history-store.ts";
@@ -39,8 +41,12 @@ export async function restoreChange(
     })
     .catch(refuseAsNotRestorable);
   if (changed === undefined) throw codeNotFound();
-  await publishChange(changed, true, parts);
+  await publishChange(changed, Object.keys(change.changes).some(isForRedirects), parts);
   return codeResponse(changed.code, parts.urls);
+}
+
+function isForRedirects(field: string): boolean {
+  return field === "aliases" || REDIRECT_FIELDS.some((name) => name === field);
 }
 
 const VERSION = /^[1-9]\d{0,9}$/;
@@ -82,7 +88,7 @@ function restorationOf(
   const validated = validateChange(body, domains);
   if (!validated.isGood) throw invalidRequest(validated.details);
   const { destination } = decide(code, validated.value, domains, parts);
-  return { edited: columnsFrom(values), destination, restores: version };
+  return { edited: columnsFrom(values, code), destination, restores: version };
 }
 
 const NOT_A_CHANGE = {
@@ -90,16 +96,14 @@ const NOT_A_CHANGE = {
   restoration: "To undo the restoration of a deleted code, delete the code.",
 } as const;
 
-const storedAliases = z.object({
-  from: z.array(z.object({ id: z.string() })),
-  to: z.array(z.object({ id: z.string() })),
-});
+const changedAliases = z.array(z.object({ id: z.string(), slug: z.string(), host: z.string().nullable() }));
+const aliasesChange = z.object({ from: changedAliases, to: changedAliases });
 
 /** Returns which aliases the change has deleted and added. Aliases that other changes have added or deleted stay as they are. */
-function aliasesOf(change: unknown): Decision["aliases"] {
-  const { from, to } = storedAliases.parse(change);
+function aliasesOf(change: unknown): AliasRestoration {
+  const { from, to } = aliasesChange.parse(change);
   const without = (some: typeof from, others: typeof from) =>
-    some.map(({ id }) => id).filter((id) => others.every((other) => other.id !== id));
+    some.filter((one) => !others.some((other) => isSameAlias(one, other)));
   return { added: without(from, to), deleted: without(to, from) };
 }
 

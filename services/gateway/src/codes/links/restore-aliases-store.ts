@@ -5,12 +5,20 @@ import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { StoredCode } from "../code-schemas.ts";
 import { unknownDomain } from "../domains/account-domains.ts";
+import type { StoredAlias } from "../link-fields.ts";
 import { requireRoom } from "./links-store.ts";
 
-/** The UUIDs of the aliases to add again and to delete. */
+/** The aliases to add again and to delete. */
 export interface AliasRestoration {
-  added: readonly string[];
-  deleted: readonly string[];
+  added: readonly ChangedAlias[];
+  deleted: readonly ChangedAlias[];
+}
+
+/** An alias has another id after it has been the address of its code for a time. */
+export type ChangedAlias = Pick<StoredAlias, "id" | "slug" | "host">;
+
+export function isSameAlias(one: ChangedAlias, other: ChangedAlias): boolean {
+  return one.id === other.id || (one.slug === other.slug && one.host === other.host);
 }
 
 /**
@@ -22,11 +30,17 @@ export async function restoreAliases(
   code: StoredCode,
   { added, deleted }: AliasRestoration,
 ): Promise<{ hasChanged: boolean; gone: LinkKey[] }> {
+  const present = code.aliases.filter((alias) => deleted.some((one) => isSameAlias(alias, one)));
   const gone = await transaction.$queryRaw<{ key: LinkKey }[]>`
     UPDATE links SET deleted_at = now()
-    WHERE code_id = ${code.id}::uuid AND alias_id = ANY(${deleted}::uuid[]) AND deleted_at IS NULL RETURNING key`;
-  const missing = added.filter((id) => code.aliases.every((alias) => alias.id !== id));
-  if (missing.length > 0) await addAgain(transaction, code, missing);
+    WHERE code_id = ${code.id}::uuid AND alias_id = ANY(${present.map(({ id }) => id)}::uuid[]) RETURNING key`;
+  const missing = added.filter((one) => !code.aliases.some((alias) => isSameAlias(alias, one)));
+  if (missing.length > 0)
+    await addAgain(
+      transaction,
+      code,
+      missing.map(({ id }) => id),
+    );
   return { hasChanged: gone.length + missing.length > 0, gone: gone.map(({ key }) => key) };
 }
 

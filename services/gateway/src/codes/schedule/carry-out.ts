@@ -4,8 +4,9 @@
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { invalidRequest } from "../../route/violations.ts";
 import { isDatabaseUnavailable } from "../../scheduling/database-errors.ts";
+import type { ChangedCode } from "../code.ts";
 import { domainsNamedIn } from "../create-code.ts";
-import { type CodeUpdate, decide, publishChange, validateChange } from "../update-code.ts";
+import { type CodeUpdate, decide, isForRedirects, publishChange, validateChange } from "../update-code.ts";
 import type { DueChange, ScheduleStore, StoredError } from "./schedule-store.ts";
 
 /** Maximum number of changes whose targets are being published. Each takes as long as a lease. */
@@ -35,9 +36,9 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   const countOutcome = counter("gateway_scheduled_changes_total", "Scheduled changes that were due, by outcome.");
   const publishing = new Set<Promise<void>>();
 
-  const publish = async (changed: Parameters<typeof publishChange>[0]): Promise<void> => {
+  const publish = async (changed: ChangedCode, isForRedirects: boolean): Promise<void> => {
     while (publishing.size >= MAX_PUBLISHING) await Promise.race(publishing);
-    const published = publishChange(changed, true, parts).finally(() => publishing.delete(published));
+    const published = publishChange(changed, isForRedirects, parts).finally(() => publishing.delete(published));
     publishing.add(published);
   };
 
@@ -58,7 +59,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
         const changed = await makeChange(due, parts);
         if (changed === undefined) return false;
         countOutcome(1, { outcome: "made" });
-        await publish(changed);
+        await publish(changed, isForRedirects(due.change));
         return true;
       } catch (error) {
         return fail(due, error);

@@ -1,20 +1,27 @@
 // Schedules a change of a code: validate as if it were made now → save. The change is validated again when it is due.
 
-import type { ErrorDetail } from "@qr/contracts";
-import { expiry } from "@qr/contracts";
+import { type ErrorDetail, expiry } from "@qr/contracts";
 import { z } from "zod";
-import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
-import { invalidRequest, validate, violationsIn } from "../../route/violations.ts";
+import type { Principal } from "../../access/principal.ts";
+import type { ApiResponse } from "../../route/api-route.ts";
+import { invalidRequest, type Validated, validate, violationsIn } from "../../route/violations.ts";
 import { codeNotFound } from "../code.ts";
 import { fieldEntries } from "../code-schemas.ts";
 import { domainsNamedIn } from "../create-code.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
+import type { Commit } from "../idempotency/respond-once.ts";
 import { type CodeUpdate, changeViolations, decide, validateChange } from "../update-code.ts";
 import { scheduledRecord } from "./schedule-record.ts";
 import type { ScheduleStore } from "./schedule-store.ts";
 
 export interface ChangeScheduling extends CodeUpdate {
-  schedule: Pick<ScheduleStore, "add" | "list" | "remove">;
+  schedule: Pick<ScheduleStore, "add">;
+}
+
+interface ScheduleCall {
+  /** The public id of the code. */
+  id: string;
+  body: unknown;
 }
 
 /** In the future, and at most ten years ahead. */
@@ -22,43 +29,56 @@ export const dueTime = expiry;
 
 const scheduleRequest = z.strictObject({ at: dueTime, change: z.looseObject({}) });
 
+interface Scheduling extends z.infer<typeof scheduleRequest> {
+  codeId: string;
+  domains: AccountDomains | undefined;
+}
+
 /**
  * Schedules a change, and returns the response that shows it. Throws invalid_request with all violations, not_found, code_is_static, and
  * limit_reached.
  */
 export async function scheduleChange(
-  { principal, id, body, gate }: Pick<ApiCall, "principal" | "id" | "body" | "gate">,
+  principal: Principal,
+  call: ScheduleCall,
+  commit: Commit,
   parts: ChangeScheduling,
 ): Promise<ApiResponse> {
-  const { accountId } = principal;
-  const codeId = await parts.reader.uuidOf(accountId, id);
-  const sent = z.object({ change: z.unknown() }).safeParse(body).data?.change;
-  const domains = await domainsNamedIn([sent], accountId, parts.findDomains);
-  const { at, change } = await validateRequest(accountId, codeId, { body, sent, domains }, parts);
-  const scheduled = await parts.schedule.add(principal, codeId, { at, change }, gate, (stored) => {
-    const validated = validateChange(change, domains);
-    if (validated.isGood) decide(stored, validated.value, domains, parts);
+  const validated = await validateSchedule(principal, call, parts);
+  if (!validated.isGood) throw invalidRequest(validated.details);
+  const { codeId, domains, ...request } = validated.value;
+  const { response } = await commit(async (transaction) => {
+    const scheduled = await parts.schedule.add(principal, codeId, request, transaction, (stored) => {
+      const change = validateChange(request.change, domains);
+      if (change.isGood) decide(stored, change.value, domains, parts);
+    });
+    if (scheduled === undefined) throw codeNotFound();
+    return { response: { body: scheduledRecord(scheduled) } };
   });
-  if (scheduled === undefined) throw codeNotFound();
-  return { body: scheduledRecord(scheduled) };
+  return response;
 }
 
-async function validateRequest(
-  accountId: string,
-  codeId: string,
-  { body, sent, domains }: { body: unknown; sent: unknown; domains: AccountDomains | undefined },
-  { reader, urlRules }: ChangeScheduling,
-): Promise<z.infer<typeof scheduleRequest>> {
+/** Returns the request in a body, or all its violations. Throws not_found for a malformed id or an unknown external id. */
+export async function validateSchedule(
+  { accountId }: Principal,
+  { id, body }: ScheduleCall,
+  { reader, findDomains, urlRules }: ChangeScheduling,
+): Promise<Validated<Scheduling>> {
+  const codeId = await reader.uuidOf(accountId, id);
+  const sent = z.object({ change: z.unknown() }).safeParse(body).data?.change;
+  const domains = await domainsNamedIn([sent], accountId, findDomains);
   const [outer, change] = [validate(scheduleRequest, body), validateChange(sent, domains)];
   const unkept = unkeptViolations(sent);
-  if (outer.isGood && change.isGood && unkept.length === 0) return outer.value;
+  if (outer.isGood && change.isGood && unkept.length === 0) {
+    return { isGood: true, value: { ...outer.value, codeId, domains } };
+  }
   const stored = await reader.read(accountId, codeId);
-  const inner = [...changeViolations(stored, sent, { urlRules, domains }), ...unkept];
-  const ofOthers = violationsIn(outer).filter(({ field }) => field !== "change");
-  throw invalidRequest([
-    ...ofOthers,
-    ...inner.map((detail) => ({ ...detail, field: detail.field === "" ? "change" : `change.${detail.field}` })),
-  ]);
+  const ofChange = [...changeViolations(stored, sent, { urlRules, domains }), ...unkept].map(withinChange);
+  return { isGood: false, details: [...violationsIn(outer).filter(({ field }) => field !== "change"), ...ofChange] };
+}
+
+function withinChange(detail: ErrorDetail): ErrorDetail {
+  return { ...detail, field: detail.field === "" ? "change" : `change.${detail.field}` };
 }
 
 /** A secret must not be stored as it was sent. */

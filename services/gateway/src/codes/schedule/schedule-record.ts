@@ -36,7 +36,7 @@ export const scheduledRecordSchema = z
 export const EXAMPLE_SCHEDULED: z.infer<typeof scheduledRecordSchema> = {
   id: "sch_06ey1qk3r5s8mq2v7c9t4w1x0b",
   code_id: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
-  at: "2026-12-24T18:00:00.000Z",
+  at: "2030-12-24T18:00:00.000Z",
   change: { target: "https://example.com/christmas" },
   state: "waiting",
   scheduled_by: { type: "person", id: "0b7c1d52-93a8-4f0a-8f6d-6a1c2e9d4b22", name: "Ada Lovelace" },

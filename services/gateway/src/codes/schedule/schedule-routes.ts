@@ -4,17 +4,31 @@ import { scheduleIdFromUuid, uuidFromScheduleId } from "@qr/contracts";
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
+import { violationsIn } from "../../route/violations.ts";
 import { codeNotFound } from "../code.ts";
 import { updateCodeRequest } from "../code-schemas.ts";
-import { type ChangeScheduling, dueTime, scheduleChange } from "./schedule-change.ts";
+import type { RespondOnce } from "../idempotency/respond-once.ts";
+import { type ChangeScheduling, dueTime, scheduleChange, validateSchedule } from "./schedule-change.ts";
 import { EXAMPLE_SCHEDULED, scheduledRecord, scheduledRecordSchema } from "./schedule-record.ts";
-import { MAX_SCHEDULED } from "./schedule-store.ts";
+import { MAX_SCHEDULED, type ScheduleStore } from "./schedule-store.ts";
 
 const COLLECTION = { path: "/v1/qr/:id/schedule" } as const;
 const SINGLE = { path: "/v1/qr/:id/schedule/:schedule_id" } as const;
 
-export function scheduleRoutes(parts: ChangeScheduling): ApiRoute[] {
-  const add = (call: ApiCall) => scheduleChange(call, parts);
+export interface ScheduleParts extends ChangeScheduling {
+  schedule: Pick<ScheduleStore, "add" | "list" | "remove">;
+  respondOnce: RespondOnce;
+}
+
+export function scheduleRoutes(parts: ScheduleParts): ApiRoute[] {
+  const add = ({ principal, id, body, bodyBytes, idempotencyKey: key, gate }: ApiCall) =>
+    parts.respondOnce(
+      { accountId: principal.accountId, key, route: `POST /v1/qr/${id}/schedule`, bodyBytes, gate },
+      {
+        violations: async () => violationsIn(await validateSchedule(principal, { id, body }, parts)),
+        run: (commit) => scheduleChange(principal, { id, body }, commit, parts),
+      },
+    );
   const list = async ({ principal: { accountId }, id }: ApiCall) => {
     const scheduled = await parts.schedule.list(accountId, await parts.reader.uuidOf(accountId, id));
     if (scheduled === undefined) throw codeNotFound();
@@ -56,15 +70,17 @@ const SCHEDULE_CHANGE: RouteDescription = {
   body: json({
     schema: newScheduledChange,
     examples: oneExample("A new destination at Christmas", {
-      at: "2026-12-24T18:00:00Z",
+      at: "2030-12-24T18:00:00Z",
       change: { target: "https://example.com/christmas" },
     }),
   }),
   response: {
     description: "The scheduled change.",
     content: json({ schema: scheduledRecordSchema, examples: oneExample("A scheduled change", EXAMPLE_SCHEDULED) }),
+    headers: ["Idempotent-Replayed"],
   },
-  errors: ["not_found", "code_is_static", "limit_reached"],
+  requestHeaders: ["Idempotency-Key"],
+  errors: ["not_found", "code_is_static", "limit_reached", "idempotency_mismatch", "idempotency_in_progress"],
 };
 
 const LIST_SCHEDULED: RouteDescription = {

@@ -8,10 +8,12 @@ import type { Principal } from "../../access/principal.ts";
 import { type Actor, actorSchema, type ScheduleActor } from "../../events/event.ts";
 import { writeEvent } from "../../events/events-store.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
+import type { ChangedCode } from "../code.ts";
 import { readOneForChange } from "../code-reader-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
-import { type ChangedCode, changeWithin, type Decision } from "../code-store.ts";
+import { changeWithin, type Decision } from "../code-store.ts";
 import { personIn } from "../history/change-store.ts";
+import { NOBODY } from "../history/forgotten-people-store.ts";
 import { refuseTakenExternalId } from "../insert-codes-store.ts";
 
 /** Maximum number of scheduled changes of a code, including those that have failed. */
@@ -40,36 +42,44 @@ export type Scheduled = z.infer<typeof scheduledSchema>;
 const dueSchema = scheduledSchema.extend({ accountId: z.string() });
 export type DueChange = z.infer<typeof dueSchema>;
 
+type Owner = Pick<Principal, "accountId" | "actor">;
+
+interface Requested {
+  at: Date;
+  /** The fields as they were sent. */
+  change: object;
+}
+
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
 
 export function createScheduleStore(prisma: PrismaClient) {
   return {
     /**
-     * Schedules a change of the account's code, and returns it; undefined if the account has no such code. Throws what `check` throws, and
+     * Schedules a change of the account's code, in the given transaction or in a new one, and returns it; undefined if the account has no such code. Throws what `check` throws, and
      * limit_reached.
      */
     add: (
-      { accountId, actor }: Pick<Principal, "accountId" | "actor">,
+      principal: Owner,
       codeId: string,
-      { at, change }: { at: Date; change: object },
-      gate: CommitGate,
+      request: Requested,
+      transaction: Prisma.TransactionClient | undefined,
       check: (code: StoredCode) => void,
-    ) =>
-      inTransaction(prisma, gate, async (transaction): Promise<Scheduled | undefined> => {
-        const code = await readOneForChange(transaction, accountId, codeId);
-        if (code === undefined) return undefined;
-        check(code);
-        await requireRoom(transaction, codeId);
-        const fixed = { id: uuidV7(Date.now()), codeId, at, actor, createdAt: new Date() };
-        const data = { ...fixed, personId: personIn(actor), change: JSON.parse(JSON.stringify(change)) };
-        return scheduledSchema.parse(await transaction.scheduledChange.create({ data }));
-      }),
+    ): Promise<Scheduled | undefined> =>
+      transaction === undefined
+        ? prisma.$transaction((own) => addWithin(own, principal, codeId, request, check))
+        : addWithin(transaction, principal, codeId, request, check),
     /** Returns the scheduled changes of the account's code, the next one first; undefined if the account has no such code. */
     list: async (accountId: string, codeId: string): Promise<Scheduled[] | undefined> => {
       const where = { id: codeId, accountId, deletedAt: null };
       const orderBy = [{ at: "asc" as const }, { id: "asc" as const }];
       const code = await prisma.code.findFirst({ where, select: { scheduled: { orderBy } } });
-      return code?.scheduled.map((row) => scheduledSchema.parse(row));
+      if (code === null) return undefined;
+      const people = code.scheduled.flatMap(({ personId }) => personId ?? []);
+      const forgotten = await prisma.forgottenPerson.findMany({ where: { userId: { in: people } } });
+      return code.scheduled.map((row) => {
+        const isForgotten = forgotten.some(({ userId }) => userId === row.personId);
+        return scheduledSchema.parse(isForgotten ? { ...row, actor: NOBODY } : row);
+      });
     },
     /** Cancels a scheduled change of the account's code, or forgets a failed one. Returns whether there was one. */
     remove: (accountId: string, codeId: string, id: string, gate: CommitGate) =>
@@ -118,6 +128,22 @@ export function createScheduleStore(prisma: PrismaClient) {
         return failed === 1;
       }),
   };
+}
+
+async function addWithin(
+  transaction: Prisma.TransactionClient,
+  { accountId, actor }: Owner,
+  codeId: string,
+  { at, change }: Requested,
+  check: (code: StoredCode) => void,
+): Promise<Scheduled | undefined> {
+  const code = await readOneForChange(transaction, accountId, codeId);
+  if (code === undefined) return undefined;
+  check(code);
+  await requireRoom(transaction, codeId);
+  const fixed = { id: uuidV7(Date.now()), codeId, at, actor, createdAt: new Date() };
+  const data = { ...fixed, personId: personIn(actor), change: JSON.parse(JSON.stringify(change)) };
+  return scheduledSchema.parse(await transaction.scheduledChange.create({ data }));
 }
 
 /** Removes a change that is due, unless another transaction has locked it. Returns whether it has removed the change. */

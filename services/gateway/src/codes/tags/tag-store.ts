@@ -3,7 +3,7 @@
 import { Prisma, type PrismaClient } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
-import { dropOldest, personIn } from "../history/change-store.ts";
+import { dropOldestOf, personIn } from "../history/change-store.ts";
 import { foldTag } from "../organizing-fields.ts";
 
 /** Maximum number of tags that are listed. */
@@ -61,7 +61,7 @@ async function replaceTag(
       INSERT INTO code_changes (code_id, version, time, kind, actor, person_id, changes)
       SELECT id, version, now(), 'change', ${JSON.stringify(actor)}::jsonb, ${personIn(actor)}::uuid, changes FROM changes
     ), dropped AS (
-      ${dropOldest(Prisma.sql`changed`)}
+      ${dropOldestOf(Prisma.sql`changed`)}
     )
     SELECT count(*)::integer AS count FROM changed`;
   return changed?.count ?? 0;
