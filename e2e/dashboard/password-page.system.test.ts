@@ -16,12 +16,12 @@ const PASSWORD = "correct horse";
 const dashboard = await useDashboard();
 
 /** Opens a window of a person who has scanned a code. */
-async function openPhone({ scheme, ...look }: Look): Promise<Page> {
+async function openPhone(look: Look, javaScriptEnabled = false): Promise<Page> {
   const context = await dashboard.browser.newContext({
-    viewport: viewportOf({ scheme, ...look }),
-    colorScheme: scheme,
+    viewport: viewportOf(look),
+    colorScheme: look.scheme,
     locale: "de-DE",
-    javaScriptEnabled: false,
+    javaScriptEnabled,
   });
   onTestFinished(() => context.close());
   return context.newPage();
@@ -52,15 +52,30 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       const page = await openPhone(look);
       await page.goto(`${code.short_url}/`);
       expect(await page.title()).toBe("Passwort erforderlich");
-      await expectGoodPage(page, look, "ask");
       await enterPassword(page, "wrong");
       await page.getByRole("alert").waitFor();
-      await expectGoodPage(page, look, "wrong");
       await enterPassword(page, PASSWORD);
       await page.getByText("Der Schlüssel").waitFor();
       expect(page.url()).toBe(`${code.short_url}/`);
       await page.reload();
       await page.getByText("Der Schlüssel").waitFor();
+    },
+    DEADLINE_MS,
+  );
+
+  test(
+    "the page is accessible, and fits the screen",
+    async () => {
+      const owner = await visit(dashboard, { look });
+      await signUpQuietly(owner);
+      const code = await makeCode(owner, { password: PASSWORD });
+      // The check of the page is a script.
+      const page = await openPhone(look, true);
+      await page.goto(code.short_url);
+      await expectGoodPage(page, look, "ask");
+      await enterPassword(page, "wrong");
+      await page.getByRole("alert").waitFor();
+      await expectGoodPage(page, look, "wrong");
     },
     DEADLINE_MS,
   );
