@@ -1484,10 +1484,8 @@ export interface components {
                 /** @description All of these must hold. */
                 conditions: {
                     type: string;
-                    /** @default null */
-                    matchKey: unknown | null;
-                    /** @default null */
-                    matchValue: unknown | null;
+                    matchKey: string | null;
+                    matchValue: string | null;
                 }[];
             }[];
             /** @description The rules that Shlink cannot express, and why. Without them, later rules can hold more often. */
