@@ -8069,7 +8069,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                /** @description The number of changes per page. */
+                /** @description The number of changes per page. A page with large changes can have fewer. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
