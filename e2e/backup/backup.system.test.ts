@@ -23,7 +23,7 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import type { System } from "@qr/test-kit/systems/system";
 import { afterAll, expect, test } from "vitest";
 import { dumpDatabase, restoreDatabase } from "./postgres-programs.ts";
-import { ALIAS, dayBefore, frameOfEarlierDays, printCodes } from "./printed-codes.ts";
+import { ALIAS, dayBefore, frameOfEarlierDays, PASSWORD, printCodes } from "./printed-codes.ts";
 import { emptyRedis, slugsInRedis } from "./target-keys.redis.ts";
 
 const RUNBOOK = readFileSync(new URL("../../docs/runbook.md", import.meta.url), "utf8");
@@ -56,6 +56,13 @@ async function ended<T>(starting: Promise<T>, end: (started: T) => Promise<unkno
 const pathOf = (url: string) => new URL(url).pathname;
 const open = (system: System, code: CodeRecord) =>
   scan(phones, `${system.shortUrl}${pathOf(code.short_url)}`, { "User-Agent": PHONE });
+/** Enters the password of a code, and returns where the response leads. */
+async function enter(system: System, code: CodeRecord, password: string) {
+  const body = new URLSearchParams({ password });
+  const url = `${system.shortUrl}${pathOf(code.short_url)}`;
+  const { status, headers } = await fetch(url, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(15_000) });
+  return { status, location: headers.get("location"), cookie: headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
 const scansOf = async (client: Client, { id }: CodeRecord) => (await client.statistics(id)).total_scans;
 
 /** Returns everything that clients can read about the codes, and about their scans on fixed days. */
@@ -131,6 +138,7 @@ test("a backup restored on another server has every code and count, and keeps co
   const known = await readEverything(client, codes.menu);
   const payload = await decodeImage(`${before.imageUrl}/${codes.styled.id}.png`);
 
+  const { cookie } = await enter(before, codes.locked, PASSWORD);
   const file = join(folder, "qr.dump");
   await dumpDatabase(lostUrl, DUMP_OPTIONS, file);
   expect(await countSalts(lostUrl)).toBeGreaterThan(0);
@@ -174,6 +182,12 @@ test("a backup restored on another server has every code and count, and keeps co
   expect(await open(after, codes.card)).toMatchObject({ status: 200 });
   expect(await open(after, codes.deleted)).toMatchObject({ status: 410 });
   expect(await open(after, newer)).toMatchObject({ status: 404 });
+  expect(await open(after, codes.locked)).toMatchObject({ status: 401 });
+  expect(await enter(after, codes.locked, "wrong")).toMatchObject({ status: 403 });
+  expect(await enter(after, codes.locked, PASSWORD)).toMatchObject({ status: 303, location: codes.locked.target });
+  const entered = { "User-Agent": PHONE, Cookie: cookie };
+  const withCookie = await scan(phones, `${after.shortUrl}${pathOf(codes.locked.short_url)}`, entered);
+  expect(withCookie).toMatchObject({ status: 302, location: codes.locked.target });
 
   // The test redelivers a message that was counted before the backup, and then a new scan arrives. Only the new scan is counted.
   await bus.publish(earlier);

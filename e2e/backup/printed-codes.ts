@@ -17,6 +17,7 @@ const DEADLINE_MS = 15_000;
 const ORGANIZED = { tags: ["Käse", "menu"], external_id: "table/7", metadata: { room: "terrace" }, note: "Laminated." };
 /** A rule of the menu, which decided some of the earlier scans. */
 const RULE = "5f0c0f4e-6f6c-4a54-9d0e-2b8b1f3a7c11";
+export const PASSWORD = "correct horse";
 /** The path of an alias of the poster. */
 export const ALIAS = "POSTER-IN-THE-HALL";
 
@@ -28,6 +29,8 @@ export interface PrintedCodes {
   wifi: CodeRecord;
   card: CodeRecord;
   styled: CodeRecord;
+  /** A code with PASSWORD. */
+  locked: CodeRecord;
   deleted: CodeRecord;
 }
 
@@ -51,6 +54,7 @@ export async function printCodes(system: System, client: Client): Promise<Printe
       dynamic: true,
     }),
     styled: await client.create({ target: "https://example.com/styled", dynamic: true, style }),
+    locked: await client.create({ target: "https://example.com/locked", dynamic: true, password: PASSWORD }),
     deleted: await client.create({ target: "https://example.com/deleted", dynamic: true }),
   };
   await client.remove(codes.deleted.id);

@@ -14,6 +14,7 @@ import { startWatchedSystem, type WatchedSystem } from "./watched-system.ts";
 const secret = (what: string) => `${what}-${randomBytes(12).toString("hex")}`;
 const PASSWORDS = { postgres: secret("postgres"), redis: secret("redis"), bucket: secret("bucket") };
 const PERSON = { first: secret("first-word"), second: secret("second-word") };
+const CODE = { right: secret("code-right"), wrong: secret("code-wrong") };
 const VISITOR = {
   addresses: ["198.51.100.123", "2001:db8:71:2:3:4:5:6"],
   agent: `Mozilla/5.0 (iPhone; ${secret("handset")}) Mobile Safari/604.1`,
@@ -54,7 +55,7 @@ async function duringOutage(link: TcpProxy, work: () => Promise<unknown>): Promi
 beforeAll(async () => {
   watched = await startWatchedSystem(PASSWORDS);
   const { system, links, urls } = watched;
-  const story = tellStory(system, VISITOR);
+  const story = tellStory(system, VISITOR, CODE);
   const client = { "User-Agent": VISITOR.agent, "X-Forwarded-For": VISITOR.addresses[0] ?? "" };
   const person = watchPerson({
     apiUrl: system.apiUrl,
@@ -71,6 +72,8 @@ beforeAll(async () => {
       { name: "the password of Redis", text: PASSWORDS.redis },
       { name: "the password of RabbitMQ", text: watched.brokerPassword },
       { name: "the bucket's secret", text: PASSWORDS.bucket },
+      { name: "the password of a code", text: CODE.right },
+      { name: "a wrong password of a code", text: CODE.wrong },
       { name: "the network of an address", text: "2001:db8:71:2:" },
       ...VISITOR.addresses.map((text) => ({ name: `the address ${text}`, text })),
       { name: "the user agent", text: VISITOR.agent },
@@ -131,6 +134,11 @@ test.each(Object.entries(SEEN))("%s was read and contains %j", (place, text) => 
 test.each(Object.keys(SEEN))("%s contains no secret and no visitor data", (place) => {
   expect(canariesIn(places.get(place as Place) ?? Buffer.alloc(0), canaries)).toEqual([]);
 });
+
+test.each(Object.keys(SEEN).filter((place) => place !== "Postgres" && place !== "Redis"))(
+  "%s contains no hash of a password",
+  (place) => expect(places.get(place as Place)?.toString("latin1")).not.toContain("$argon2id$"),
+);
 
 test("a log line written within a trace has the trace's id", () => {
   expect(places.get("the log of gateway")?.toString()).toMatch(

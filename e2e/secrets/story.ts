@@ -31,13 +31,19 @@ interface Call {
   authorization?: string | null;
 }
 
+/** What visitors enter on the password page of a code: its password, and another. */
+interface CodePasswords {
+  right: string;
+  wrong: string;
+}
+
 interface Visitor {
   addresses: readonly string[];
   agent: string;
   page: string;
 }
 
-export function tellStory(system: System, visitor: Visitor): Story {
+export function tellStory(system: System, visitor: Visitor, passwords: CodePasswords): Story {
   const responses: string[] = [];
   const served = new Map<string, number>();
   const connections = new Agent({ keepAlive: true });
@@ -70,12 +76,32 @@ export function tellStory(system: System, visitor: Visitor): Story {
     if (response.status === 302) served.set(slug, (served.get(slug) ?? 0) + 1);
   }
 
+  /** Creates a code with a password, and enters both passwords. */
+  async function useProtectedCode(): Promise<void> {
+    const { status, text } = await ask("POST", "/v1/qr", { body: protectedBody });
+    if (status !== 200) return;
+    const { id, short_url } = createdCodeSchema.parse(JSON.parse(text));
+    await ask("PATCH", `/v1/qr/${id}`, { body: JSON.stringify({ password: passwords.right }) });
+    await ask("GET", `/v1/qr/${id}/history`);
+    for (const password of [passwords.wrong, passwords.right]) {
+      const response = await fetch(`${system.shortUrl}${new URL(short_url).pathname}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: client,
+        body: new URLSearchParams({ password }),
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      });
+      responses.push(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
+    }
+  }
+
   async function readImage(id: string): Promise<void> {
     const response = await fetch(`${system.imageUrl}/${id}.svg`, { headers: client });
     responses.push(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
   }
 
   const body = JSON.stringify({ target: TARGET, dynamic: true, title: "watched" });
+  const protectedBody = JSON.stringify({ target: TARGET, dynamic: true, password: passwords.right });
   const story: Story = {
     responses,
     create: async () => {
@@ -97,6 +123,7 @@ export function tellStory(system: System, visitor: Visitor): Story {
         ask("PATCH", `/v1/qr/${id}`, { body: JSON.stringify({ title: "changed" }) }),
         ask("GET", `/v1/qr/${id}/stats`),
         ask("DELETE", "/v1/qr/qr_00000000000000000000000000"),
+        useProtectedCode(),
         readImage(id),
         story.scan(slug),
       ]);

@@ -33,6 +33,7 @@ const noHeaders = () => ({
   "x-forwarded-for": undefined,
   "x-forwarded-proto": undefined,
   "x-request-id": undefined,
+  cookie: undefined,
   "sec-ch-ua": undefined,
   "sec-ch-ua-mobile": undefined,
   "sec-ch-ua-platform": undefined,

@@ -1,26 +1,34 @@
 // Tests which passwords are checked, with a limit that the test controls.
 
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createLogger } from "@qr/runtime";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createLogger, type Logger } from "@qr/runtime";
+import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
 import { enter } from "../testing/password-page.ts";
 import { createEntries } from "./entries.ts";
 import type { EntryCharge } from "./entry-limit.ts";
 
 const servers: (() => void)[] = [];
+/** The passwords that have begun to arrive, and those that have been dealt with. */
+let [entered, ended] = [0, 0];
 afterEach(() => {
+  [entered, ended] = [0, 0];
   for (const close of servers.splice(0)) close();
 });
 
 const code = { codeId: randomUUID(), password: "no hash" };
 
 /** Starts a server on which every request enters a password. `limit`: charges a password. */
-async function serve(charge: (who: string) => Promise<EntryCharge>): Promise<number> {
-  const entries = createEntries({ limit: { charge }, hasTls: () => false, log: createLogger("test", "silent") });
+async function serve(charge: (who: string) => Promise<EntryCharge>, log: Logger = createLogger("test", "silent")): Promise<number> {
+  const entries = createEntries({ limit: { charge }, hasTls: () => false, log });
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const address = request.headers.from ?? "203.0.113.7";
-    void entries.enter({ request, response, facts: { address, timeMs: 0 } }, code, () => response.end());
+    entered += 1;
+    const done = entries.enter({ request, response, facts: { address, timeMs: 0 } }, code, () => response.end());
+    void done.then(() => {
+      ended += 1;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(() => server.close());
@@ -66,4 +74,18 @@ it("an empty password is wrong, and is not counted", async () => {
   const port = await serve(charge);
   for (const empty of ["", " \t\u3000"]) expect((await enter(port, "/", empty)).status).toBe(403);
   expect(charge).not.toHaveBeenCalled();
+});
+
+it("a client that hangs up before its password has arrived is not an error of the service", async () => {
+  const charge = vi.fn();
+  const logged: string[] = [];
+  const port = await serve(charge, pino({}, { write: (line: string) => logged.push(line) }));
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "100" };
+  const leaving = request({ host: "127.0.0.1", port, method: "POST", headers });
+  leaving.on("error", () => {});
+  leaving.write("password=");
+  await vi.waitFor(() => expect(entered).toBe(1));
+  leaving.destroy();
+  await vi.waitFor(() => expect(ended).toBe(1));
+  expect([charge.mock.calls, logged]).toEqual([[], []]);
 });

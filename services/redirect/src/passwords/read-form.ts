@@ -45,7 +45,8 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
     );
     const unwatch = finished(request, { writable: false }, (error) => {
       stop();
-      if (error) reject(error);
+      // The client has hung up, so nobody gets the error.
+      if (error) reject(refusal("request_timeout", "The body is incomplete."));
       else resolve(Buffer.concat(parts, length));
     });
     const stop = () => {
