@@ -1,0 +1,5 @@
+// The tab with a code's history.
+
+export function Component() {
+  return null;
+}
