@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Condition, LEAF_KINDS, type LeafKind, WEEKDAYS } from "./conditions.ts";
 import { emptyLeaf, type LeafForm, LIST_KINDS, leafFormOf, leafIn, leafViolation, percentIn } from "./leaf-form.ts";
