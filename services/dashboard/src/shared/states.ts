@@ -37,7 +37,7 @@ export function typedStates({ starts_at, expires_at, max_scans, fallback_target 
 const MAX_SCANS = 1_000_000_000;
 
 /** Violations that the page finds. Each one is also a message key under `violations`. */
-export type StateViolation = "scans" | "end";
+type StateViolation = "scans" | "end";
 
 /** Returns the violations in the typed settings, by field. */
 export function stateViolations({ starts_at, expires_at, max_scans }: StateSettings) {

@@ -17,7 +17,7 @@ export function languageHolds(wanted: string, header: string | undefined): boole
  * The entries with q >= 0.9. A missing weight is 1. An entry that is not written as the RFC says
  * tells nothing and is left out; its neighbors still count. `*` never matches.
  */
-export function strongLanguages(header: string | undefined): Language[] {
+function strongLanguages(header: string | undefined): Language[] {
   const strong: Language[] = [];
   for (const text of (header ?? "").split(",")) {
     const entry = ENTRY.exec(text);

@@ -1,7 +1,7 @@
 // The shapes of rules and visits.
 
 export type Day = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
-export type Source = "symbol" | "link";
+type Source = "symbol" | "link";
 export type Query = { name: string; is?: string };
 export type Weekly = { days: Day[]; from: string; to: string; tz: string };
 export type Share = { from: number; to: number };

@@ -3,7 +3,7 @@
 import type { NewRule, Rule } from "@qr/client";
 
 export type Condition = NewRule["when"];
-export type RuleList = readonly Rule[];
+type RuleList = readonly Rule[];
 
 /** The kinds of leaves, in the order in which people choose from them. */
 export const LEAF_KINDS = [

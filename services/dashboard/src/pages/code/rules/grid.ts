@@ -5,7 +5,7 @@ import { type LeafKind, leavesIn } from "./conditions.ts";
 import { countryCodes } from "./names.ts";
 
 export type GridMode = "country" | "language";
-export type ProfileName = "iphone" | "android" | "ipad" | "windows" | "mac" | "any";
+type ProfileName = "iphone" | "android" | "ipad" | "windows" | "mac" | "any";
 
 export interface Profile {
   name: ProfileName;
@@ -106,9 +106,15 @@ export function verdictOf({ rules }: Pick<TriedRules, "rules">): Verdict {
 function truthOf({ kind, holds, parts = [], fact }: Explained): boolean | undefined {
   const truths = parts.map(truthOf);
   if (kind === "not") return truths[0] === undefined ? undefined : !truths[0];
-  if (kind === "all") return truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
-  if (kind === "any") return truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
+  if (kind === "all") return joinedTruth(truths, false);
+  if (kind === "any") return joinedTruth(truths, true);
   return fact === null || fact === undefined ? undefined : holds;
+}
+
+/** `decisive`: the truth of one part that decides for all. */
+function joinedTruth(truths: readonly (boolean | undefined)[], decisive: boolean): boolean | undefined {
+  if (truths.includes(decisive)) return decisive;
+  return truths.includes(undefined) ? undefined : !decisive;
 }
 
 function unknownIn(when: Explained): LeafKind[] {

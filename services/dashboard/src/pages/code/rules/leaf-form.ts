@@ -17,7 +17,7 @@ export const LIST_KINDS = [
 export type ListKind = (typeof LIST_KINDS)[number];
 
 export const QUERY_MODES = ["any", "empty", "value"] as const;
-export type QueryMode = (typeof QUERY_MODES)[number];
+type QueryMode = (typeof QUERY_MODES)[number];
 
 export type LeafForm =
   | { kind: ListKind; list: readonly string[] }

@@ -28,12 +28,12 @@ async function putRules({ code, etag }: TaggedCode, rules: readonly NewRule[]): 
 }
 
 /** Returns the code with these rules. A code without rules has no list. */
-export function withRules(code: TaggedCode["code"], rules: readonly Rule[]): TaggedCode["code"] {
+function withRules(code: TaggedCode["code"], rules: readonly Rule[]): TaggedCode["code"] {
   const { rules: _, ...rest } = code;
   return rules.length === 0 ? rest : { ...rest, rules: [...rules] };
 }
 
 /** Compares rules from the API, whose members are always in the same order. */
-export function areSameRules(one: readonly Rule[] = [], other: readonly Rule[] = []): boolean {
+function areSameRules(one: readonly Rule[] = [], other: readonly Rule[] = []): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

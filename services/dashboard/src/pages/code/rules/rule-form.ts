@@ -13,7 +13,7 @@ export interface PartForm {
   leaf: LeafForm;
 }
 
-export type Join = "all" | "any";
+type Join = "all" | "any";
 
 export type ConditionForm = { kind: "parts"; join: Join; parts: readonly PartForm[] } | { kind: "json"; text: string };
 
