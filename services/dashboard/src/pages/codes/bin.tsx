@@ -14,7 +14,7 @@ import { showFailure } from "../../shared/show-failure.ts";
 import { TargetText } from "../../shared/target-text.tsx";
 import { nameOf } from "./code-parts.tsx";
 import classes from "./codes.module.css";
-import { codesKey } from "./use-codes.ts";
+import { codesKey } from "../../shared/codes-key.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface BinProps {

@@ -106,9 +106,15 @@ export function verdictOf({ rules }: Pick<TriedRules, "rules">): Verdict {
 function truthOf({ kind, holds, parts = [], fact }: Explained): boolean | undefined {
   const truths = parts.map(truthOf);
   if (kind === "not") return truths[0] === undefined ? undefined : !truths[0];
-  if (kind === "all") return truths.includes(false) ? false : truths.includes(undefined) ? undefined : true;
-  if (kind === "any") return truths.includes(true) ? true : truths.includes(undefined) ? undefined : false;
+  if (kind === "all") return decided(truths, false);
+  if (kind === "any") return decided(truths, true);
   return fact === null || fact === undefined ? undefined : holds;
+}
+
+/** Returns the truth of a list in which one part with the truth `deciding` decides. */
+function decided(truths: readonly (boolean | undefined)[], deciding: boolean): boolean | undefined {
+  if (truths.includes(deciding)) return deciding;
+  return truths.includes(undefined) ? undefined : !deciding;
 }
 
 function unknownIn(when: Explained): LeafKind[] {
