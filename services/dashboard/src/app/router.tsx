@@ -47,7 +47,7 @@ export const createRouter = () =>
                 },
                 {
                   path: "history",
-                  lazy: withMessages(() => import("../pages/code/history/history.tsx"), "history", "rules", "states"),
+                  lazy: withMessages(() => import("../pages/code/history/history.tsx"), "history", "rules"),
                 },
               ],
             },

@@ -2,6 +2,7 @@
 
 import { Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconArchive, IconPlus, IconQrcode, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../session/use-me.ts";
@@ -9,7 +10,6 @@ import { DomainNotices } from "../../shared/domain-notices.tsx";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { Bin } from "./bin.tsx";
 import classes from "./codes.module.css";
 import { CodesToolbar } from "./codes-toolbar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -20,6 +20,7 @@ import { useCodePage, useHasArchived } from "./use-codes.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 
+const Bin = lazy(async () => ({ default: (await import("./bin.tsx")).Bin }));
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 export function Component() {
@@ -57,7 +58,9 @@ export function Component() {
       {isEmpty && <NothingFound state={state} onChange={narrow} />}
       {data !== undefined && !isEmpty && (
         <div className={isPlaceholderData ? classes.waiting : ""} aria-busy={isPlaceholderData}>
-          <List codes={data.data} selection={mayChange ? selection : undefined} />
+          <Suspense fallback={<CodesSkeleton />}>
+            <List codes={data.data} selection={mayChange ? selection : undefined} />
+          </Suspense>
           <Paging
             page={state.page}
             total={data.total}
