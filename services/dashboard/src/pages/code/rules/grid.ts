@@ -106,17 +106,6 @@ export function verdictOf({ rules }: Pick<TriedRules, "rules">): Verdict {
 function truthOf({ kind, holds, parts = [], fact }: Explained): boolean | undefined {
   const truths = parts.map(truthOf);
   if (kind === "not") return truths[0] === undefined ? undefined : !truths[0];
-<<<<<<< HEAD
-  if (kind === "all") return joinedTruth(truths, false);
-  if (kind === "any") return joinedTruth(truths, true);
-  return fact === null || fact === undefined ? undefined : holds;
-}
-
-/** `decisive`: the truth of one part that decides for all. */
-function joinedTruth(truths: readonly (boolean | undefined)[], decisive: boolean): boolean | undefined {
-  if (truths.includes(decisive)) return decisive;
-  return truths.includes(undefined) ? undefined : !decisive;
-=======
   if (kind === "all") return decided(truths, false);
   if (kind === "any") return decided(truths, true);
   return fact === null || fact === undefined ? undefined : holds;
@@ -126,7 +115,6 @@ function joinedTruth(truths: readonly (boolean | undefined)[], decisive: boolean
 function decided(truths: readonly (boolean | undefined)[], deciding: boolean): boolean | undefined {
   if (truths.includes(deciding)) return deciding;
   return truths.includes(undefined) ? undefined : !deciding;
->>>>>>> c11027d26ca88313c838384ee79aaead47139c69
 }
 
 function unknownIn(when: Explained): LeafKind[] {
