@@ -1,9 +1,8 @@
 // The conditions of rules, as the API has them.
 
-import type { NewRule, Rule } from "@qr/client";
+import type { NewRule } from "@qr/client";
 
 export type Condition = NewRule["when"];
-type RuleList = readonly Rule[];
 
 /** The kinds of leaves, in the order in which people choose from them. */
 export const LEAF_KINDS = [
