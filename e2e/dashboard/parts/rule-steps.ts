@@ -55,7 +55,10 @@ export async function putBackLatest(visitor: Visitor): Promise<void> {
     .getByRole("button", { name: say("history:restore.action") })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("button", { name: say("history:restore.action") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("history:restore.action") })
+    .click();
   await page.getByText(say("history:restore.done")).waitFor();
   await rest(visitor);
 }

@@ -5,8 +5,8 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { ask, askWithHeaders } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
-import { tagsKey } from "../../shared/tags.ts";
 import { codesKey } from "../../shared/codes-key.ts";
+import { tagsKey } from "../../shared/tags.ts";
 
 /** Interval between reloads of the code, which other members may also change. */
 const REFRESH_MS = 10_000;

@@ -8,13 +8,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
+import { codesKey } from "../../shared/codes-key.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago } from "../../shared/moment.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { TargetText } from "../../shared/target-text.tsx";
 import { nameOf } from "./code-parts.tsx";
 import classes from "./codes.module.css";
-import { codesKey } from "../../shared/codes-key.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface BinProps {
