@@ -68,7 +68,9 @@ function Fields({ fields }: { fields: readonly ChangedField[] }) {
           {"lines" in field ? (
             <dd>
               {field.lines.map((line) => (
-                <div key={line}>{line}</div>
+                <div key={line}>
+                  <bdi>{line}</bdi>
+                </div>
               ))}
             </dd>
           ) : (
@@ -112,7 +114,12 @@ function PutBack({ id, version, fields, onRestored }: PutBackProps) {
         <List size="sm" style={{ overflowWrap: "anywhere" }}>
           {fields.map((field) => (
             <List.Item key={field.label}>
-              {field.label}: <bdi>{"lines" in field ? field.lines.join(" ") : `${field.from} → ${field.to}`}</bdi>
+              {field.label}:
+              {("lines" in field ? field.lines : [`${field.from} → ${field.to}`]).map((line) => (
+                <div key={line}>
+                  <bdi>{line}</bdi>
+                </div>
+              ))}
             </List.Item>
           ))}
         </List>

@@ -17,10 +17,10 @@ export function HistoryPanel({ id, mayChange }: { id: string; mayChange: boolean
   const changes = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section title={t("title")} text={t("text")}>
+      <Text role="status" size="sm" mb={said === "" ? 0 : "sm"}>
+        {said}
+      </Text>
       <Stack gap="sm">
-        <Text role="status" size="sm">
-          {said}
-        </Text>
         {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton h={160} />}
         {data !== undefined && changes.length === 0 && <Dimmed>{t("empty")}</Dimmed>}

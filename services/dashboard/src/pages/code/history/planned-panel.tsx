@@ -61,10 +61,10 @@ export function PlannedPanel({ code, mayChange }: { code: Code; mayChange: boole
           </ul>
         )}
         {form === "open" && <PlanForm code={code} onAdded={() => finish("added")} onClose={() => setForm("closed")} />}
-        <Text role="status" size="sm">
-          {said}
-        </Text>
       </Stack>
+      <Text role="status" size="sm" mt={said === "" ? 0 : "sm"}>
+        {said}
+      </Text>
     </Section>
   );
 }

@@ -3,6 +3,7 @@
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IN_PLACE } from "./in-place.ts";
 import type { LeafForm, ListKind } from "./leaf-form.ts";
 import { BROWSERS, countryCodes, LANGUAGES, SYSTEMS } from "./names.ts";
 import { useWording } from "./use-wording.ts";
@@ -41,6 +42,7 @@ export function ChoicesField({ kind, leaf, isInvalid, onChange }: ChoicesFieldPr
       searchable
       hidePickedOptions
       limit={MAX_SHOWN}
+      comboboxProps={IN_PLACE}
       searchValue={typed}
       onSearchChange={setTyped}
       data={[...known, ...unknown.map((value) => choiceOf(kind, value, wording))]}

@@ -86,3 +86,11 @@ test("an unknown fact that decides nothing leaves nothing open", () => {
     open: ["share"],
   });
 });
+
+test("a region of another country does not hold, and one of the same country is open", () => {
+  const region: Explained = { kind: "region", holds: false, leaf: { region: ["AT-9", "AT-8"] }, fact: null };
+  const rules = [{ id: "0", holds: false, when: region }];
+  expect(verdictOf({ rules }, "DE")).toEqual({ candidates: [OWN_TARGET], open: [] });
+  expect(verdictOf({ rules }, "AT")).toEqual({ candidates: [0, OWN_TARGET], open: ["region"] });
+  expect(verdictOf({ rules })).toEqual({ candidates: [0, OWN_TARGET], open: ["region"] });
+});

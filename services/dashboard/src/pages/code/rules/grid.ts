@@ -88,27 +88,32 @@ export const OWN_TARGET = -1;
 
 type Explained = TriedRules["rules"][number]["when"];
 
-/** Returns what the API's answer means for all visitors who are like the visit, whatever else is true of them. */
-export function verdictOf({ rules }: Pick<TriedRules, "rules">): Verdict {
+/**
+ * Returns what the API's answer means for all visitors who are like the visit, whatever else is true of them. `country`: that of the visit,
+ * which also excludes the regions of other countries.
+ */
+export function verdictOf({ rules }: Pick<TriedRules, "rules">, country?: string): Verdict {
   const candidates: number[] = [];
   const open = new Set<LeafKind>();
   for (const [index, { when }] of rules.entries()) {
-    const holds = truthOf(when);
+    const holds = truthOf(when, country);
     if (holds === false) continue;
     candidates.push(index);
     if (holds === true) return { candidates, open: [...open] };
-    for (const kind of unknownIn(when)) open.add(kind);
+    for (const kind of unknownIn(when, country)) open.add(kind);
   }
   return { candidates: [...candidates, OWN_TARGET], open: [...open] };
 }
 
 /** Returns undefined if it depends on facts that are not known. */
-function truthOf({ kind, holds, parts = [], fact }: Explained): boolean | undefined {
-  const truths = parts.map(truthOf);
+function truthOf({ kind, holds, parts = [], leaf, fact }: Explained, country?: string): boolean | undefined {
+  const truths = parts.map((part) => truthOf(part, country));
   if (kind === "not") return truths[0] === undefined ? undefined : !truths[0];
   if (kind === "all") return decided(truths, false);
   if (kind === "any") return decided(truths, true);
-  return fact === null || fact === undefined ? undefined : holds;
+  if (fact !== null && fact !== undefined) return holds;
+  const isElsewhere = country !== undefined && leaf?.region?.every((region) => !region.startsWith(`${country}-`));
+  return isElsewhere === true ? false : undefined;
 }
 
 /** Returns the truth of a list in which one part with the truth `deciding` decides. */
@@ -117,10 +122,9 @@ function decided(truths: readonly (boolean | undefined)[], deciding: boolean): b
   return truths.includes(undefined) ? undefined : !deciding;
 }
 
-function unknownIn(when: Explained): LeafKind[] {
-  const { kind, parts = [], fact } = when;
-  if (kind === "all" || kind === "any" || kind === "not") {
-    return parts.filter((part) => truthOf(part) === undefined).flatMap(unknownIn);
-  }
-  return fact === null || fact === undefined ? [kind] : [];
+/** Returns the kinds of the leaves on which an undecided condition depends. */
+function unknownIn(when: Explained, country?: string): LeafKind[] {
+  const { kind, parts = [] } = when;
+  if (kind !== "all" && kind !== "any" && kind !== "not") return [kind];
+  return parts.filter((part) => truthOf(part, country) === undefined).flatMap((part) => unknownIn(part, country));
 }

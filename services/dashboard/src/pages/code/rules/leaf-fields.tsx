@@ -9,6 +9,7 @@ import { viewerZone } from "../../../shared/times.ts";
 import { useZones } from "../../../shared/zones.ts";
 import { ChoicesField } from "./choices-field.tsx";
 import { DEVICES, WEEKDAYS } from "./conditions.ts";
+import { IN_PLACE } from "./in-place.ts";
 import { type LeafForm, type ListKind, QUERY_MODES } from "./leaf-form.ts";
 import { useWording } from "./use-wording.ts";
 
@@ -131,6 +132,7 @@ function WeeklyFields({ leaf, isInvalid, onChange }: Props<"weekly">) {
           searchable
           allowDeselect={false}
           limit={100}
+          comboboxProps={IN_PLACE}
           nothingFoundMessage={t("fields.noZone")}
           data={zones}
           value={leaf.tz}
@@ -174,6 +176,7 @@ function SourceField({ leaf, onChange }: Props<"source">) {
     <Select
       aria-label={t("fields.source")}
       allowDeselect={false}
+      comboboxProps={IN_PLACE}
       data={(["symbol", "link"] as const).map((value) => ({ value, label: t(`sources.${value}`) }))}
       value={leaf.source}
       onChange={(source) => onChange({ ...leaf, source: source === "link" ? "link" : "symbol" })}
@@ -200,6 +203,7 @@ function QueryFields({ leaf, isInvalid, onChange }: Props<"query">) {
       <Select
         label={t("fields.queryMode")}
         allowDeselect={false}
+        comboboxProps={IN_PLACE}
         data={QUERY_MODES.map((value) => ({ value, label: t(`queryModes.${value}`) }))}
         value={leaf.mode}
         onChange={(chosen) => onChange({ ...leaf, mode: QUERY_MODES.find((mode) => mode === chosen) ?? "any" })}

@@ -4,6 +4,7 @@ import { ActionIcon, Checkbox, Group, Input, Select, Stack } from "@mantine/core
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { LEAF_KINDS } from "./conditions.ts";
+import { IN_PLACE } from "./in-place.ts";
 import { LeafFields } from "./leaf-fields.tsx";
 import { emptyLeaf } from "./leaf-form.ts";
 import type { PartForm } from "./rule-form.ts";
@@ -35,6 +36,7 @@ export function PartFields({ part, number, error, onChange, onRemove }: PartFiel
           aria-label={t("form.kind")}
           allowDeselect={false}
           data={kinds}
+          comboboxProps={IN_PLACE}
           value={leaf.kind}
           onChange={choose}
         />
@@ -49,7 +51,15 @@ export function PartFields({ part, number, error, onChange, onRemove }: PartFiel
           </ActionIcon>
         )}
       </Group>
-      <LeafFields leaf={leaf} isInvalid={error !== undefined} onChange={(next) => onChange({ ...part, leaf: next })} />
+      <div data-invalid={error !== undefined || undefined}>
+        <Stack gap="xs">
+          <LeafFields
+            leaf={leaf}
+            isInvalid={error !== undefined}
+            onChange={(next) => onChange({ ...part, leaf: next })}
+          />
+        </Stack>
+      </div>
       {error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
     </Stack>
   );

@@ -18,6 +18,7 @@ import classes from "./rules.module.css";
 import { useRuleCheck } from "./use-rule-check.ts";
 
 const MAX_NAME_LENGTH = 100;
+const FIRST_INVALID = '[aria-invalid="true"], [data-invalid] input[type="checkbox"]';
 
 interface RuleEditorProps {
   /** The code as it was when the form was opened. */
@@ -59,7 +60,7 @@ export function RuleEditor({ base: opened, id, onSaved, onTake, onClose }: RuleE
     event.preventDefault();
     setIsSent(true);
     if (isReady) mutate(base);
-    else requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus());
   };
   const take = (theirs: TaggedCode) => {
     setBase(theirs);

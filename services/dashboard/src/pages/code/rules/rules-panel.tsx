@@ -102,10 +102,10 @@ export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayCha
           />
         )}
         {isFull && <Dimmed>{t("full")}</Dimmed>}
-        <Text role="status" size="sm">
-          {said}
-        </Text>
       </Stack>
+      <Text role="status" size="sm" mt={said === "" ? 0 : "sm"}>
+        {said}
+      </Text>
     </Section>
   );
 }

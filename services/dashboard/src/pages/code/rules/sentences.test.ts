@@ -42,6 +42,12 @@ describe.each<[string, Condition, string, string]>([
     "iPhone or iPad, in Germany",
     "iPhone oder iPad, in Deutschland",
   ],
+  [
+    "a list in a list at the beginning",
+    { all: [{ any: [GERMANY, { device: ["mobile"] }] }, { source: "link" }] },
+    "(In Germany or on a phone), by following a link",
+    "(In Deutschland oder auf einem Smartphone), über einen Link",
+  ],
   ["a double negation", { not: { not: IOS } }, "Not (not iPhone or iPad)", "Nicht (nicht iPhone oder iPad)"],
   [
     "languages",

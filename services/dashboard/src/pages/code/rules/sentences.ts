@@ -13,7 +13,7 @@ export function conditionText(condition: Condition, wording: Wording): string {
 
 /** Names of products that begin with a small letter keep it. */
 function capitalized(text: string): string {
-  return /^i[A-Z]/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /^\(*i[A-Z]/.test(text) ? text : text.replace(/^(\(*)(.)/u, (_, open, first) => open + first.toUpperCase());
 }
 
 /** `isPart`: whether the phrase is a part of a longer one, so that several conditions need parentheses. */

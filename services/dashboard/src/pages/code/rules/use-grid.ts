@@ -38,7 +38,7 @@ export function useGrid(id: string) {
     const tryCell = async ({ column, row }: { column: Profile; row: GridRow }) => {
       const body = visitOf(column, row, mode, at);
       const tried = await ask<TriedRules>(`${pathOf(id)}/rules/try`, { method: "POST", body, signal });
-      cells.set(cellName(column, row), verdictOf(tried));
+      cells.set(cellName(column, row), verdictOf(tried, body.country));
       show({ state: "running" });
     };
     show({ state: "running" });

@@ -129,13 +129,14 @@ function Cell({ verdict, isWaiting }: { verdict: Verdict | undefined; isWaiting:
   return (
     <Group gap={4}>
       {verdict.candidates.map((index, place) => (
-        <Group key={index} gap={4} wrap="nowrap">
+        <Group key={index} gap={4} wrap="nowrap" flex="none">
           {place > 0 && <Dimmed span>{t("grid.or")}</Dimmed>}
           <Badge
             variant="light"
             tt="none"
             fw={500}
             flex="none"
+            maw="none"
             color={index === OWN_TARGET ? "gray" : (COLORS[index % COLORS.length] ?? "indigo")}
           >
             {index === OWN_TARGET ? t("grid.own") : t("grid.rule", { number: index + 1 })}
