@@ -11,7 +11,7 @@ import { useTestGateway } from "../../testing/test-gateway.ts";
 const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
 const LATER_PAGE = { br: 275_000, gzip: 310_000 };
 /** The form for new codes also has the fields for when a code works. */
-const NEW_CODE = { br: 275_000, gzip: 312_000 };
+const NEW_CODE = { br: 275_000, gzip: 315_000 };
 
 interface Chunk {
   file: string;
