@@ -60,7 +60,12 @@ const open = (system: System, code: CodeRecord) =>
 async function enter(system: System, code: CodeRecord, password: string) {
   const body = new URLSearchParams({ password });
   const url = `${system.shortUrl}${pathOf(code.short_url)}`;
-  const { status, headers } = await fetch(url, { method: "POST", body, redirect: "manual", signal: AbortSignal.timeout(15_000) });
+  const { status, headers } = await fetch(url, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(15_000),
+  });
   return { status, location: headers.get("location"), cookie: headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 const scansOf = async (client: Client, { id }: CodeRecord) => (await client.statistics(id)).total_scans;

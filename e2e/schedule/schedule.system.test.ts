@@ -67,6 +67,19 @@ async function schedule(client: Client, code: Code, inMs: number): Promise<Date>
   return at;
 }
 
+/** Schedules the same change of each code, as if a request had done so. */
+async function scheduleInDatabase(codes: readonly Code[], inMs: number): Promise<void> {
+  const ids = codes.map(({ id }) => uuidFromCodeId(id));
+  const changes = codes.map((code) => JSON.stringify({ target: targetOf(code), title: TITLE }));
+  await pool.query(
+    `INSERT INTO scheduled_changes (id, code_id, at, change, actor, created_at)
+     SELECT gen_random_uuid(), code_id, now() + $3 * interval '1 ms', change,
+       '{"type":"operator","id":null,"name":"operator"}', now()
+     FROM unnest($1::uuid[], $2::jsonb[]) AS given (code_id, change)`,
+    [ids, changes, inMs],
+  );
+}
+
 const storedSchema = z.object({
   version: z.int(),
   title: z.string().nullable(),
@@ -103,7 +116,7 @@ async function expectOnce(client: Client, codes: readonly Code[]): Promise<void>
   // A gateway that starts now, and the others, would repeat changes that are still scheduled.
   const another = await start();
   const later = await create(client);
-  await schedule(client, later, 1);
+  await schedule(client, later, 2000);
   await expect.poll(() => stored(later), WAIT).toEqual(MADE);
   await end(another, "SIGTERM");
   for (const code of codes) expect(await stored(code)).toMatchObject({ version: 3, title: "mine" });
@@ -115,7 +128,7 @@ test(
     const first = await start();
     const client = clientOf(first);
     const codes = [await create(client), await create(client)];
-    const times = await Promise.all(codes.map((code) => schedule(client, code, 2000)));
+    const times = await Promise.all(codes.map((code) => schedule(client, code, 5000)));
     await end(first, "SIGKILL");
     await expect.poll(() => times.every((at) => at.getTime() < Date.now()), WAIT).toBe(true);
     for (const code of codes) expect(await stored(code)).toEqual(WAITING);
@@ -137,13 +150,8 @@ test(
     const code = await create(client);
     const holder = await pool.connect();
     await holder.query("BEGIN");
-    await holder.query("SELECT 1 FROM codes WHERE id = $1 FOR UPDATE", [uuidFromCodeId(code.id)]);
-    // The request to schedule a change waits for the code, too, so the row is written here.
-    await pool.query(
-      `INSERT INTO scheduled_changes (id, code_id, at, change, actor, created_at)
-       VALUES (gen_random_uuid(), $1, now(), $2, '{"type":"operator","id":null,"name":"operator"}', now())`,
-      [uuidFromCodeId(code.id), JSON.stringify({ target: targetOf(code), title: TITLE })],
-    );
+    await holder.query("SELECT 1 FROM codes WHERE id = $1 FOR NO KEY UPDATE", [uuidFromCodeId(code.id)]);
+    await scheduleInDatabase([code], 0);
     const blocked = async () =>
       (
         await pool.query(
@@ -172,8 +180,8 @@ test(
     await end(survivor, "SIGTERM");
     const link = await startTcpProxy(redisUrl);
     const doomed = await start({ ...infrastructure, redisUrl: urlThrough(link, redisUrl) });
-    for (const code of codes) await schedule(clientOf(doomed), code, 500);
     link.freeze();
+    await scheduleInDatabase(codes, 0);
     for (const code of codes) await expect.poll(() => stored(code), WAIT).toEqual(MADE);
     await end(doomed, "SIGKILL");
     for (const code of codes) expect(await cached(code)).toBe("https://example.com/before");
@@ -192,8 +200,7 @@ test(
     const client = clientOf(keeper);
     const codes = await Promise.all(Array.from({ length: 40 }, () => create(client)));
     const doomed = [await start(), await start()];
-    const dueMs = Date.now() + 3000;
-    for (const code of codes) await schedule(client, code, dueMs - Date.now());
+    await scheduleInDatabase(codes, 1000);
     const made = async () => (await Promise.all(codes.map(stored))).filter(({ changes }) => changes === 1).length;
     await expect.poll(made, { timeout: 30_000, interval: 1 }).toBeGreaterThan(0);
     for (const gateway of doomed) await end(gateway, "SIGKILL");

@@ -5,6 +5,10 @@ import { precompress } from "./vite/precompress.ts";
 /** The gateway to which `npm run dev` forwards requests. */
 const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 
+/** Match what only the pages of single codes and, for the former, of new codes use. */
+const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
+const CODE_PAGE = /\/src\/pages\/code\//;
+
 export default defineConfig({
   plugins: [react(), precompress()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
@@ -20,9 +24,18 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Modules that three or more pages use go into one file. Many small files would be 5% larger in total, because they compress less well.
+    // The first pages load that file, so what only the pages of single codes use goes into files of its own.
     rolldownOptions: {
       input: ["index.html", "docs.html"],
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: (id) => !PILLS.test(id) && !CODE_PAGE.test(id), minShareCount: 3, priority: 1 },
+            { name: "pills", test: PILLS, minShareCount: 3 },
+            { name: "code-parts", test: CODE_PAGE, minShareCount: 3 },
+          ],
+        },
+      },
     },
     chunkSizeWarningLimit: 600,
   },

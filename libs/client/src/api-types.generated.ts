@@ -1484,10 +1484,8 @@ export interface components {
                 /** @description All of these must hold. */
                 conditions: {
                     type: string;
-                    /** @default null */
-                    matchKey: unknown | null;
-                    /** @default null */
-                    matchValue: unknown | null;
+                    matchKey: string | null;
+                    matchValue: string | null;
                 }[];
             }[];
             /** @description The rules that Shlink cannot express, and why. Without them, later rules can hold more often. */
@@ -8071,7 +8069,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                /** @description The number of changes per page. */
+                /** @description The number of changes per page. A page with large changes can have fewer. */
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;

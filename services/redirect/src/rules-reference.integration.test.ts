@@ -9,8 +9,10 @@ import { USER_AGENTS } from "@qr/test-kit/phones/user-agents";
 import { seededRandom } from "@qr/test-kit/seeded-random";
 import { expect, it } from "vitest";
 import { createAgentClassifier } from "./classify-agent/classify-agent.ts";
-import { type Pair, randomPair, unitNumbers } from "./testing/reference/random-pairs.ts";
-import { decide, type Rule } from "./testing/reference/reference.ts";
+import { unitNumbers } from "./testing/reference/draw/draws.ts";
+import { type Pair, randomPair } from "./testing/reference/random-pairs.ts";
+import { decide } from "./testing/reference/reference.ts";
+import type { Rule } from "./testing/reference/types.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 
 const PAIRS = isNightly ? 100_000 : 3_200;

@@ -2,8 +2,18 @@
 // sign-in page does not load the code of other pages.
 
 import { createBrowserRouter, redirect } from "react-router";
+import type { LaterCatalog } from "../messages/later.ts";
 import { Loading } from "../shared/loading.tsx";
 import { PageError } from "../shared/page-error.tsx";
+import { loadMessages } from "./start-messages.ts";
+
+/** Loads a page together with the catalogs that only some pages need. */
+const withMessages =
+  <Page,>(load: () => Promise<Page>, ...catalogs: LaterCatalog[]) =>
+  async (): Promise<Page> => {
+    const [page] = await Promise.all([load(), loadMessages(...catalogs)]);
+    return page;
+  };
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -25,8 +35,22 @@ export const createRouter = () =>
           children: [
             { path: "/", loader: () => redirect("/codes") },
             { path: "/codes", lazy: () => import("../pages/codes/codes.tsx") },
-            { path: "/codes/new", lazy: () => import("../pages/new-code/new-code.tsx") },
-            { path: "/codes/:id", lazy: () => import("../pages/code/code.tsx") },
+            { path: "/codes/new", lazy: withMessages(() => import("../pages/new-code/new-code.tsx"), "states") },
+            {
+              path: "/codes/:id",
+              lazy: () => import("../pages/code/code.tsx"),
+              children: [
+                { index: true, lazy: withMessages(() => import("../pages/code/overview.tsx"), "states") },
+                {
+                  path: "rules",
+                  lazy: withMessages(() => import("../pages/code/rules/rules.tsx"), "rules"),
+                },
+                {
+                  path: "history",
+                  lazy: withMessages(() => import("../pages/code/history/history.tsx"), "history", "rules"),
+                },
+              ],
+            },
             { path: "/settings", loader: () => redirect("/settings/account") },
             { path: "/settings/tags", lazy: () => import("../pages/tags/tags.tsx") },
             { path: "/settings/domains", lazy: () => import("../pages/domains/domains.tsx") },

@@ -2,6 +2,7 @@
 
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { LATER_CATALOGS, type LaterCatalog } from "../messages/later.ts";
 
 const LANGUAGE_STORE = "language";
 export const LANGUAGES = ["en", "de"] as const;
@@ -12,6 +13,9 @@ const catalogs: Record<Language, () => Promise<Record<string, object>>> = {
   en: () => import("../messages/en/index.ts"),
   de: () => import("../messages/de/index.ts"),
 };
+
+/** The catalogs that pages have asked for so far. Another language needs them, too. */
+const asked = new Set<LaterCatalog>();
 
 function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((one) => one === text);
@@ -40,12 +44,25 @@ export async function startMessages(): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Loads catalogs that are not loaded with the first page. Resolves when pages can use their messages. */
+export async function loadMessages(...pages: LaterCatalog[]): Promise<void> {
+  for (const page of pages) asked.add(page);
+  const language = isLanguage(i18next.language) ? i18next.language : "en";
+  await Promise.all(pages.map((page) => addLater(page, language)));
+}
+
+async function addLater(page: LaterCatalog, language: Language): Promise<void> {
+  const { default: texts } = await LATER_CATALOGS[page][language]();
+  i18next.addResourceBundle(language, page, texts);
+}
+
 /** Switches the language for this and later visits. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORE, language);
   for (const [page, texts] of Object.entries(await catalogs[language]())) {
     i18next.addResourceBundle(language, page, texts);
   }
+  await Promise.all([...asked].map((page) => addLater(page, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import * as german from "./de/index.ts";
 import * as english from "./en/index.ts";
+import { LATER_CATALOGS } from "./later.ts";
 
 /** Returns the messages by key, such as `codes:empty.title`. */
 function textsIn(catalog: object): Map<string, string> {
@@ -22,7 +23,15 @@ function placesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\s*\/?>/g)].map(([all, name]) => name ?? all).sort();
 }
 
-const of = { en: textsIn(english), de: textsIn(german) };
+async function laterIn(language: "en" | "de"): Promise<object> {
+  const entries = Object.entries(LATER_CATALOGS).map(async ([page, load]) => [page, (await load[language]()).default]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const of = {
+  en: textsIn({ ...english, ...(await laterIn("en")) }),
+  de: textsIn({ ...german, ...(await laterIn("de")) }),
+};
 
 test("the catalogs are not empty", () => {
   expect(of.en.size).toBeGreaterThan(40);

@@ -8,7 +8,7 @@ import { type FieldViolation, SessionError } from "./session-error.ts";
 const DEADLINE_MS = 15_000;
 
 interface Asked {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;

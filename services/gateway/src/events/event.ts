@@ -14,7 +14,7 @@ export const actorSchema = z.object({
 export type Actor = z.infer<typeof actorSchema>;
 
 /** A change that was made at its time. `id`: of the scheduled change. */
-export const scheduleActorSchema = z.object({
+const scheduleActorSchema = z.object({
   type: z.literal("schedule"),
   id: z.uuid(),
   name: z.string(),

@@ -1,11 +1,9 @@
 // Tests every route of the gateway × every kind of id × every kind of caller. Another account's object gets the same response as an unknown
 // one, byte for byte, and a rejected caller changes nothing.
 
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid, uuidFromCodeId } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApiKey } from "../access/api-keys/api-key.ts";
 import { revokeApiKey } from "../access/api-keys/api-key-store.ts";
@@ -13,21 +11,11 @@ import { SCOPES } from "../access/principal.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { API_SAMPLES as SAMPLES, type Sample } from "../testing/api-samples.ts";
-import { recordOf } from "../testing/expectations.ts";
+import { createForeignObjects, createSecretCode, SECRET } from "../testing/foreign-objects.ts";
 import { median } from "../testing/median.ts";
-import {
-  createAlias,
-  createChange,
-  createScheduled,
-  createTag,
-  pathAt,
-  storeDomain,
-  storeLogo,
-} from "../testing/sample-objects.ts";
+import { pathAt } from "../testing/sample-objects.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
 
-const SECRET = "only-its-owner-may-read-this";
-const RANDOM_ID = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
 const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
@@ -74,28 +62,11 @@ const outcomeOf = (response: string) => {
   return status === "200" ? status : `${status} ${JSON.parse(response.slice(response.indexOf("\n\n") + 2)).code}`;
 };
 
-async function createCode(key: string, dynamic: boolean): Promise<string> {
-  const body = { target: `https://example.com/${SECRET}`, title: SECRET, dynamic };
-  return recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
-}
-async function createDeletedCode(): Promise<string> {
-  const id = await createCode(owner.key, true);
-  await api.call("DELETE", `/v1/qr/${id}`, { key: owner.key });
-  return id;
-}
-async function createWipedCode(): Promise<string> {
-  const id = await createDeletedCode();
-  await api.prisma.code.update({ where: { id: uuidFromCodeId(id) ?? "" }, data: { wipedAt: new Date() } });
-  return id;
-}
 const readCode = async (key: string, id: string) => (await api.call("GET", `/v1/qr/${id}`, { key })).body;
 const owner = await api.addAccount({ plan: "business" });
 const other = await api.addAccount();
 /** An account without codes, on the same plan as the owner. */
 const stranger = await api.addAccount({ plan: "business" });
-const othersCode = await createCode(other.key, true);
-const othersStatic = await createCode(other.key, false);
-const deletedCode = await createDeletedCode();
 
 const ownKey = (options: { scopes?: readonly string[]; expiresAt?: Date } = {}) =>
   api.createKey({ accountId: owner.accountId, ...options });
@@ -130,71 +101,7 @@ const REFUSED: readonly [name: string, outcome: string, key: (route: ApiRoute) =
   ],
 ];
 
-const CODE_IDS = { others: othersCode, othersStatic, deleted: deletedCode, unknown: RANDOM_ID };
-const deletedLogo = await storeLogo(api.prisma, owner);
-await api.call("DELETE", `/v1/logos/${deletedLogo}`, { key: owner.key });
-const othersLogo = await storeLogo(api.prisma, other);
-const LOGO_IDS: typeof CODE_IDS = {
-  others: othersLogo,
-  othersStatic: await storeLogo(api.prisma, other),
-  deleted: deletedLogo,
-  unknown: logoIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
-};
-const deletedDomain = await storeDomain(api.prisma, owner, SECRET);
-await api.call("DELETE", `/v1/domains/${deletedDomain}`, { key: owner.key });
-const DOMAIN_IDS: typeof CODE_IDS = {
-  others: await storeDomain(api.prisma, other, SECRET),
-  othersStatic: await storeDomain(api.prisma, other, SECRET),
-  deleted: deletedDomain,
-  unknown: domainIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
-};
-
-const deletedTag = await createTag(api, owner.key);
-await api.call("DELETE", `/v1/tags/${deletedTag}`, { key: owner.key });
-const othersTag = await createTag(api, other.key);
-const TAG_IDS: typeof CODE_IDS = {
-  others: othersTag,
-  othersStatic: await createTag(api, other.key),
-  deleted: deletedTag,
-  unknown: randomUUID(),
-};
-const deletedAlias = await createAlias(api, owner.key);
-await api.call("DELETE", `/v1/qr/${deletedAlias}`, { key: owner.key });
-const ALIAS_IDS: typeof CODE_IDS = {
-  others: await createAlias(api, other.key),
-  othersStatic: await createAlias(api, other.key),
-  deleted: deletedAlias,
-  unknown: `${RANDOM_ID}/aliases/alias_06ey1qk3r5s8mq2v7c9t4w1x0b`,
-};
-const changeOfDeleted = await createChange(api, owner.key);
-await api.call("DELETE", `/v1/qr/${changeOfDeleted.split("/")[0]}`, { key: owner.key });
-const CHANGE_IDS: typeof CODE_IDS = {
-  others: await createChange(api, other.key),
-  othersStatic: await createChange(api, other.key),
-  deleted: changeOfDeleted,
-  unknown: `${RANDOM_ID}/history/2`,
-};
-const canceled = await createScheduled(api, owner.key);
-await api.call("DELETE", `/v1/qr/${canceled}`, { key: owner.key });
-const SCHEDULED_IDS: typeof CODE_IDS = {
-  others: await createScheduled(api, other.key),
-  othersStatic: await createScheduled(api, other.key),
-  deleted: canceled,
-  unknown: `${RANDOM_ID}/schedule/sch_06ey1qk3r5s8mq2v7c9t4w1x0b`,
-};
-/** The ids where deleted codes are visible: a code that has left the bin is not. */
-const BIN_IDS: typeof CODE_IDS = { ...CODE_IDS, deleted: await createWipedCode() };
-/** The ids of each kind of object, by the start of the path, and a function that creates an own object. */
-const OBJECTS = {
-  "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },
-  "/v1/domains": { ids: DOMAIN_IDS, create: () => storeDomain(api.prisma, owner, SECRET) },
-  "/v1/qr/:id/aliases/": { ids: ALIAS_IDS, create: () => createAlias(api, owner.key) },
-  "/v1/qr/:id/restore": { ids: BIN_IDS, create: createDeletedCode },
-  "/v1/qr/:id/history/": { ids: CHANGE_IDS, create: () => createChange(api, owner.key) },
-  "/v1/qr/:id/schedule/": { ids: SCHEDULED_IDS, create: () => createScheduled(api, owner.key) },
-  "/v1/qr/:id/history": { ids: BIN_IDS, create: () => createCode(owner.key, true) },
-  "/v1/tags": { ids: TAG_IDS, create: () => createTag(api, owner.key) },
-};
+const { codes: CODE_IDS, objects: OBJECTS } = await createForeignObjects(api, owner, other);
 
 function objectsAt(path: string) {
   return Object.entries(OBJECTS).find(([start]) => path.startsWith(start))?.[1];
@@ -206,7 +113,7 @@ describe.each(routes)("$name", ({ route }) => {
   let ownCode: string;
   let before: unknown;
   beforeAll(async () => {
-    ownCode = await createCode(owner.key, true);
+    ownCode = await createSecretCode(api, owner.key);
     own = (await objectsAt(route.path)?.create()) ?? ownCode;
     before = await readCode(owner.key, ownCode);
   });
@@ -251,8 +158,8 @@ describe.each(routes)("$name", ({ route }) => {
     expect(
       await api.prisma.domain.count({ where: { accountId: other.accountId, deletedAt: null, rootTarget: null } }),
     ).toBe(2);
-    expect(await readCode(other.key, othersCode)).toMatchObject({ title: SECRET });
-    expect((await api.call("GET", "/v1/tags", { key: other.key })).text).toContain(othersTag);
+    expect(await readCode(other.key, CODE_IDS.others)).toMatchObject({ title: SECRET });
+    expect((await api.call("GET", "/v1/tags", { key: other.key })).text).toContain(OBJECTS["/v1/tags"].ids.others);
     const [sample = {}] = samplesOf(route);
     expect(outcomeOf(await responseTo(route, own, owner.key, sample))).toBe("200");
   });
@@ -275,8 +182,8 @@ test("the response time is the same for another account's code and an unknown on
   const tookMs = { others: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 1000; round += 1) {
     for (const [kind, id] of [
-      ["others", othersCode],
-      ["unknown", RANDOM_ID],
+      ["others", CODE_IDS.others],
+      ["unknown", CODE_IDS.unknown],
     ] as const) {
       const sentAt = performance.now();
       await responseTo(route, id, api.key, {});

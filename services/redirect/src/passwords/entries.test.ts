@@ -20,7 +20,10 @@ afterEach(() => {
 const code = { codeId: randomUUID(), password: "no hash" };
 
 /** Starts a server on which every request enters a password. `limit`: charges a password. */
-async function serve(charge: (who: string) => Promise<EntryCharge>, log: Logger = createLogger("test", "silent")): Promise<number> {
+async function serve(
+  charge: (who: string) => Promise<EntryCharge>,
+  log: Logger = createLogger("test", "silent"),
+): Promise<number> {
   const entries = createEntries({ limit: { charge }, hasTls: () => false, log });
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const address = request.headers.from ?? "203.0.113.7";

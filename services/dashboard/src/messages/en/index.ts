@@ -1,5 +1,5 @@
 // The message catalogs by namespace: one for each page, `organizing` and `shortLinks` for several pages, `common` for the frame around the
-// pages, and `errors` for error codes.
+// pages, and `errors` for error codes. Larger catalogs for single pages are in ../later.ts.
 
 export { default as account } from "./account.json";
 export { default as code } from "./code.json";

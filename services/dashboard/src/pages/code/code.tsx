@@ -1,71 +1,36 @@
-// The page of a code: symbol, short links, target, statistics, organization, archive, and deletion.
+// The frame of a code's page: its title, its state, and the tabs. Each tab is a route.
 
-import { Alert, Button, Center, Group, Skeleton, Stack, Text } from "@mantine/core";
-import type { Code } from "@qr/client";
-import { IconExternalLink, IconQrcode } from "@tabler/icons-react";
+import { Button, Group, Skeleton } from "@mantine/core";
+import { IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link, Outlet, useParams } from "react-router";
 import { isNotFound } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
-import { CopyButton } from "../../shared/copy-button.tsx";
-import { unicodeHost } from "../../shared/decode-punycode.ts";
-import { Dimmed } from "../../shared/dimmed.ts";
-import { Downloads } from "../../shared/downloads.tsx";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { isOnOwnDomain } from "../../shared/payload.ts";
-import { Section } from "../../shared/section.tsx";
-import { AliasesPanel } from "./aliases-panel.tsx";
-import { ArchivePanel } from "./archive-panel.tsx";
 import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
-import { DeletePanel } from "./delete-panel.tsx";
-import { LinkSettingsPanel } from "./link-settings-panel.tsx";
-import { OrganizingPanel } from "./organizing-panel.tsx";
-import { StatisticsPanel } from "./statistics-panel.tsx";
-import { TargetPanel } from "./target-panel.tsx";
+import { CodeTabs } from "./code-tabs.tsx";
 import { type TaggedCode, useCode } from "./use-code.ts";
+import type { CodeInHand } from "./use-code-in-hand.ts";
 
 export function Component() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useCode(id);
   // The code does not exist, or someone deleted it while it was shown.
   if (isNotFound(error)) return <NoSuchCode />;
-  if (data !== undefined) return <CodeParts key={id} present={data} />;
+  if (data !== undefined) return <CodeFrame key={id} present={data} />;
   return error === null ? <CodeSkeleton /> : <Failure error={error} onRetry={() => void refetch()} />;
 }
 
-function CodeParts({ present }: { present: TaggedCode }) {
-  const { t } = useTranslation("code");
+function CodeFrame({ present }: { present: TaggedCode }) {
   const mayChange = useMe().account.role !== "viewer";
-  const { code } = present;
   return (
     <>
-      <CodeHeading code={code} mayChange={mayChange} />
-      <div className={classes.parts}>
-        <Stack gap="md">
-          <ShortUrlPanel code={code} />
-          <TargetPanel present={present} mayChange={mayChange} />
-        </Stack>
-        <div className={classes.symbol}>
-          <SymbolPanel code={code} />
-        </div>
-        <Stack gap="md">
-          {code.dynamic ? (
-            <StatisticsPanel id={code.id} />
-          ) : (
-            <Section title={t("statistics.title")} text={t("statistics.static")}>
-              {null}
-            </Section>
-          )}
-          {code.dynamic && <LinkSettingsPanel present={present} mayChange={mayChange} />}
-          {code.dynamic && <AliasesPanel code={code} mayChange={mayChange} />}
-          <OrganizingPanel present={present} mayChange={mayChange} />
-          {mayChange && <ArchivePanel code={code} />}
-          {mayChange && <DeletePanel code={code} />}
-        </Stack>
-      </div>
+      <CodeHeading code={present.code} mayChange={mayChange} />
+      <CodeTabs code={present.code} />
+      <Outlet context={{ present, mayChange } satisfies CodeInHand} />
     </>
   );
 }
@@ -76,9 +41,14 @@ function NoSuchCode() {
     <>
       <PageTitle title={t("gone.title")} />
       <EmptyState icon={IconQrcode} title={t("gone.title")} text={t("gone.text")}>
-        <Button component={Link} to="/codes" variant="default">
-          {t("common:notFound.back")}
-        </Button>
+        <Group gap="xs" justify="center">
+          <Button component={Link} to="/codes" variant="default">
+            {t("common:notFound.back")}
+          </Button>
+          <Button component={Link} to="/codes?state=deleted" variant="default">
+            {t("gone.bin")}
+          </Button>
+        </Group>
       </EmptyState>
     </>
   );
@@ -95,71 +65,5 @@ function CodeSkeleton() {
         <Skeleton h={420} />
       </div>
     </div>
-  );
-}
-
-function ShortUrlPanel({ code }: { code: Code }) {
-  const { t } = useTranslation("code");
-  const { short_url, default_url, dynamic, domain } = code;
-  return (
-    <Section title={t("shortUrl.title")} text={t(dynamic ? "shortUrl.dynamic" : "shortUrl.static")}>
-      <Group justify="space-between" gap="sm">
-        <Text ff="monospace" fw={600} style={{ overflowWrap: "anywhere" }}>
-          {short_url}
-        </Text>
-        <Group gap="xs">
-          <CopyButton text={short_url} label={t("shortUrl.copy")} />
-          <Button
-            component="a"
-            variant="default"
-            href={short_url}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
-          >
-            {t("shortUrl.open")}
-          </Button>
-        </Group>
-      </Group>
-      {default_url !== undefined && !isOnOwnDomain(code) && (
-        <Alert color="orange" mt="sm" role="status">
-          {t("shortUrl.moved")}
-        </Alert>
-      )}
-      {default_url !== undefined && isOnOwnDomain(code) && <DefaultUrl url={default_url} host={unicodeHost(domain)} />}
-    </Section>
-  );
-}
-
-function DefaultUrl({ url, host }: { url: string; host: string }) {
-  const { t } = useTranslation("code");
-  return (
-    <Stack gap={0} mt="sm">
-      <Dimmed style={{ overflowWrap: "anywhere" }}>{t("shortUrl.always", { host })}</Dimmed>
-      <Group gap={4} wrap="nowrap">
-        <Text ff="monospace" size="sm" style={{ overflowWrap: "anywhere" }}>
-          {url}
-        </Text>
-        <CopyButton text={url} label={t("shortUrl.copyAlways")} isIcon />
-      </Group>
-    </Stack>
-  );
-}
-
-function SymbolPanel({ code }: { code: Code }) {
-  const { t } = useTranslation("code");
-  return (
-    <Section title={t("symbol.title")}>
-      <Center mb="md">
-        <img
-          src={code.svg_url}
-          alt={t("symbol.alt", { url: code.dynamic ? code.short_url : code.target })}
-          width={280}
-          height={280}
-          style={{ maxWidth: "100%", height: "auto", borderRadius: "var(--mantine-radius-md)" }}
-        />
-      </Center>
-      <Downloads code={code} />
-    </Section>
   );
 }

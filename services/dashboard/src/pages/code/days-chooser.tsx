@@ -1,9 +1,8 @@
 // The fields for the period and the time zone of the statistics.
 
 import { Group, Select, TextInput } from "@mantine/core";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { viewerZone } from "../../shared/times.ts";
+import { useZones } from "../../shared/zones.ts";
 import { RANGES, type StatisticsDays, violationOfDays } from "./statistics-range.ts";
 
 const CHOICES = [...RANGES, "custom"] as const;
@@ -59,9 +58,4 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
       />
     </Group>
   );
-}
-
-/** Returns the time zones, beginning with the viewer's and UTC. Always includes `chosen`, which the browser may list under a different name. */
-function useZones(chosen: string): string[] {
-  return useMemo(() => [...new Set([viewerZone(), "UTC", chosen, ...Intl.supportedValuesOf("timeZone")])], [chosen]);
 }

@@ -1,16 +1,16 @@
 // What redirects do for a dynamic code apart from its target: the visitor's query and the preview page.
 
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dimmed } from "../../shared/dimmed.ts";
 import { PanelForm } from "../../shared/form.tsx";
 import { canForwardQuery, changedLinkSettings, type LinkSettings } from "../../shared/link-settings.ts";
 import { LinkSettingsFields } from "../../shared/link-settings-fields.tsx";
 import { Section } from "../../shared/section.tsx";
+import { Setting } from "../../shared/setting.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { changeKeepingOthers, type TaggedCode, useShownCode } from "./use-code.ts";
 
@@ -59,15 +59,6 @@ function Settings({ code: { type, query, preview, short_url } }: { code: Code })
         )}
       </Setting>
     </Stack>
-  );
-}
-
-function Setting({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Dimmed>{label}</Dimmed>
-      <Text style={{ overflowWrap: "anywhere" }}>{children}</Text>
-    </div>
   );
 }
 

@@ -47,6 +47,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
       <Stack gap="sm">
         <PresentTarget code={code} />
         {!code.dynamic && <WhyStatic mayChange={mayChange} />}
+        {code.rules !== undefined && <RulesFirst id={code.id} count={code.rules.length} />}
         {base !== undefined && <TargetForm base={base} onSaved={done} onClose={() => setBase(undefined)} />}
       </Stack>
       <div role="status">
@@ -74,6 +75,18 @@ function PresentTarget({ code: { type, target } }: { code: Code }) {
       )}
       {hosts !== undefined && <HostForms hosts={hosts} />}
     </div>
+  );
+}
+
+function RulesFirst({ id, count }: { id: string; count: number }) {
+  const { t } = useTranslation("code");
+  return (
+    <Dimmed>
+      {t("target.rulesFirst", { count })}{" "}
+      <Anchor component={Link} to={`/codes/${id}/rules`} inherit>
+        {t("target.showRules")}
+      </Anchor>
+    </Dimmed>
   );
 }
 

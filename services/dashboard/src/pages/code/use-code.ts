@@ -5,8 +5,8 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { ask, askWithHeaders } from "../../session/session-client.ts";
 import { SessionError } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
+import { codesKey } from "../../shared/codes-key.ts";
 import { tagsKey } from "../../shared/tags.ts";
-import { codesKey } from "../codes/use-codes.ts";
 
 /** Interval between reloads of the code, which other members may also change. */
 const REFRESH_MS = 10_000;
@@ -17,7 +17,7 @@ export interface TaggedCode {
   etag: string;
 }
 
-const pathOf = (id: string) => `/v1/qr/${encodeURIComponent(id)}`;
+export const pathOf = (id: string) => `/v1/qr/${encodeURIComponent(id)}`;
 const codeKey = (accountId: string, id: string) => ["code", accountId, id] as const;
 
 async function tagged(asked: Promise<{ body: Code; headers: Headers }>): Promise<TaggedCode> {
@@ -25,7 +25,7 @@ async function tagged(asked: Promise<{ body: Code; headers: Headers }>): Promise
   return { code: body, etag: headers.get("ETag") ?? "*" };
 }
 
-const readCode = (id: string, signal?: AbortSignal) =>
+export const readCode = (id: string, signal?: AbortSignal) =>
   tagged(askWithHeaders<Code>(pathOf(id), signal === undefined ? {} : { signal }));
 
 /** Changes the code. Without `etag`, overwrites changes that other members have made in the meantime. */
@@ -48,7 +48,8 @@ export async function changeKeepingOthers(
   }
 }
 
-const isOutdated = (error: unknown) => error instanceof SessionError && error.code === "version_mismatch";
+/** Returns whether another member has changed the code since it was read. */
+export const isOutdated = (error: unknown) => error instanceof SessionError && error.code === "version_mismatch";
 
 /** Adds an alias, and returns the code with it. */
 export const addAlias = (id: string, alias: NewAlias) =>

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { StateBadge } from "../../shared/state-badge.tsx";
 import { TargetText } from "../../shared/target-text.tsx";
 import { numberText } from "../../shared/times.ts";
 import classes from "./codes.module.css";
@@ -33,7 +34,10 @@ export function SymbolImage({ code, size }: { code: Code; size: number }) {
   return <img className={classes.symbol} src={code.svg_url} width={size} height={size} alt="" loading="lazy" />;
 }
 
-/** A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title, and then the tags. */
+/**
+ * A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title, then a state other than active, and the
+ * tags.
+ */
 export function CodeName({ code }: { code: Code }) {
   const target = <TargetText type={code.type} target={code.target} isShort />;
   return (
@@ -44,6 +48,7 @@ export function CodeName({ code }: { code: Code }) {
         </Link>
       </div>
       {code.title !== null && <Dimmed className={classes.oneLine}>{target}</Dimmed>}
+      {code.state !== "active" && <StateBadge state={code.state} size="sm" mt={4} />}
       <CodeTags code={code} />
     </div>
   );

@@ -1,7 +1,8 @@
-// The Codes page: the account's codes with search, selection, export, and deletion.
+// The Codes page: the account's codes with search, selection, export, and deletion, and the bin.
 
 import { Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { IconArchive, IconPlus, IconQrcode, IconSearchOff } from "@tabler/icons-react";
+import { IconArchive, IconPlus, IconQrcode, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../session/use-me.ts";
@@ -13,12 +14,13 @@ import classes from "./codes.module.css";
 import { CodesToolbar } from "./codes-toolbar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FoundCodes } from "./found-codes.tsx";
-import { hasFilters, NO_FILTERS } from "./list-state.ts";
+import { type Filters, hasFilters, type ListState, NO_FILTERS } from "./list-state.ts";
 import { Paging } from "./paging.tsx";
 import { useCodePage, useHasArchived } from "./use-codes.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 
+const Bin = lazy(async () => ({ default: (await import("./bin.tsx")).Bin }));
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 export function Component() {
@@ -32,6 +34,7 @@ export function Component() {
     change(...changes);
   };
   const isEmpty = data?.data.length === 0 && state.cursor === null;
+  const List = state.state === "deleted" ? Bin : FoundCodes;
   if (isEmpty && !hasFilters(state))
     return <NoCodes mayChange={mayChange} onShowArchived={() => change({ archived: "true" })} />;
   return (
@@ -52,23 +55,12 @@ export function Component() {
       </Text>
       {data === undefined && error === null && <CodesSkeleton />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {isEmpty && (
-        <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
-          <Group gap="xs" justify="center">
-            {state.archived === "false" && (
-              <Button variant="default" onClick={() => narrow({ archived: "all" })}>
-                {t("noMatch.withArchived")}
-              </Button>
-            )}
-            <Button variant="default" onClick={() => narrow(NO_FILTERS)}>
-              {t("noMatch.clear")}
-            </Button>
-          </Group>
-        </EmptyState>
-      )}
+      {isEmpty && <NothingFound state={state} onChange={narrow} />}
       {data !== undefined && !isEmpty && (
         <div className={isPlaceholderData ? classes.waiting : ""} aria-busy={isPlaceholderData}>
-          <FoundCodes codes={data.data} selection={mayChange ? selection : undefined} />
+          <Suspense fallback={<CodesSkeleton />}>
+            <List codes={data.data} selection={mayChange ? selection : undefined} />
+          </Suspense>
           <Paging
             page={state.page}
             total={data.total}
@@ -80,6 +72,38 @@ export function Component() {
         </div>
       )}
     </>
+  );
+}
+
+interface NothingFoundProps {
+  state: ListState;
+  onChange(change: Partial<Filters>): void;
+}
+
+function NothingFound({ state, onChange }: NothingFoundProps) {
+  const { t } = useTranslation("codes");
+  if (state.state === "deleted") {
+    return (
+      <EmptyState icon={IconTrash} title={t("bin.empty")} text={t("bin.emptyText")}>
+        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+          {t("bin.back")}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
+      <Group gap="xs" justify="center">
+        {state.archived === "false" && (
+          <Button variant="default" onClick={() => onChange({ archived: "all" })}>
+            {t("noMatch.withArchived")}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+          {t("noMatch.clear")}
+        </Button>
+      </Group>
+    </EmptyState>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SETTINGS_QUERY } from "../../session/use-me.ts";
 import { isLive, useDomains } from "../../shared/domains.ts";
+import { CODE_STATES } from "../../shared/states.ts";
 import { useTags } from "../../shared/tags.ts";
 import { CODE_TYPES } from "../new-code/contents.ts";
 import { ARCHIVED, type Filters, KINDS, MAX_TAG_FILTERS } from "./list-state.ts";
@@ -40,7 +41,16 @@ export function FilterFields(props: FilterFieldsProps) {
       <TagFilter {...props} />
       <DomainFilter {...props} />
       <Filter
+        aria-label={t("state")}
+        placeholder={t("allStates")}
+        data={CODE_STATES.map((value) => ({ value, label: t(value === "deleted" ? "bin.open" : `states.${value}`) }))}
+        value={filters.state}
+        onChange={(state) => onChange({ state: CODE_STATES.find((one) => one === state) ?? null })}
+      />
+      <Filter
         aria-label={t("archived")}
+        // The bin contains archived codes, too.
+        disabled={filters.state === "deleted"}
         clearable={false}
         allowDeselect={false}
         data={ARCHIVED.map((value) => ({ value, label: t(`archivedChoices.${value}`) }))}

@@ -5,11 +5,12 @@ import type { Code } from "@qr/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../session/use-me.ts";
+import { codesKey } from "../../shared/codes-key.ts";
 import { CodesCards } from "./codes-cards.tsx";
 import { CodesTable } from "./codes-table.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { codesKey, useScans } from "./use-codes.ts";
+import { useScans } from "./use-codes.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Media query for windows that are too narrow for the table's columns. */

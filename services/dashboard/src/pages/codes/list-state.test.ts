@@ -33,6 +33,7 @@ test("every choice survives a reload", () => {
     kind: "static",
     tags: ["Menu", "50% & more"],
     domain: "go.example.com",
+    state: "paused",
     archived: "all",
     sort: "-title",
     size: 50,

@@ -1,6 +1,7 @@
 // The state of the list of codes, kept in the page's address so that it is preserved when people reload or share the page or go back.
 
 import { acceptableTags } from "../../shared/organizing.ts";
+import { CODE_STATES, type CodeState } from "../../shared/states.ts";
 import { CODE_TYPES, type CodeType } from "../new-code/contents.ts";
 
 export const KINDS = ["dynamic", "static"] as const;
@@ -30,10 +31,20 @@ export interface Filters {
   tags: readonly string[];
   /** The host of a domain; null for codes on all domains. */
   domain: string | null;
+  /** `deleted` for the bin, which contains archived codes, too. */
+  state: CodeState | null;
   archived: Archived;
 }
 
-export const NO_FILTERS: Filters = { search: "", type: null, kind: null, tags: [], domain: null, archived: "false" };
+export const NO_FILTERS: Filters = {
+  search: "",
+  type: null,
+  kind: null,
+  tags: [],
+  domain: null,
+  state: null,
+  archived: "false",
+};
 
 export interface ListState extends Filters {
   sort: Sort;
@@ -57,6 +68,7 @@ export function listStateFrom(params: URLSearchParams): ListState {
     kind: oneOf(KINDS, params.get("kind")),
     tags: acceptableTags(params.getAll("tag")).slice(0, MAX_TAG_FILTERS),
     domain: params.get("domain")?.slice(0, MAX_HOST_LENGTH) || null,
+    state: oneOf(CODE_STATES, params.get("state")),
     archived: oneOf(ARCHIVED, params.get("archived")) ?? NO_FILTERS.archived,
     sort: oneOf(SORTS, params.get("sort")) ?? SORTS[0],
     size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
@@ -73,6 +85,7 @@ export function paramsOf(state: ListState): URLSearchParams {
   if (state.kind !== null) params.set("kind", state.kind);
   for (const tag of state.tags) params.append("tag", tag);
   if (state.domain !== null) params.set("domain", state.domain);
+  if (state.state !== null) params.set("state", state.state);
   if (state.archived !== NO_FILTERS.archived) params.set("archived", state.archived);
   if (state.sort !== SORTS[0]) params.set("sort", state.sort);
   if (state.size !== PAGE_SIZES[0]) params.set("size", String(state.size));
@@ -89,8 +102,10 @@ export function changed(state: ListState, change: Partial<Omit<ListState, "curso
 }
 
 /** Returns the number of filters, not counting the search. */
-export function countFilters({ type, kind, tags, domain, archived }: Filters): number {
-  return [type, kind, domain].filter((one) => one !== null).length + tags.length + (archived === "false" ? 0 : 1);
+export function countFilters({ type, kind, tags, domain, state, archived }: Filters): number {
+  return (
+    [type, kind, domain, state].filter((one) => one !== null).length + tags.length + (archived === "false" ? 0 : 1)
+  );
 }
 
 export function hasFilters(state: Filters): boolean {
@@ -98,21 +113,23 @@ export function hasFilters(state: Filters): boolean {
 }
 
 /** Returns the parameters that the API's list and export share. */
-export function filterQuery({ search, type, kind, tags, domain, archived }: Filters): URLSearchParams {
+export function filterQuery({ search, type, kind, tags, domain, state, archived }: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (search.trim() !== "") query.set("q", search.trim());
   if (type !== null) query.set("type", type);
   if (kind !== null) query.set("dynamic", String(kind === "dynamic"));
   for (const tag of tags) query.append("tag", tag);
   if (domain !== null) query.set("domain", domain);
-  if (archived !== NO_FILTERS.archived) query.set("archived", archived);
+  if (state !== null) query.set("state", state);
+  const shown = state === "deleted" ? "all" : archived;
+  if (shown !== NO_FILTERS.archived) query.set("archived", shown);
   return query;
 }
 
 /** Returns the filters of an export: all codes, archived ones included, or those that match the filters, as in the list. */
 export function exportQuery(state: Filters): URLSearchParams {
   const query = filterQuery(state);
-  if (hasFilters(state)) query.set("archived", state.archived);
+  if (hasFilters(state) && state.state !== "deleted") query.set("archived", state.archived);
   return query;
 }
 

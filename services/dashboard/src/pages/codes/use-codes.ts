@@ -5,6 +5,7 @@ import type { Scans } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
+import { codesKey } from "../../shared/codes-key.ts";
 import { viewerZone } from "../../shared/times.ts";
 import { type ListState, listQuery } from "./list-state.ts";
 
@@ -12,9 +13,6 @@ import { type ListState, listQuery } from "./list-state.ts";
 const LIST_REFRESH_MS = 15_000;
 const SCANS_REFRESH_MS = 4_000;
 const SPARKLINE_DAYS = 14;
-
-/** Returns the prefix of the query keys for an account's list of codes. */
-export const codesKey = (accountId: string) => ["codes", accountId] as const;
 
 /** Keeps old rows while new ones are being loaded, but never rows from another account. */
 const keepOfAccount =

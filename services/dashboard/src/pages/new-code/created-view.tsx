@@ -55,6 +55,11 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
               <Button component={Link} to={`/codes/${code.id}`}>
                 {t("created.open")}
               </Button>
+              {code.dynamic && (
+                <Button component={Link} to={`/codes/${code.id}/rules`} variant="default">
+                  {t("created.rules")}
+                </Button>
+              )}
               <Button variant="default" onClick={onAnother}>
                 {t("created.another")}
               </Button>

@@ -2,10 +2,11 @@
 
 import { canForwardQuery, type LinkSettings, QUERIES } from "../../shared/link-settings.ts";
 import type { Organizing } from "../../shared/organizing.ts";
+import { NO_STATE_SETTINGS, newStates, type StateSettings } from "../../shared/states.ts";
 import { buildTarget } from "./build-target.ts";
 import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
-export interface Draft extends Organizing, LinkSettings {
+export interface Draft extends Organizing, LinkSettings, StateSettings {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
@@ -18,6 +19,7 @@ export interface Draft extends Organizing, LinkSettings {
   dark: string;
   light: string;
   format: "png" | "svg";
+  paused: boolean;
   contents: Contents;
 }
 
@@ -37,6 +39,8 @@ export function emptyDraft(): Draft {
     tags: [],
     external_id: "",
     note: "",
+    paused: false,
+    ...NO_STATE_SETTINGS,
     contents: EMPTY_CONTENTS,
   };
 }
@@ -51,7 +55,7 @@ export function isDynamic({ type, isDynamic }: Draft): boolean {
   return isDynamic && type !== "wifi";
 }
 
-export interface NewCodeBody extends Partial<LinkSettings> {
+export interface NewCodeBody extends Partial<LinkSettings>, ReturnType<typeof newStates> {
   type: CodeType;
   target: string;
   dynamic: boolean;
@@ -63,6 +67,7 @@ export interface NewCodeBody extends Partial<LinkSettings> {
   note?: string;
   domain?: string;
   slug?: string;
+  paused?: boolean;
 }
 
 /** Returns the request body for `POST /v1/qr` and for the preview. */
@@ -83,6 +88,7 @@ export function bodyOf(draft: Draft): NewCodeBody {
     ...(draft.domain !== "" && { domain: draft.domain }),
     ...(slug !== "" && { slug }),
     ...linkSettingsOf(draft),
+    ...statesOf(draft),
   };
 }
 
@@ -94,6 +100,11 @@ function linkSettingsOf(draft: Draft): Partial<LinkSettings> {
     ...(query !== "drop" && canForwardQuery(type) && { query }),
     ...(!preview && { preview }),
   };
+}
+
+/** Returns the settings that differ from the defaults, if the code can have them. */
+function statesOf(draft: Draft): Partial<NewCodeBody> {
+  return isDynamic(draft) ? { ...newStates(draft), ...(draft.paused && { paused: true }) } : {};
 }
 
 /** The tab's session storage, so that each tab has its own draft. */

@@ -4,18 +4,24 @@ import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { isSlug } from "../../shared/slug-rules.ts";
+import { stateViolations } from "../../shared/states.ts";
 import { checkContents, type Violation } from "./check-contents.ts";
 import { MAIN_FIELDS } from "./contents.ts";
 import { legibilityOf } from "./contrast.ts";
-import type { Draft } from "./draft.ts";
+import { type Draft, isDynamic } from "./draft.ts";
 
 /** Message keys under `violations`, by field, such as `url.url`, `title`, `slug`, or `color`. */
-export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm">>;
+export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm" | "scans" | "stateEnd">>;
 
 export function ownViolations(draft: Draft): OwnViolations {
   const { type, contents, domain, slug, dark, light } = draft;
   const found = Object.entries(checkContents(type, contents[type])).map(([field, code]) => [`${type}.${field}`, code]);
   if (domain === "" && slug.trim() !== "" && !isSlug(slug.trim())) found.push(["slug", "slugForm"]);
+  if (isDynamic(draft)) {
+    const { max_scans, expires_at } = stateViolations(draft);
+    if (max_scans !== undefined) found.push(["max_scans", "scans"]);
+    if (expires_at !== undefined) found.push(["expires_at", "stateEnd"]);
+  }
   if (["refused", "inverted"].includes(legibilityOf(dark, light))) found.push(["color", "colors"]);
   return Object.fromEntries(found);
 }

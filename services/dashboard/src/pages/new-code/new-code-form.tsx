@@ -10,7 +10,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { EMPTY_CONTENTS } from "./contents.ts";
 import { CreateFailure } from "./create-failure.tsx";
-import { newKey } from "./draft.ts";
+import { isDynamic, newKey } from "./draft.ts";
 import { gatewayViolations, type OwnViolations, ownViolations } from "./find-violations.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { MoreFields } from "./more-fields.tsx";
@@ -19,6 +19,7 @@ import { TypePicker } from "./type-picker.tsx";
 import { useCreate } from "./use-create.ts";
 import type { DraftInHand } from "./use-draft.ts";
 import { usePreview } from "./use-preview.ts";
+import { WhenFields } from "./when-fields.tsx";
 
 interface NewCodeFormProps {
   inHand: DraftInHand;
@@ -26,7 +27,7 @@ interface NewCodeFormProps {
 }
 
 export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
-  const { t } = useTranslation("newCode");
+  const { t } = useTranslation(["newCode", "states"]);
   const { draft, change, renew } = inHand;
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -93,6 +94,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
               error={violations.title}
             />
             {hasChoice && address}
+            {isDynamic(draft) && <WhenFields inHand={inHand} violations={violations} />}
             <MoreFields inHand={inHand} violations={violations} address={!hasChoice && address} />
             {create.error !== null && !create.isPending && <CreateFailure error={create.error} />}
             <Group>
@@ -114,12 +116,17 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
     </Grid>
   );
 
+  function textOf(code: OwnViolations[string]): string {
+    if (code === "scans") return t("states:violations.scans");
+    return code === "stateEnd" ? t("states:violations.end") : t(`violations.${code}`);
+  }
+
   /** Returns the messages to show: those for the colors and for completed fields, or, after an attempt to submit the form, all messages. */
   function shownTexts(found: OwnViolations, leftFields: ReadonlySet<string>, isSent: boolean): Record<string, string> {
     const shown = Object.entries(found).filter(
       ([field, code]) => isSent || field === "color" || (leftFields.has(field) && code !== "required"),
     );
-    return Object.fromEntries(shown.map(([field, code]) => [field, t(`violations.${code}`)]));
+    return Object.fromEntries(shown.map(([field, code]) => [field, textOf(code)]));
   }
 }
 

@@ -19,7 +19,7 @@ export const maker = z
   })
   .meta({ id: "ChangeMaker" });
 
-export const makerRecord = z
+const makerRecord = z
   .strictObject({
     type: z
       .enum(["person", "api_key", "operator", "service", "schedule"])
@@ -82,6 +82,6 @@ export function changeRecord(
   };
 }
 
-export function changedBy(actor: ChangeActor): object {
+function changedBy(actor: ChangeActor): object {
   return actor.type === "schedule" ? { ...actor, id: scheduleIdFromUuid(actor.id) } : actor;
 }

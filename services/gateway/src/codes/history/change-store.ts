@@ -10,7 +10,7 @@ import { type Changes, keptChanges, toldChanges } from "./changes.ts";
 export const MAX_CHANGES = 1000;
 
 export const CHANGE_KINDS = ["change", "deletion", "restoration"] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface NewChange {
   /** The code, and how often it has moved. */

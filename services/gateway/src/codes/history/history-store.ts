@@ -20,6 +20,7 @@ const rowSchema = z.object({
   /** Whether the person who made or scheduled the change has been deleted. */
   isForgotten: z.boolean(),
 });
+const foundSchema = z.object({ found: z.int() });
 export type StoredChange = Omit<z.infer<typeof rowSchema>, "isForgotten">;
 
 const FIND_CODE = {
@@ -29,28 +30,44 @@ const FIND_CODE = {
 const SELECT_CHANGES = `
   SELECT h.version, h.time, h.kind, h.actor, h.changes, h.restores, f.user_id IS NOT NULL AS "isForgotten"
   FROM code_changes h JOIN codes c ON c.id = h.code_id LEFT JOIN forgotten_people f ON f.user_id = h.person_id WHERE h.code_id = $1 AND c.account_id = $2 AND c.wiped_at IS NULL`;
+/** Maximum number of bytes on a page, after which it ends early. A single change can have more than 100 kB. */
+const MAX_PAGE_BYTES = 1_000_000;
 const LIST_CHANGES = {
   name: "list_changes",
-  text: `${SELECT_CHANGES} AND h.version < $3 ORDER BY h.version DESC LIMIT $4`,
+  text: `
+    SELECT * FROM (
+      SELECT *, count(*) OVER ()::integer AS found, coalesce(sum(octet_length(changes::text)) OVER (
+        ORDER BY version DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS bytes_before
+      FROM (${SELECT_CHANGES} AND h.version < $3 ORDER BY h.version DESC LIMIT $4) AS found
+    ) AS measured WHERE bytes_before < ${MAX_PAGE_BYTES} ORDER BY version DESC`,
 };
 const FIND_CHANGE = { name: "find_change", text: `${SELECT_CHANGES} AND h.version = $3` };
 
 /** Larger than the version of any code. */
 export const MAX_VERSION = 2 ** 31 - 1;
 
+interface HistoryPage {
+  before?: number | undefined;
+  limit: number;
+}
+
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
 export function createHistoryStore(run: RunStatement) {
   return {
-    /** Returns up to `limit` changes before a version, newest first; undefined if the account has no such code. */
-    list: async (
-      accountId: string,
-      codeId: string,
-      { before = MAX_VERSION, limit }: { before?: number; limit: number },
-    ) => {
-      const rows = await run(LIST_CHANGES, [codeId, accountId, before, limit]);
-      if (rows.length === 0 && (await run(FIND_CODE, [codeId, accountId])).length === 0) return undefined;
-      return rows.map((row) => changeFrom(row));
+    /**
+     * Returns up to `limit` changes before a version, newest first, fewer if they are large, and whether there are more; undefined if the
+     * account has no such code.
+     */
+    list: async (accountId: string, codeId: string, { before = MAX_VERSION, limit }: HistoryPage) => {
+      // One extra row shows whether there is a next page.
+      const rows = await run(LIST_CHANGES, [codeId, accountId, before, limit + 1]);
+      const [first] = rows;
+      if (first !== undefined) {
+        const changes = rows.slice(0, limit).map(changeFrom);
+        return { changes, hasMore: foundSchema.parse(first).found > changes.length };
+      }
+      return (await run(FIND_CODE, [codeId, accountId])).length === 0 ? undefined : { changes: [], hasMore: false };
     },
     /** Returns the change that led to this version; undefined if there is none. */
     find: async (accountId: string, codeId: string, version: number): Promise<StoredChange | undefined> => {

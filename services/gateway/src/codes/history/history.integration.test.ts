@@ -127,6 +127,20 @@ test("the list has pages, newest first, and rejects other cursors", async () => 
   );
 });
 
+test("a page with large changes ends early, and the next one continues", async () => {
+  const { id } = await createDynamic(api);
+  const large = JSON.stringify({ note: { from: null, to: "x".repeat(400_000) } });
+  await api.prisma.$executeRaw`
+    INSERT INTO code_changes (code_id, version, time, kind, actor, changes)
+    SELECT ${uuidOf(id)}::uuid, version, now(), 'change', '{"type":"operator","id":null,"name":"operator"}', ${large}::jsonb
+    FROM generate_series(2, 6) AS version`;
+  const first = await page(id, "?limit=100");
+  expect(first.data.map(({ version }) => version)).toEqual([6, 5, 4]);
+  const second = await page(id, `?limit=100&cursor=${first.next_cursor}`);
+  expect(second.data.map(({ version }) => version)).toEqual([3, 2]);
+  expect(second.has_more).toBe(false);
+});
+
 test(`a code keeps its latest ${MAX_CHANGES} changes, also after tags of many codes have changed`, async () => {
   const { id } = await createDynamic(api, { tags: ["many"] });
   await api.prisma.$executeRaw`

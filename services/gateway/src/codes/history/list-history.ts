@@ -15,7 +15,9 @@ import { type HistoryStore, MAX_VERSION } from "./history-store.ts";
 const MAX_CURSOR_LENGTH = 100;
 
 export const listHistoryQuery = z.strictObject({
-  limit: pageSize.default(DEFAULT_PAGE_SIZE).describe("The number of changes per page."),
+  limit: pageSize
+    .default(DEFAULT_PAGE_SIZE)
+    .describe("The number of changes per page. A page with large changes can have fewer."),
   cursor: storable(MAX_CURSOR_LENGTH)
     .transform(versionIn)
     .refine((version) => version !== undefined, violation("invalid_cursor", "Must be a `next_cursor` of this list."))
@@ -36,15 +38,12 @@ export async function listHistory(
 ): Promise<object> {
   const { limit, cursor } = parseQuery(listHistoryQuery, query);
   const uuid = await reader.uuidOf(accountId, id);
-  // One extra row shows whether there is a next page.
-  const page = cursor === undefined ? { limit: limit + 1 } : { limit: limit + 1, before: cursor };
-  const found = await history.list(accountId, uuid, page);
+  const found = await history.list(accountId, uuid, { before: cursor, limit });
   if (found === undefined) throw codeNotFound();
-  const changes = found.slice(0, limit);
-  const last = found.length > limit ? changes.at(-1) : undefined;
+  const last = found.hasMore ? found.changes.at(-1) : undefined;
   const context = { id: codeIdFromUuid(uuid), urls };
   return {
-    data: changes.map((change) => changeRecord(change, context)),
+    data: found.changes.map((change) => changeRecord(change, context)),
     has_more: last !== undefined,
     next_cursor: last === undefined ? null : cursorAfter(last.version),
   };

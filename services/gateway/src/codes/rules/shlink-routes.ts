@@ -14,6 +14,7 @@ const SHLINK = { path: "/v1/qr/:id/rules/shlink" } as const;
 /** More than MAX_RULES, because a rule with alternatives becomes several of Shlink's rules. */
 const MAX_SHLINK_RULES = 500;
 const MAX_CONDITIONS = 20;
+const MAX_TYPE_LENGTH = 40;
 const MAX_VALUE_LENGTH = 2048;
 
 export function shlinkRoutes(parts: CodeUpdate): ApiRoute[] {
@@ -46,25 +47,25 @@ function shlinkResponse(code: StoredCode): ApiResponse {
   return { body, headers: { ETag: entityTag(code) } };
 }
 
-const text = printable(MAX_VALUE_LENGTH).nullable();
-const shlinkRule = z.strictObject({
-  longUrl: z.string().min(1).max(MAX_VALUE_LENGTH).describe("The target."),
-  priority: z.int().describe("Rules with a lower number are tried first."),
-  conditions: z
-    .array(z.strictObject({ type: z.string().max(40), matchKey: text.default(null), matchValue: text.default(null) }))
-    .max(MAX_CONDITIONS)
-    .describe("All of these must hold."),
-});
+const ruleOf = <T extends z.ZodType>(text: T) =>
+  z.strictObject({
+    longUrl: z.string().min(1).max(MAX_VALUE_LENGTH).describe("The target."),
+    priority: z.int().describe("Rules with a lower number are tried first."),
+    conditions: z
+      .array(z.strictObject({ type: z.string().max(MAX_TYPE_LENGTH), matchKey: text, matchValue: text }))
+      .max(MAX_CONDITIONS)
+      .describe("All of these must hold."),
+  });
 const replaceRequest = z
   .strictObject({
     defaultLongUrl: z.string().max(MAX_VALUE_LENGTH).optional().describe("Ignored. The code keeps its target."),
-    redirectRules: z.array(shlinkRule).max(MAX_SHLINK_RULES),
+    redirectRules: z.array(ruleOf(printable(MAX_VALUE_LENGTH).nullable().default(null))).max(MAX_SHLINK_RULES),
   })
   .meta({ id: "ReplaceShlinkRules" });
 const shownRules = z
   .strictObject({
     defaultLongUrl: z.string().describe("The code's own target."),
-    redirectRules: z.array(shlinkRule),
+    redirectRules: z.array(ruleOf(z.string().nullable())),
     skipped: z
       .array(
         z.strictObject({

@@ -1,50 +1,21 @@
-// Tests scheduled changes: what can be scheduled, that each is made once at its time, and what happens to those that are refused.
+// Tests scheduled changes: what can be scheduled, and that each is made once at its time.
 
-import { codeIdFromUuid, linkKey, uuidFromCodeId, uuidFromScheduleId } from "@qr/contracts";
+import { codeIdFromUuid, linkKey, uuidFromScheduleId } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
-import { resumeAccount, suspendAccount } from "../../accounts/account-store.ts";
 import { OPERATOR } from "../../events/event.ts";
 import { errorOf, keyOfUrl, recordOf } from "../../testing/expectations.ts";
-import { SHORT_HOST, useTestDomains } from "../../testing/test-domains.ts";
+import { SHORT_HOST } from "../../testing/test-domains.ts";
+import { inMs, SOON, TARGET, useTestSchedule } from "../../testing/test-schedule.ts";
 import type { CodeRecord } from "../code-schemas.ts";
-import { changeRecordSchema } from "../history/change-record.ts";
-import { scheduledRecordSchema } from "./schedule-record.ts";
 import { MAX_SCHEDULED } from "./schedule-store.ts";
 
 const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
 afterAll(() => cache.close());
-const { api, ours, theirs, call, verified } = await useTestDomains({}, "scheduled");
-
-const SOON = { timeout: 20_000, interval: 20 };
-const TARGET = "https://example.com/now";
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const { api, ours, theirs, call, create, read, post, schedule, listOf, historyOf, advance, uuidOf } =
+  await useTestSchedule("scheduled");
 const HOUR_MS = 3_600_000;
-
-const create = async (fields: object = {}) =>
-  recordOf(await call("POST", "/v1/qr", ours, { target: TARGET, dynamic: true, ...fields }));
-const read = async ({ id }: CodeRecord) => recordOf(await call("GET", `/v1/qr/${id}`));
-const post = ({ id }: CodeRecord, body: unknown, account = ours) =>
-  call("POST", `/v1/qr/${id}/schedule`, account, body);
-async function schedule(code: CodeRecord, change: object, at = inMs(HOUR_MS)) {
-  const { status, text, body } = await post(code, { at, change });
-  expect(status, text).toBe(200);
-  return scheduledRecordSchema.parse(body);
-}
-async function listOf({ id }: CodeRecord) {
-  const { body } = await call("GET", `/v1/qr/${id}/schedule`);
-  return z.strictObject({ data: z.array(scheduledRecordSchema) }).parse(body).data;
-}
-async function historyOf({ id }: CodeRecord) {
-  const { body } = await call("GET", `/v1/qr/${id}/history`);
-  return z.object({ data: z.array(changeRecordSchema) }).parse(body).data;
-}
-/** Makes a scheduled change due. */
-const advance = async ({ id }: { id: string }, at = new Date()) =>
-  api.prisma.scheduledChange.update({ where: { id: uuidFromScheduleId(id) ?? "" }, data: { at } });
-const uuidOf = ({ id }: CodeRecord) => uuidFromCodeId(id) ?? "";
 const KEY = { type: "api_key", id: expect.any(String), name: "test" };
 
 test("a change is made at its time, not before, with its entry in the history, its event, and the new target everywhere", async () => {
@@ -180,68 +151,6 @@ test("several due changes of one code are made in their order", async () => {
   await expect.poll(() => listOf(code), SOON).toEqual([]);
   const titles = (await historyOf(code)).map(({ changes }) => changes.title);
   expect(titles.toReversed().map((change) => change && "to" in change && change.to)).toEqual(["a", "b", "c", "d", "e"]);
-});
-
-test("a change that is refused when it is due fails for good, with its error in the list and an event", async () => {
-  const domain = await verified();
-  const code = await create();
-  const scheduled = [
-    await schedule(code, { external_id: "scheduled-1" }),
-    await schedule(code, { domain: domain.host, slug: "then" }),
-    await schedule(code, { starts_at: "2030-01-01T00:00:00Z" }),
-  ];
-  await create({ external_id: "scheduled-1" });
-  await call("DELETE", `/v1/domains/${domain.id}?codes=keep`);
-  recordOf(await call("PATCH", `/v1/qr/${code.id}`, ours, { expires_at: "2029-01-01T00:00:00Z" }));
-  const before = await read(code);
-  for (const one of scheduled) await advance(one);
-  await expect.poll(async () => (await listOf(code)).map(({ state }) => state), SOON).toEqual(Array(3).fill("failed"));
-  const errors = new Map((await listOf(code)).map(({ id, error }) => [id, error]));
-  expect(scheduled.map(({ id }) => errors.get(id))).toEqual([
-    { code: "external_id_taken", message: expect.any(String) },
-    { code: "invalid_request", message: expect.any(String), details: [expect.objectContaining({ field: "domain" })] },
-    {
-      code: "invalid_request",
-      message: expect.any(String),
-      details: [expect.objectContaining({ field: "expires_at" })],
-    },
-  ]);
-  expect(await read(code)).toEqual(before);
-  const events = await api.prisma.event.findMany({ where: { subject: uuidOf(code), type: "schedule.failed.v1" } });
-  expect(events.map(({ data }) => data)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        schedule_id: uuidFromScheduleId(scheduled[0]?.id ?? ""),
-        error: { code: "external_id_taken", message: expect.any(String) },
-      }),
-    ]),
-  );
-  expect(events).toHaveLength(3);
-  expect((await call("DELETE", `/v1/qr/${code.id}/schedule/${scheduled[0]?.id}`)).status).toBe(200);
-  expect(await listOf(code)).toHaveLength(2);
-});
-
-test("changes of deleted codes and of suspended accounts are refused", async () => {
-  const code = await create();
-  const ofDeleted = await schedule(code, { title: "Then" });
-  await call("DELETE", `/v1/qr/${code.id}`);
-  await advance(ofDeleted);
-  const errorCode = async ({ id }: { id: string }) =>
-    z
-      .object({ code: z.string() })
-      .nullable()
-      .parse(
-        (await api.prisma.scheduledChange.findUniqueOrThrow({ where: { id: uuidFromScheduleId(id) ?? "" } })).error,
-      )?.code;
-  await expect.poll(() => errorCode(ofDeleted), SOON).toBe("not_found");
-  const other = await create();
-  const ofSuspended = await schedule(other, { target: "https://example.com/then" });
-  const { accountId } = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidOf(other) } });
-  await suspendAccount(api.prisma, accountId);
-  await advance(ofSuspended);
-  await expect.poll(() => errorCode(ofSuspended), SOON).toBe("account_suspended");
-  await resumeAccount(api.prisma, accountId);
-  expect((await read(other)).target).toBe(TARGET);
 });
 
 test("a scheduled move applies to both addresses", async () => {

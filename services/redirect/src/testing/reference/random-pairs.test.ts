@@ -1,9 +1,12 @@
 import { seededRandom } from "@qr/test-kit/seeded-random";
 import { describe, expect, it } from "vitest";
-import type { Pair } from "./random-pairs.ts";
-import { CLOCK_CHANGES, MAX_DEPTH, MAX_LEAVES, MAX_RULES, randomPair, unitNumbers } from "./random-pairs.ts";
-import type { Condition, Leaf } from "./reference.ts";
-import { decide, holds, localTime } from "./reference.ts";
+import { unitNumbers } from "./draw/draws.ts";
+import { CLOCK_CHANGES } from "./draw/instants.ts";
+import { MAX_DEPTH, MAX_LEAVES, MAX_RULES } from "./draw/options.ts";
+import { type Pair, randomPair } from "./random-pairs.ts";
+import { decide, holds } from "./reference.ts";
+import { localTime } from "./times.ts";
+import type { Condition, Leaf } from "./types.ts";
 
 const CLASSES = {
   devices: ["phone", "tablet", "desktop"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Condition, Rule, Visit } from "./reference.ts";
 import { decide } from "./reference.ts";
+import type { Condition, Rule, Visit } from "./types.ts";
 
 type Row = [title: string, when: Condition, visit: Partial<Visit>, holds: boolean];
 

@@ -1,0 +1,111 @@
+// The list of a code's rules. Each change is saved at once, so that there is nothing to forget.
+
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import type { Rule } from "@qr/client";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { confirm } from "../../../shared/confirm.tsx";
+import { Dimmed } from "../../../shared/dimmed.ts";
+import { Section } from "../../../shared/section.tsx";
+import type { TaggedCode } from "../use-code.ts";
+import { RuleEditor } from "./rule-editor.tsx";
+import { RuleText } from "./rule-text.tsx";
+import { RulesList } from "./rules-list.tsx";
+import { moved, useRulesChange } from "./use-rules-change.ts";
+
+/** The API's limit. */
+const MAX_RULES = 50;
+const NEW = "new";
+
+export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
+  const { t } = useTranslation("rules");
+  const { rules = [] } = present.code;
+  // The id of the rule in the form, or NEW.
+  const [open, setOpen] = useState<string | undefined>();
+  const [focused, setFocused] = useState<string | undefined>();
+  const { change, said, setSaid, theirs, takeTheirs, keep } = useRulesChange(present);
+  const begin = (id: string) => {
+    setSaid("");
+    setOpen(id);
+  };
+  const close = () => {
+    setFocused(open);
+    setOpen(undefined);
+  };
+  const saved = (after: TaggedCode) => {
+    keep(after);
+    setSaid(t("saved"));
+    close();
+  };
+  const isFull = rules.length >= MAX_RULES;
+  const add = mayChange && open === undefined && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      // Returns the focus, which the form had.
+      autoFocus={focused === NEW}
+      disabled={isFull}
+      onClick={() => begin(NEW)}
+    >
+      {t("add")}
+    </Button>
+  );
+  const editor = open !== undefined && (
+    <RuleEditor
+      key={open}
+      base={present}
+      id={open === NEW ? undefined : open}
+      onSaved={saved}
+      onTake={keep}
+      onClose={close}
+    />
+  );
+  const remove = async (rule: Rule) => {
+    const text = (
+      <Stack gap="xs">
+        <RuleText rule={rule} />
+        <Text>{t("remove.meaning")}</Text>
+      </Stack>
+    );
+    const question = { title: t("remove.question"), text, action: t("remove.action"), isDangerous: true };
+    if (await confirm(question))
+      change(
+        rules.filter(({ id }) => id !== rule.id),
+        t("remove.done"),
+      );
+  };
+  const move = (from: number, to: number) =>
+    change(moved(rules, from, to), t("moved", { number: to + 1, count: rules.length }));
+  const actions = { onEdit: begin, onRemove: (rule: Rule) => void remove(rule), onMove: move };
+  const hasNew = open === NEW || (open !== undefined && !rules.some(({ id }) => id === open));
+  return (
+    <Section title={t("title")} text={t("text")} actions={add}>
+      <Stack gap="sm">
+        {theirs !== undefined && (
+          <Alert color="orange" role="alert" title={t("conflict.title")}>
+            <Text size="sm">{t("conflict.text")}</Text>
+            <Button mt="xs" size="compact-sm" variant="default" onClick={takeTheirs}>
+              {t("conflict.reload")}
+            </Button>
+          </Alert>
+        )}
+        {rules.length === 0 && !hasNew && <Dimmed>{t("none")}</Dimmed>}
+        {(rules.length > 0 || hasNew) && (
+          <RulesList
+            rules={rules}
+            ownTarget={present.code.target}
+            actions={mayChange && open === undefined ? actions : undefined}
+            focused={focused}
+            edited={open}
+            editor={editor}
+            hasNew={hasNew}
+          />
+        )}
+        {isFull && <Dimmed>{t("full")}</Dimmed>}
+      </Stack>
+      <Text role="status" size="sm" mt={said === "" ? 0 : "sm"}>
+        {said}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+// Fields that a button shows and hides.
+
+import { Button, Collapse, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+
+interface FoldedFieldsProps {
+  /** The button's labels. */
+  show: string;
+  hide: string;
+  /** Whether the fields are shown at first, because the person has changed some of them. */
+  isChanged: boolean;
+  /** Whether one of the fields has a violation, which shows the fields. */
+  isInvalid: boolean;
+  children: ReactNode;
+}
+
+export function FoldedFields({ show, hide, isChanged, isInvalid, children }: FoldedFieldsProps) {
+  const id = useId();
+  const [isWanted, { toggle }] = useDisclosure(isChanged);
+  const isOpen = isWanted || isInvalid;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        px={4}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        onClick={toggle}
+      >
+        {isOpen ? hide : show}
+      </Button>
+      <Collapse expanded={isOpen} id={id}>
+        <Stack pt="sm">{children}</Stack>
+      </Collapse>
+    </div>
+  );
+}

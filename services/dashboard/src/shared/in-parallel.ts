@@ -1,0 +1,22 @@
+/**
+ * Calls `work` for each item, with at most `atOnce` calls at a time. Once `signal` aborts, begins no more calls. Rejects with the first
+ * error, after which it begins no more calls either.
+ */
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const waiting = [...items];
+  let hasFailed = false;
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined && !signal.aborted && !hasFailed; item = waiting.shift()) {
+      await work(item).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,23 @@
+// A field for a time. It shows the viewer's time zone, and its value is in UTC.
+
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { localTextOf, timeOf } from "./local-time.ts";
+
+interface MomentInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+  /** "" for no time. */
+  value: string;
+  onChange(time: string): void;
+}
+
+export function MomentInput({ value, onChange, ...input }: MomentInputProps) {
+  return (
+    <TextInput
+      {...input}
+      type="datetime-local"
+      // Without this, browsers refuse times with seconds.
+      step="any"
+      value={localTextOf(value)}
+      onChange={({ currentTarget }) => onChange(timeOf(currentTarget.value))}
+    />
+  );
+}
