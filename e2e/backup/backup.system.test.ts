@@ -204,7 +204,7 @@ test("a backup restored on another server has every code and count, and keeps co
   expect(await open(after, again)).toMatchObject({ location: "https://example.com/again" });
   const report = await runAdmin({ DATABASE_URL: databaseUrl, AMQP_URL: broker.url }, "reconcile");
   expect(JSON.stringify(report)).not.toContain('"differ"');
-}, 120_000);
+}, 300_000);
 
 /** Returns the number of visitor salts in the database. A dump must contain none. */
 async function countSalts(url: string): Promise<number> {

@@ -25,6 +25,8 @@ const OWN_VALUES = {
   domain: "short.qr-service.com",
   query: "forward",
   preview: true,
+  // An account can set a limited number of passwords per minute.
+  password: null,
   rules: [{ when: { os: ["ios"] }, target: "https://example.com/app" }],
 };
 
