@@ -63,7 +63,7 @@ export default defineConfig({
     setupFiles: ["libs/test-kit/src/leak-guard.ts"],
     reporters: ["default", "./scripts/closing-line.mjs"],
     // On a busy machine, polled conditions can take longer to become true.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -3,7 +3,7 @@
 import { waitUntil } from "@qr/test-kit/wait-until";
 import type { Visitor } from "./visitor.ts";
 
-const REST_MS = 15_000;
+const REST_MS = 60_000;
 
 /** Opens the path and waits for the heading and the content. */
 export async function showPage(visitor: Visitor, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
 import { type Say, wordsIn } from "./texts.ts";
 
 /** Default timeout, long enough for a machine that is busy with other tests. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 export interface Visitor {
   readonly context: BrowserContext;
