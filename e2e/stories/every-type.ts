@@ -83,7 +83,7 @@ export function describeEveryType({ client, scan }: EveryTypeOptions): void {
       if (expected.contentType === PAGE)
         expect(response.body.match(/<a /g) ?? []).toHaveLength(type === "text" ? 0 : 1);
     }
-    await expect.poll(async () => (await client().get(dynamic.id)).scans, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await client().get(dynamic.id)).scans).toBe(1);
     expect((await client().statistics(dynamic.id)).by_device).toEqual({ mobile: 1, desktop: 0, tablet: 0 });
     expect((await client().get(fixed.id)).scans).toBe(0);
     expect((await client().call("GET", `/v1/qr?type=${type}&limit=2`)).body).toMatchObject({

@@ -54,7 +54,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       await scanWith(created.short_url, PREVIEW);
       await scanWith(created.short_url, PHONE, "HEAD");
 
-      await expect.poll(async () => (await client.statistics(created.id)).total_scans, { timeout: 10_000 }).toBe(4);
+      await expect.poll(async () => (await client.statistics(created.id)).total_scans).toBe(4);
       const statistics = await client.statistics(created.id);
       expect(statistics).toMatchObject({
         id: created.id,
@@ -110,7 +110,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       await client.update(id, { query: "override", preview: true });
       expect(await locationOf(`${short_url}/?a=2&c=3`)).toBe("https://example.com/p?a=2&c=3#b");
       expect(await statusOf(`${short_url}+`)).toBe(200);
-      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(3);
+      await expect.poll(async () => (await client.statistics(id)).total_scans).toBe(3);
     });
 
     test("the scans of two aliases are counted with the code's, and listed separately", async () => {
@@ -121,7 +121,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       for (const url of [a?.short_url, b?.short_url, `${a?.short_url}/`, short_url, a?.short_url]) {
         expect(await scanWith(url ?? "", PHONE)).toMatchObject({ status: 302, location: "https://example.com/halls" });
       }
-      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      await expect.poll(async () => (await client.statistics(id)).total_scans).toBe(5);
       const { by_alias } = await client.statistics(id, "?range=last_7_days&include=by_alias");
       const counted = Object.fromEntries((by_alias ?? []).map(({ alias = "", scans }) => [alias, scans]));
       expect(counted).toEqual({ [a?.id ?? ""]: 3, [b?.id ?? ""]: 1, none: 1 });
@@ -149,7 +149,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       }
       await replace([tablets]);
       expect((await scanWith(short_url, PHONE)).location).toBe("https://example.com/desk");
-      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      await expect.poll(async () => (await client.statistics(id)).total_scans).toBe(5);
       const { by_rule } = await client.statistics(id, "?range=last_7_days&include=by_rule");
       const counted = Object.fromEntries((by_rule ?? []).map(({ rule = "", scans }) => [rule, scans]));
       expect(counted).toEqual({ [tablet]: 1, [phone]: 2, none: 2 });
@@ -159,7 +159,7 @@ export function describeJourney(name: string, systemOf: () => Pick<System, "apiU
       const { id, short_url } = await client.create({ target: "https://example.com/tour", dynamic: true });
       for (const language of ["de-AT,de;q=0.9,en;q=0.5", "de", "en;q=0.5,ja", "*"]) await scanIn(language, short_url);
       await scanWith(short_url, PHONE);
-      await expect.poll(async () => (await client.statistics(id)).total_scans, { timeout: 10_000 }).toBe(5);
+      await expect.poll(async () => (await client.statistics(id)).total_scans).toBe(5);
       const { by_language } = await client.statistics(id, "?range=last_7_days&include=by_language");
       const counted = Object.fromEntries((by_language ?? []).map(({ language = "", scans }) => [language, scans]));
       expect(counted).toEqual({ de: 2, ja: 1, unknown: 2 });

@@ -47,5 +47,5 @@ export async function chooseFilter(visitor: Visitor, filter: string, option: str
 /** Expects that the list shows the codes with these titles, and no others. */
 export async function expectCodes({ page }: Visitor, ...titles: string[]): Promise<void> {
   const links = page.getByRole("main").locator("a[href^='/codes/qr_']");
-  await expect.poll(async () => (await links.allInnerTexts()).sort(), { timeout: 15_000 }).toEqual(titles.sort());
+  await expect.poll(async () => (await links.allInnerTexts()).sort()).toEqual(titles.sort());
 }
