@@ -4,6 +4,7 @@ import createFetchClient, { type Client } from "openapi-fetch";
 import type { paths } from "./api-types.generated.ts";
 import { type CodesClient, createCodesClient } from "./codes.ts";
 import { createDomainsClient, type DomainsClient } from "./domains.ts";
+import { createJobsClient, type JobsClient } from "./jobs.ts";
 import { createRetryingFetch } from "./retrying-fetch.ts";
 import { createTagsClient, type TagsClient } from "./tags.ts";
 
@@ -26,6 +27,7 @@ export interface QrClient {
   codes: CodesClient;
   domains: DomainsClient;
   tags: TagsClient;
+  jobs: JobsClient;
   /** The underlying openapi-fetch client, for all paths, with the same key and the same retries. Returns errors instead of throwing them. */
   api: Client<paths>;
 }
@@ -51,5 +53,11 @@ export function createQrClient(options: QrClientOptions): QrClient {
     headers: { Authorization: `Bearer ${apiKey}` },
     fetch: createRetryingFetch({ fetch, maxRetries, timeoutMs, maxRetryAfterMs }),
   });
-  return { codes: createCodesClient(api), domains: createDomainsClient(api), tags: createTagsClient(api), api };
+  return {
+    codes: createCodesClient(api),
+    domains: createDomainsClient(api),
+    tags: createTagsClient(api),
+    jobs: createJobsClient(api),
+    api,
+  };
 }

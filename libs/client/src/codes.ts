@@ -215,7 +215,7 @@ export function createCodesClient(api: Client<paths>): CodesClient {
   };
 }
 
-function idempotencyKeyHeader(key: string | undefined) {
+export function idempotencyKeyHeader(key: string | undefined) {
   return key === undefined ? {} : { "Idempotency-Key": key };
 }
 

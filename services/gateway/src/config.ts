@@ -51,6 +51,13 @@ export const gatewaySettings = z.object({
     .describe(
       "Maximum number of codes per hour that an account may create for one target host, across all gateways. 0: no limit.",
     ),
+  JOB_MAX_CODES: z.coerce
+    .number({ error: "must be a whole number from 1 to 100000" })
+    .int({ error: "must be a whole number from 1 to 100000" })
+    .min(1, { error: "must be a whole number from 1 to 100000" })
+    .max(100_000, { error: "must be a whole number from 1 to 100000" })
+    .default(100_000)
+    .describe("Maximum number of codes that one change of many codes can change."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")

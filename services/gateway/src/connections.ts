@@ -1,11 +1,13 @@
 // Opens the gateway's connections: Postgres, RabbitMQ, and the target cache.
 
-import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
+import { openPool, openPrisma, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import type { Logger } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 
 const DATABASE_CONNECTIONS = 10;
+/** For transactions that change many codes, in ms. */
+const LONG_DEADLINES = { lock: 5000, statement: 110_000, query: 115_000, idleInTransaction: 30_000 };
 
 interface ConnectionSettings {
   DATABASE_URL: string;
@@ -24,6 +26,8 @@ export interface GatewayParts {
 
 export interface Connections {
   prisma: PrismaClient;
+  /** A client with a single connection and long deadlines, for work in the background. */
+  longPrisma: PrismaClient;
   /** Runs prepared statements. Used on hot paths, where Prisma would cost five times as much. */
   run: RunStatement;
   bus: Bus;
@@ -42,8 +46,16 @@ export async function openConnections(settings: ConnectionSettings, given: Gatew
     given.targetCache ?? connectRedisTargetCache({ url: required(settings.REDIS_URL, "REDIS_URL"), log });
   const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
   const prisma = prismaOn(pool);
+  const longPrisma = openPrisma({
+    url: settings.DATABASE_URL,
+    max: 1,
+    name: "gateway_jobs",
+    log,
+    deadlines: LONG_DEADLINES,
+  });
   return {
     prisma,
+    longPrisma,
     run: statementsOn(pool),
     bus,
     targetCache,
@@ -51,6 +63,7 @@ export async function openConnections(settings: ConnectionSettings, given: Gatew
     async close(deadlineMs) {
       if (given.bus === undefined) await bus.close(deadlineMs);
       if (given.targetCache === undefined) await targetCache.close();
+      await longPrisma.$disconnect();
       await prisma.$disconnect();
       await pool.end();
     },

@@ -26,6 +26,8 @@ import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
 import { urlAt } from "./url-at.ts";
 
+/** The embedded Postgres runs one transaction at a time, for which all others wait. */
+const MAX_EMBEDDED_CHANGE = 5000;
 /** Prefix of a DATABASE_URL that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
 /** How long the parts have to stop after one of them has failed to start. */
@@ -87,9 +89,11 @@ async function startParts(
     shortUrl: settings.PUBLIC_SHORT_URL ?? address(settings.REDIRECT_PORT),
     imageUrl: settings.PUBLIC_IMAGE_URL ?? address(settings.IMAGES_PORT),
   };
+  const { JOB_MAX_CODES } = settings;
   const common = {
     ...settings,
     DATABASE_URL: databaseUrl,
+    JOB_MAX_CODES: databaseUrl === settings.DATABASE_URL ? JOB_MAX_CODES : Math.min(JOB_MAX_CODES, MAX_EMBEDDED_CHANGE),
     IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
     JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
     SESSION_SECRET:

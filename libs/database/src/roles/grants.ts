@@ -46,6 +46,10 @@ export const TABLE_GRANTS: Grants = {
   forgotten_people: { gateway: "SELECT, INSERT, UPDATE (forgotten_at), DELETE" },
   idempotent_responses: { gateway: ALL },
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
+  job_codes: { gateway: "SELECT, INSERT, DELETE" },
+  jobs: {
+    gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, selection, change, dry_run, undoes, created_at), DELETE",
+  },
   // Paths on own domains can lead to another code after a deletion. A key never changes, and is never forgotten.
   links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },
   // Logos never change, but locking their rows requires UPDATE on a column.

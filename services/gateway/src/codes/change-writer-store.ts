@@ -29,13 +29,15 @@ export interface Applied {
   minVersion?: number | undefined;
   /** The version of the change that this one restores. */
   restores?: number | undefined;
+  /** Whether to request the repair of the target cache, in case this gateway stops before it has published the targets. Default: true. */
+  isRepaired?: boolean;
 }
 
 /** Saves a change, and returns the changed code. A code that does not change keeps its version and `updatedAt`. */
 export async function saveChange(
   transaction: Prisma.TransactionClient,
   code: StoredCode,
-  { edited = {}, moved, minVersion, restores }: Applied,
+  { edited = {}, moved, minVersion, restores, isRepaired = true }: Applied,
   actor: ChangeActor,
 ): Promise<StoredCode> {
   const changes = changesBetween(code, edited);
@@ -47,7 +49,7 @@ export async function saveChange(
   const changed: StoredCode = { ...code, ...columns };
   const isRedirectChanged = isLinked || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(changed[name], code[name]));
   await transaction.$executeRaw`
-    WITH repair AS (${requestRepair(code.id, isRedirectChanged)})
+    WITH repair AS (${requestRepair(code.id, isRepaired && isRedirectChanged)})
     UPDATE codes SET ${assignments(columns)} WHERE id = ${code.id}::uuid`;
   const after = isLinked ? await readAgain(transaction, code) : changed;
   await recordChange(transaction, {

@@ -66,12 +66,13 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
-/** Does what `change` does, in the given transaction. */
+/** Does what `change` does, in the given transaction. `isRepaired`: false if the caller publishes the targets, whatever happens. */
 export async function changeWithin(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: ChangeMaker,
   id: string,
   decide: (code: StoredCode) => Decision,
+  isRepaired = true,
 ): Promise<ChangedCode | undefined> {
   const before = await readOneForChange(transaction, accountId, id);
   if (before === undefined) return undefined;
@@ -79,7 +80,7 @@ export async function changeWithin(
   const moved = destination && (await moveLinks(transaction, before, destination));
   const restored = aliases && (await restoreAliases(transaction, before, aliases));
   const minVersion = restored?.hasChanged ? 1 : undefined;
-  const code = await saveChange(transaction, before, { edited, moved, minVersion, restores }, actor);
+  const code = await saveChange(transaction, before, { edited, moved, minVersion, restores, isRepaired }, actor);
   return { code, links: await linksOfCode(transaction, id), gone: restored?.gone ?? [] };
 }
 

@@ -31,6 +31,9 @@ import { type HistoryParts, historyRoutes } from "./history/history-routes.ts";
 import { createHistoryStore } from "./history/history-store.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
+import { createJobStore } from "./jobs/job-store.ts";
+import { startJobWorker } from "./jobs/job-worker.ts";
+import { type JobsParts, jobsRoutes } from "./jobs/jobs-routes.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import type { HashPassword } from "./password-field.ts";
@@ -56,6 +59,7 @@ export interface CodeSettings {
   TARGET_HOST_CREATES_PER_HOUR: number;
   DNS_SERVERS: string[];
   SESSION_SECRET: string;
+  JOB_MAX_CODES: number;
 }
 
 export interface CodeApiParts {
@@ -69,6 +73,7 @@ export interface CodeApiParts {
   history: HistoryParts;
   bin: CodeRestoration;
   schedule: ScheduleParts;
+  jobs: JobsParts;
 }
 
 export interface Codes {
@@ -97,6 +102,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...historyRoutes(parts.history),
     ...binRoutes(parts.bin),
     ...scheduleRoutes(parts.schedule),
+    ...jobsRoutes(parts.jobs),
   ];
 }
 
@@ -107,6 +113,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
 export function startCodes(parts: {
   settings: CodeSettings;
   prisma: PrismaClient;
+  longPrisma: PrismaClient;
   run: RunStatement;
   database: DatabaseWatch;
   targetCache: TargetCache;
@@ -154,6 +161,11 @@ export function startCodes(parts: {
   const store = createCodeStore({ prisma, run });
   const history = createHistoryStore(run);
   const schedule = createScheduleStore(prisma);
+  const jobs = createJobStore(prisma);
+  const maxCodes = settings.JOB_MAX_CODES;
+  const jobWorker = onceMigrated(parts.database, () =>
+    startJobWorker({ ...creation, jobs, longPrisma: parts.longPrisma, run, maxCodes, log }),
+  );
   const routes = codeApiRoutes({
     codes: { ...creation, reader, store },
     batch: { ...creation, prisma, parser },
@@ -165,6 +177,7 @@ export function startCodes(parts: {
     history: { ...creation, history, reader, store },
     bin: { ...creation, reader, store },
     schedule: { ...creation, reader, store, schedule },
+    jobs: { ...creation, jobs },
   });
   return {
     routes,
@@ -180,6 +193,7 @@ export function startCodes(parts: {
         wipe.stop(),
         forgetting.stop(),
         dailyChecks.stop(),
+        jobWorker.stop(),
         hostLimit?.close(),
         parser.stop(),
         drawing.close(),

@@ -4,7 +4,7 @@ import { requiredPrintable, storable, violation } from "@qr/contracts";
 import { z } from "zod";
 import { boolean, type CodeField, json, parseBoolean, text } from "./define-field.ts";
 
-const MAX_TAGS = 50;
+export const MAX_TAGS = 50;
 /** The same tag can be sent several times. */
 const MAX_SENT_TAGS = 2 * MAX_TAGS;
 const TOO_MANY_TAGS = violation("too_long", `Must have at most ${MAX_TAGS} tags.`);

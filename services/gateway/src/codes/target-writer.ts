@@ -25,6 +25,13 @@ export interface TargetWriter {
   replace(entries: readonly TargetEntry[]): Promise<void>;
   /** Does the same for the keys, with the entries that the database has for them. */
   publish(keys: readonly TargetKey[]): Promise<void>;
+  /**
+   * Writes the entries that the database has for the keys, with one attempt for each. Returns whether all were written. Rejects if they cannot
+   * be read.
+   */
+  rewrite(keys: readonly TargetKey[]): Promise<boolean>;
+  /** Resolves when no redirect can still serve what has been replaced by now. */
+  leasesEnd(): Promise<void>;
 }
 
 interface WriterParts {
@@ -68,6 +75,8 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
     log.warn({ key: first?.key, targets: entries.length }, `the target cache is unavailable; ${remedy}`);
   };
 
+  const leasesEnd = () => pause(LEASE_MS + LEASE_MARGIN_MS);
+
   const replace = async (entries: readonly TargetEntry[]): Promise<void> => {
     const deadline = performance.now() + CACHE_REPAIRS_NOTICED_MS;
     let failed = await writeAll(entries);
@@ -78,7 +87,7 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
       failed = await writeAll(failed);
     }
     if (failed.length > 0) reportFailure(failed, "the relay will retry the write");
-    await pause(LEASE_MS + LEASE_MARGIN_MS);
+    await leasesEnd();
   };
 
   return {
@@ -101,9 +110,19 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
           return undefined;
         });
       }
-      await replace([...(found ?? [])].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }])));
+      await replace(entriesIn(found));
     },
+    async rewrite(keys) {
+      const failed = await writeAll(entriesIn(await readTargets(run, keys)));
+      if (failed.length > 0) reportFailure(failed, "retrying");
+      return failed.length === 0;
+    },
+    leasesEnd,
   };
+}
+
+function entriesIn(found: Awaited<ReturnType<typeof readTargets>> | undefined): TargetEntry[] {
+  return [...(found ?? [])].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
 }
 
 /** Returns whether the address of the new code was an earlier code's: its versions then continue those of the earlier code. */

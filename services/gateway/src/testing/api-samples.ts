@@ -62,6 +62,13 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   ],
   "get /v1/qr/:id/schedule": [{}],
   "delete /v1/qr/:id/schedule/:schedule_id": [{}],
+  "post /v1/qr/changes": [
+    { body: { select: { tag: "sample" }, change: { archived: true } } },
+    { body: { select: {}, change: {} } },
+  ],
+  "get /v1/jobs": [{}],
+  "get /v1/jobs/:id": [{}],
+  "post /v1/jobs/:id/undo": [{}],
   "get /v1/tags": [{}],
   "patch /v1/tags/:tag": [{ body: { name: "changed" } }, { body: {} }],
   "delete /v1/tags/:tag": [{}],

@@ -1,9 +1,17 @@
 // Objects of other accounts, deleted objects, and unknown ids, for the tests of who may call what.
 
 import { randomUUID } from "node:crypto";
-import { codeIdFromUuid, domainIdFromUuid, logoIdFromUuid, uuidFromCodeId } from "@qr/contracts";
+import { codeIdFromUuid, domainIdFromUuid, jobIdFromUuid, logoIdFromUuid, uuidFromCodeId } from "@qr/contracts";
 import { recordOf } from "./expectations.ts";
-import { createAlias, createChange, createScheduled, createTag, storeDomain, storeLogo } from "./sample-objects.ts";
+import {
+  createAlias,
+  createChange,
+  createScheduled,
+  createTag,
+  storeDomain,
+  storeJob,
+  storeLogo,
+} from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
 export const SECRET = "only-its-owner-may-read-this";
@@ -78,6 +86,12 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     deleted: canceled,
     unknown: `${RANDOM_ID}/schedule/sch_06ey1qk3r5s8mq2v7c9t4w1x0b`,
   };
+  const JOB_IDS: ForeignIds = {
+    others: await storeJob(api.prisma, other),
+    othersStatic: await storeJob(api.prisma, other),
+    deleted: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8058"),
+    unknown: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+  };
   /** The ids where deleted codes are visible: a code that has left the bin is not. */
   const BIN_IDS: ForeignIds = { ...CODE_IDS, deleted: await createWipedCode(api, owner.key) };
   const objects = {
@@ -88,6 +102,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     "/v1/qr/:id/history/": { ids: CHANGE_IDS, create: () => createChange(api, owner.key) },
     "/v1/qr/:id/schedule/": { ids: SCHEDULED_IDS, create: () => createScheduled(api, owner.key) },
     "/v1/qr/:id/history": { ids: BIN_IDS, create: () => createSecretCode(api, owner.key) },
+    "/v1/jobs": { ids: JOB_IDS, create: () => storeJob(api.prisma, owner) },
     "/v1/tags": { ids: TAG_IDS, create: () => createTag(api, owner.key) },
   };
   return { codes: CODE_IDS, objects };

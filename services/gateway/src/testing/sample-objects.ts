@@ -1,7 +1,7 @@
 // Objects of an account, for tests of who may use them.
 
 import { randomUUID } from "node:crypto";
-import { domainIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
+import { domainIdFromUuid, jobIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
 import { recordOf } from "./expectations.ts";
@@ -53,6 +53,18 @@ export async function createChange(api: TestGateway, key: string): Promise<strin
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body }));
   recordOf(await api.call("PATCH", `/v1/qr/${id}`, { key, body: { title: "changed" } }));
   return `${id}/history/2`;
+}
+
+/** Stores a job that is done, and returns its id. */
+export async function storeJob(prisma: PrismaClient, { accountId }: Account): Promise<string> {
+  const id = uuidV7(Date.now());
+  const actor = { type: "operator", id: null, name: "operator" };
+  const request = { selection: { tag: "sample" }, change: { archived: true }, dryRun: false };
+  const done = { state: "done", total: 1, done: 1, result: { unchanged: 0, skipped: 0, skipped_codes: [] } };
+  const undoUntil = new Date(Date.now() + 3_600_000);
+  const times = { createdAt: new Date(), startedAt: new Date(), finishedAt: new Date(), undoUntil };
+  await prisma.job.create({ data: { id, accountId, actor, ...request, ...done, ...times } });
+  return jobIdFromUuid(id);
 }
 
 /** Creates a code and schedules a change of it, and returns the path of the scheduled change after `/v1/qr/`. */

@@ -8,7 +8,7 @@ import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
-import { createAlias, createChange, createScheduled, createTag, pathAt } from "./sample-objects.ts";
+import { createAlias, createChange, createScheduled, createTag, pathAt, storeJob } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
@@ -66,6 +66,7 @@ const alias = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createAlias(api, (await api.createKey({ accountId })).key);
 const change = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createChange(api, (await api.createKey({ accountId })).key);
+const job = ({ api, actor: { accountId } }: World): Promise<string> => storeJob(api.prisma, { accountId });
 const scheduled = async ({ api, actor: { accountId } }: World): Promise<string> =>
   createScheduled(api, (await api.createKey({ accountId })).key);
 const tag = async ({ api, actor: { accountId } }: World): Promise<string> =>
@@ -193,6 +194,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   "get /v1/qr/:id/schedule": { id: code },
   "delete /v1/qr/:id/schedule/:schedule_id": { id: scheduled },
+  "post /v1/qr/changes": { body: () => ({ select: { tag: "sample" }, change: { archived: true } }) },
+  "get /v1/jobs": {},
+  "get /v1/jobs/:id": { id: job },
+  "post /v1/jobs/:id/undo": { id: job },
   "get /v1/tags": {},
   "patch /v1/tags/:tag": { id: tag, body: () => ({ name: "changed" }) },
   "delete /v1/tags/:tag": { id: tag },
@@ -217,6 +222,7 @@ export async function everythingStored(api: TestGateway): Promise<string> {
     api.prisma.code.findMany({ orderBy: { id: "asc" } }),
     api.prisma.codeChange.findMany({ orderBy: [{ codeId: "asc" }, { version: "asc" }] }),
     api.prisma.scheduledChange.findMany({ orderBy: { id: "asc" } }),
+    api.prisma.job.findMany({ select: { id: true }, orderBy: { id: "asc" } }),
     api.prisma.invitation.findMany({ orderBy: { id: "asc" } }),
     api.prisma.oneTimeLink.findMany({ orderBy: [{ userId: "asc" }, { purpose: "asc" }] }),
     api.prisma.logo.findMany({ select: { id: true }, orderBy: { id: "asc" } }),

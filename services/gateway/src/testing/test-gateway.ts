@@ -62,6 +62,7 @@ export const TEST_SETTINGS = {
   TARGET_PRIVATE_HOSTS: "refuse",
   TARGET_BLOCKED_DOMAINS: [],
   TARGET_HOST_CREATES_PER_HOUR: 0,
+  JOB_MAX_CODES: 100_000,
   DNS_SERVERS: [],
   API_PLAIN_HTTP: "allow",
   SESSION_SECRET: "a secret of the gateway's tests, 32+ characters",

@@ -148,6 +148,40 @@ CREATE TABLE "scheduled_changes" (
     CONSTRAINT "scheduled_changes_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "jobs" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "selection" JSONB,
+    "change" JSONB,
+    "dry_run" BOOLEAN NOT NULL,
+    "undoes" UUID,
+    "actor" JSONB NOT NULL,
+    "person_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'waiting',
+    "started_at" TIMESTAMPTZ(3),
+    "total" INTEGER,
+    "done" INTEGER NOT NULL DEFAULT 0,
+    "published_to" UUID,
+    "result" JSONB,
+    "error" JSONB,
+    "finished_at" TIMESTAMPTZ(3),
+    "undo_until" TIMESTAMPTZ(3),
+    "claimed_until" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "jobs_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "job_codes" (
+    "job_id" UUID NOT NULL,
+    "code_id" UUID NOT NULL,
+    "version" INTEGER NOT NULL,
+    "changes" JSONB NOT NULL,
+    "restores" INTEGER,
+
+    CONSTRAINT "job_codes_pkey" PRIMARY KEY ("job_id","code_id")
+);
+
 CREATE TABLE "forgotten_people" (
     "user_id" UUID NOT NULL,
     "forgotten_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -371,6 +405,7 @@ CREATE INDEX "domains_host_idx" ON "domains"("host");
 CREATE UNIQUE INDEX "links_alias_id_key" ON "links"("alias_id");
 CREATE INDEX "links_code_id_idx" ON "links"("code_id");
 CREATE INDEX "codes_account_id_created_at_id_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC);
+CREATE INDEX "jobs_account_id_created_at_idx" ON "jobs"("account_id", "created_at" DESC);
 CREATE INDEX "scheduled_changes_code_id_at_id_idx" ON "scheduled_changes"("code_id", "at", "id");
 CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_attempt_at", "id");
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
@@ -426,6 +461,9 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" 
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
 ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_state_check" CHECK ("state" IN ('waiting', 'publishing', 'done', 'failed'));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_error_check" CHECK (("state" = 'failed') = ("error" IS NOT NULL));
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('done', 'failed')) = ("finished_at" IS NOT NULL));
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
@@ -466,6 +504,11 @@ CREATE INDEX "scheduled_changes_person_id_idx" ON "scheduled_changes"("person_id
 
 -- The scheduled changes that are still to be made.
 CREATE INDEX "scheduled_changes_due_idx" ON "scheduled_changes"("at", "id") WHERE "failed_at" IS NULL;
+
+CREATE INDEX "jobs_person_id_idx" ON "jobs"("person_id") WHERE "person_id" IS NOT NULL;
+CREATE INDEX "jobs_unfinished_idx" ON "jobs"("created_at") WHERE "finished_at" IS NULL;
+-- A job is undone only once.
+CREATE UNIQUE INDEX "jobs_undoes_idx" ON "jobs"("undoes") WHERE "undoes" IS NOT NULL AND "state" <> 'failed';
 
 -- Most links are not aliases.
 CREATE INDEX "links_aliases_idx" ON "links"("code_id", "alias_id") WHERE "alias_id" IS NOT NULL AND "deleted_at" IS NULL;

@@ -1,4 +1,4 @@
-// Removes the names of deleted people from the history and from the schedule. A person can have made any number of changes, so this happens
+// Removes the names of deleted people from the history, from the schedule, and from the jobs. A person can have made any number of changes, so this happens
 // in small batches after the deletion. Meanwhile, the API shows no names of people in `forgotten_people`.
 
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -20,7 +20,7 @@ export async function forgetPerson(transaction: Prisma.TransactionClient, userId
   await transaction.$executeRaw`INSERT INTO forgotten_people (user_id) VALUES (${userId}::uuid) ON CONFLICT DO NOTHING`;
 }
 
-/** Removes up to `limit` names from the history, and as many from the schedule. Returns how many it removed, at most `limit`. */
+/** Removes up to `limit` names from the history, and as many from the schedule and from the jobs. Returns how many it removed, at most `limit`. */
 export async function removeNames(prisma: PrismaClient, limit: number): Promise<number> {
   const nobody = JSON.stringify(NOBODY);
   const [removed] = await prisma.$queryRaw<{ count: number }[]>`
@@ -28,6 +28,7 @@ export async function removeNames(prisma: PrismaClient, limit: number): Promise<
       SELECT user_id FROM forgotten_people p
       WHERE EXISTS (SELECT 1 FROM code_changes WHERE person_id = p.user_id)
         OR EXISTS (SELECT 1 FROM scheduled_changes WHERE person_id = p.user_id)
+        OR EXISTS (SELECT 1 FROM jobs WHERE person_id = p.user_id)
       LIMIT 1 FOR UPDATE SKIP LOCKED
     ), changes AS (
       UPDATE code_changes SET person_id = NULL, actor = CASE actor ->> 'type'
@@ -40,8 +41,14 @@ export async function removeNames(prisma: PrismaClient, limit: number): Promise<
       WHERE id = ANY (ARRAY(
         SELECT id FROM scheduled_changes WHERE person_id = (SELECT user_id FROM person) LIMIT ${limit} FOR UPDATE SKIP LOCKED))
       RETURNING 1
+    ), asked AS (
+      UPDATE jobs SET person_id = NULL, actor = ${nobody}::jsonb
+      WHERE id = ANY (ARRAY(
+        SELECT id FROM jobs WHERE person_id = (SELECT user_id FROM person) LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+      RETURNING 1
     )
-    SELECT (SELECT count(*) FROM changes)::integer + (SELECT count(*) FROM scheduled)::integer AS count`;
+    SELECT (SELECT count(*) FROM changes)::integer + (SELECT count(*) FROM scheduled)::integer
+      + (SELECT count(*) FROM asked)::integer AS count`;
   const count = removed?.count ?? 0;
   if (count === 0) await endSearch(prisma);
   return Math.min(count, limit);
@@ -51,7 +58,8 @@ async function endSearch(prisma: PrismaClient): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM forgotten_people p WHERE forgotten_at < now() - ${KEPT_HOURS} * interval '1 hour'
       AND NOT EXISTS (SELECT 1 FROM code_changes WHERE person_id = p.user_id)
-      AND NOT EXISTS (SELECT 1 FROM scheduled_changes WHERE person_id = p.user_id)`;
+      AND NOT EXISTS (SELECT 1 FROM scheduled_changes WHERE person_id = p.user_id)
+      AND NOT EXISTS (SELECT 1 FROM jobs WHERE person_id = p.user_id)`;
 }
 
 export function startForgetting({ prisma, log }: { prisma: PrismaClient; log: Logger }): Sweep {

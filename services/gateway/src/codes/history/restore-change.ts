@@ -63,12 +63,15 @@ async function findChange(
   return change;
 }
 
-/** Returns what restoring the change makes of the code, after the checks that a request with the earlier values would have to pass. */
-function restorationOf(
+/**
+ * Returns what restoring the change makes of the code, after the checks that a request with the earlier values would have to pass. Throws
+ * not_restorable, and what a change throws.
+ */
+export function restorationOf(
   code: StoredCode,
   { kind, version, changes }: StoredChange,
   domains: AccountDomains | undefined,
-  parts: ChangeRestoration,
+  parts: Pick<CodeUpdate, "urls" | "urlRules">,
 ): Decision {
   if (kind !== "change") throw notRestorable(NOT_A_CHANGE[kind]);
   const kept = Object.entries(changes).map(([name, change]): [string, FieldChange] => {

@@ -12,6 +12,8 @@ export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
   /** The key of the short URL in `q`. */
   linkKey?: LinkKey | undefined;
   archived?: boolean | undefined;
+  /** The UUIDs of codes. */
+  ids?: readonly string[] | undefined;
 }
 
 /** Returns the filter for a query. Reads the account's domains only if the query names a host. Throws invalid_request for an unknown domain. */

@@ -64,7 +64,8 @@ const LIVE = "c.deleted_at IS NULL";
 /** The deleted codes that can be restored. The condition is that of codes_bin_idx. */
 const IN_BIN = "c.deleted_at IS NOT NULL AND c.wiped_at IS NULL";
 
-function conditionsOf(accountId: string, filter: CodeFilter) {
+/** Returns SQL conditions for the codes `c` that match the filter, with the values of their parameters. `parameter` adds a value. */
+export function conditionsOf(accountId: string, filter: CodeFilter) {
   const {
     dynamic,
     type,
@@ -79,6 +80,7 @@ function conditionsOf(accountId: string, filter: CodeFilter) {
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`c.account_id = ${parameter(accountId)}`, ...inState(state, parameter)];
+  if (filter.ids !== undefined) conditions.push(`c.id = ANY(${parameter(filter.ids)}::uuid[])`);
   if (dynamic !== undefined) conditions.push(`c.dynamic = ${parameter(dynamic)}`);
   if (type !== undefined) conditions.push(`c.type = ${parameter(type)}`);
   if (filter.q !== undefined) conditions.push(containing(filter.q, filter.linkKey, parameter));

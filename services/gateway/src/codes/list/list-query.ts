@@ -25,7 +25,8 @@ const search = storable(MAX_SEARCH_LENGTH).min(1);
 
 const MAX_TAG_FILTERS = 10;
 
-const filters = {
+/** The filters of the list and of the export, which changes of many codes have, too. */
+export const filters = {
   dynamic: z
     .enum(["true", "false"])
     .transform((value) => value === "true")

@@ -6,8 +6,9 @@ import { invalidRequest } from "../../route/violations.ts";
 import { isDatabaseUnavailable } from "../../scheduling/database-errors.ts";
 import type { ChangedCode } from "../code.ts";
 import { domainsNamedIn } from "../create-code.ts";
+import { storedError } from "../later-changes-store.ts";
 import { type CodeUpdate, decide, isForRedirects, publishChange, validateChange } from "../update-code.ts";
-import type { DueChange, ScheduleStore, StoredError } from "./schedule-store.ts";
+import type { DueChange, ScheduleStore } from "./schedule-store.ts";
 
 /** Maximum number of changes whose targets are being published. Each takes as long as a lease. */
 const MAX_PUBLISHING = 500;
@@ -79,10 +80,4 @@ async function makeChange(due: DueChange, { schedule, findDomains, ...parts }: S
     if (!validated.isGood) throw invalidRequest(validated.details);
     return decide(code, validated.value, domains, parts);
   });
-}
-
-function storedError(error: unknown): StoredError {
-  if (!(error instanceof HttpError)) return { code: "internal", message: "The service failed unexpectedly." };
-  const { code, message, details } = error;
-  return { code, message, ...(details && { details: details.map((detail) => ({ ...detail })) }) };
 }

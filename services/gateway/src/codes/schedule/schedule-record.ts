@@ -3,18 +3,8 @@
 import { codeIdFromUuid, scheduleIdFromUuid } from "@qr/contracts";
 import { z } from "zod";
 import { maker } from "../history/change-record.ts";
+import { refusalRecord } from "../later-changes-store.ts";
 import type { Scheduled } from "./schedule-store.ts";
-
-const scheduledError = z
-  .strictObject({
-    code: z.string().describe("An error code, as for a request."),
-    message: z.string(),
-    details: z
-      .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() }))
-      .optional()
-      .describe("The violations, if the values are not valid any more."),
-  })
-  .meta({ id: "ScheduledError" });
 
 export const scheduledRecordSchema = z
   .strictObject({
@@ -29,7 +19,7 @@ export const scheduledRecordSchema = z
       ),
     scheduled_by: maker.describe("Who scheduled the change."),
     created_at: z.iso.datetime({ precision: 3 }).describe("When the change was scheduled, in UTC."),
-    error: scheduledError.optional().describe("Why the change was refused. Only present if it has failed."),
+    error: refusalRecord.optional().describe("Why the change was refused. Only present if it has failed."),
   })
   .meta({ id: "ScheduledChange" });
 

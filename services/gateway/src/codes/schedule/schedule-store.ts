@@ -15,19 +15,12 @@ import { changeWithin, type Decision } from "../code-store.ts";
 import { personIn } from "../history/change-store.ts";
 import { NOBODY } from "../history/forgotten-people-store.ts";
 import { refuseTakenExternalId } from "../insert-codes-store.ts";
+import { requireActive, type StoredError, storedErrorSchema } from "../later-changes-store.ts";
 
 /** Maximum number of scheduled changes of a code, including those that have failed. */
 export const MAX_SCHEDULED = 20;
 /** The name of the actor of a change that was made at its time. */
 const SCHEDULE = "schedule";
-
-const storedErrorSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
-});
-/** Why a change was refused, as a response would have said it. */
-export type StoredError = z.infer<typeof storedErrorSchema>;
 
 const scheduledSchema = z.object({
   id: z.string(),
@@ -152,12 +145,6 @@ async function removeDue(transaction: Prisma.TransactionClient, id: string): Pro
     DELETE FROM scheduled_changes WHERE id IN (
       SELECT id FROM scheduled_changes WHERE id = ${id}::uuid AND at <= now() AND failed_at IS NULL FOR UPDATE SKIP LOCKED)`;
   return removed === 1;
-}
-
-/** Throws account_suspended, because a suspended account must not change what its codes lead to. */
-async function requireActive(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
-  const account = await transaction.account.findUnique({ where: { id: accountId }, select: { suspendedAt: true } });
-  if (account?.suspendedAt) throw new HttpError("account_suspended", "The account is suspended.");
 }
 
 /** Throws limit_reached if the code, which the transaction has locked, has MAX_SCHEDULED scheduled changes. */

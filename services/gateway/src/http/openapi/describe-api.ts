@@ -22,6 +22,7 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     history: nothing,
     bin: nothing,
     schedule: nothing,
+    jobs: nothing,
   });
   return openApiDocument([...codes, ...statisticsRoutes(nothing)], { serverUrl });
 }

@@ -1,0 +1,56 @@
+// The API calls that change many codes.
+
+import type { Client } from "openapi-fetch";
+import type { components, paths } from "./api-types.generated.ts";
+import { type CallOptions, type CreateOptions, idempotencyKeyHeader } from "./codes.ts";
+import { dataOf, responseOf } from "./responses.ts";
+import { attemptsOf, sleep } from "./retrying-fetch.ts";
+
+export type Job = components["schemas"]["Job"];
+/** A change of many codes: which codes, and what changes. */
+export type ChangeOfMany = components["schemas"]["ChangeOfMany"];
+
+const POLL_MS = 500;
+
+/** The methods for changing many codes. They reject with the same errors as the methods for codes. */
+export interface JobsClient {
+  /** Starts a job that makes the same change to many codes. With `dry_run`, the job only says what would change. */
+  change(change: ChangeOfMany, options?: CreateOptions): Promise<Job>;
+  /** Returns the account's latest jobs, the newest first. */
+  list(options?: CallOptions): Promise<Job[]>;
+  get(id: string, options?: CallOptions): Promise<Job>;
+  /** Starts a job that gives the codes their earlier values back. */
+  undo(id: string, options?: CallOptions): Promise<Job>;
+  /** Resolves with the job when it is done or has failed. `onProgress` receives it each time that it has been read. */
+  wait(id: string, options?: CallOptions & { onProgress?(job: Job): void }): Promise<Job>;
+}
+
+export function createJobsClient(api: Client<paths>): JobsClient {
+  const get: JobsClient["get"] = async (id, options = {}) =>
+    dataOf(await responseOf(api.GET("/v1/jobs/{id}", { params: { path: { id } }, ...options }), options.signal));
+  return {
+    change: async (body, { idempotencyKey, ...options } = {}) => {
+      const params = { header: idempotencyKeyHeader(idempotencyKey) };
+      return dataOf(await responseOf(api.POST("/v1/qr/changes", { body, params, ...options }), options.signal));
+    },
+    list: async (options = {}) => dataOf(await responseOf(api.GET("/v1/jobs", { ...options }), options.signal)).data,
+    get,
+    undo: async (id, options = {}) => {
+      const sent = api.POST("/v1/jobs/{id}/undo", { params: { path: { id } }, ...options });
+      const received = await responseOf(sent, options.signal);
+      const { undone_by: undo } =
+        received.response.status === 409 && attemptsOf(received.response) > 1
+          ? await get(id, options)
+          : { undone_by: null };
+      return undo === null ? dataOf(received) : get(undo, options);
+    },
+    wait: async (id, { onProgress, ...options } = {}) => {
+      for (;;) {
+        const job = await get(id, options);
+        onProgress?.(job);
+        if (job.finished_at !== null) return job;
+        await sleep(POLL_MS, options.signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// Stores jobs. Any number of gateways can work on them: each job is claimed for CLAIM_S, and its change locks its row.
+
+import { uuidV7 } from "@qr/contracts";
+import type { Prisma, PrismaClient } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import { z } from "zod";
+import type { Principal } from "../../access/principal.ts";
+import { actorSchema } from "../../events/event.ts";
+import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
+import { personIn } from "../history/change-store.ts";
+import { NOBODY } from "../history/forgotten-people-store.ts";
+import { type StoredError, storedErrorSchema } from "../later-changes-store.ts";
+import { type JobResult, jobResult } from "./job-record.ts";
+
+/** Maximum number of an account's jobs that are not finished. */
+const MAX_UNFINISHED = 10;
+export const MAX_LISTED_JOBS = 50;
+export const UNDO_DAYS = 7;
+const KEPT_DAYS = 30;
+/** How long a gateway has for the next step of a job that it has claimed. */
+const CLAIM_S = 10;
+
+const jobSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  selection: z.looseObject({}).nullable(),
+  change: z.looseObject({}).nullable(),
+  dryRun: z.boolean(),
+  undoes: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  actor: actorSchema,
+  createdAt: z.date(),
+  state: z.enum(["waiting", "publishing", "done", "failed"]),
+  startedAt: z.date().nullable(),
+  total: z.int().nullable(),
+  done: z.int(),
+  publishedTo: z.string().nullable(),
+  result: jobResult.nullable(),
+  error: storedErrorSchema.nullable(),
+  finishedAt: z.date().nullable(),
+  undoUntil: z.date().nullable(),
+});
+export type StoredJob = z.infer<typeof jobSchema>;
+
+type Owner = Pick<Principal, "accountId" | "actor">;
+type NewJob = Pick<StoredJob, "selection" | "change" | "dryRun" | "undoes">;
+
+/** What a job does. */
+export interface Outcome {
+  /** How many codes change. */
+  total: number;
+  result: JobResult;
+}
+
+export type JobStore = ReturnType<typeof createJobStore>;
+
+export function createJobStore(prisma: PrismaClient) {
+  return {
+    /** Adds a change of many codes, in the given transaction or in a new one. Throws limit_reached. */
+    add: (owner: Owner, request: Omit<NewJob, "undoes">, transaction: Prisma.TransactionClient | undefined) => {
+      const work = (one: Prisma.TransactionClient) => addWithin(one, owner, { ...request, undoes: null });
+      return transaction === undefined ? prisma.$transaction(work) : work(transaction);
+    },
+    /** Adds the undo of the account's job; undefined if there is no such job. Throws not_undoable and limit_reached. */
+    undo: (owner: Owner, id: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction) => {
+        await transaction.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid AND account_id = ${owner.accountId}::uuid FOR UPDATE`;
+        const job = await findJob(transaction, owner.accountId, id);
+        if (job === undefined) return undefined;
+        requireUndoable(job);
+        return addWithin(transaction, owner, { selection: null, change: null, dryRun: false, undoes: id });
+      }),
+    find: (accountId: string, id: string) => findJob(prisma, accountId, id),
+    /** Returns the account's latest jobs, the newest first. */
+    list: (accountId: string) => findJobs(prisma, { accountId }),
+    /**
+     * Claims the oldest job that no gateway works on; undefined if there is none. Accounts whose jobs took the least time in the last hour
+     * come first.
+     */
+    claim: async (): Promise<StoredJob | undefined> => {
+      const [claimed] = await prisma.$queryRaw<{ id: string; accountId: string }[]>`
+        UPDATE jobs SET claimed_until = now() + ${CLAIM_S} * interval '1 s', started_at = coalesce(started_at, now())
+        WHERE id = (
+          SELECT id FROM jobs WHERE finished_at IS NULL AND claimed_until <= now()
+          ORDER BY (SELECT coalesce(sum(other.finished_at - other.started_at), '0') FROM jobs other
+            WHERE other.account_id = jobs.account_id AND other.finished_at > now() - interval '1 hour'), created_at
+          LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id, account_id AS "accountId"`;
+      return claimed && findJob(prisma, claimed.accountId, claimed.id);
+    },
+    /** Notes which targets have been published, and keeps the claim. Returns whether the job is still to be published. */
+    advance: async (id: string, { codes, last }: { codes: number; last: string | null }) => {
+      const updated = await prisma.$executeRaw`
+        UPDATE jobs SET done = done + ${codes}::integer, published_to = ${last}::uuid,
+          claimed_until = now() + ${CLAIM_S} * interval '1 s'
+        WHERE id = ${id}::uuid AND state = 'publishing'`;
+      return updated === 1;
+    },
+    /** Lets another gateway continue at once, or this one after a pause. */
+    release: async (id: string, pauseS = 0) => {
+      await prisma.$executeRaw`
+        UPDATE jobs SET claimed_until = now() + ${pauseS} * interval '1 s' WHERE id = ${id}::uuid AND finished_at IS NULL`;
+    },
+    /** Notes, in the transaction that changes the codes, how many codes change. */
+    settle: async (transaction: Prisma.TransactionClient, id: string, { total, result }: Outcome) => {
+      await transaction.$executeRaw`
+        UPDATE jobs SET state = 'publishing', total = ${total}::integer, result = ${JSON.stringify(result)}::jsonb WHERE id = ${id}::uuid`;
+    },
+    /** Notes that every redirect serves the codes with the change. */
+    finish: async (id: string) => {
+      await prisma.$executeRaw`
+        UPDATE jobs SET state = 'done', finished_at = now(), done = CASE WHEN dry_run THEN 0 ELSE total END,
+          undo_until = CASE WHEN NOT dry_run AND undoes IS NULL AND total > 0 THEN now() + ${UNDO_DAYS} * interval '1 day' END
+        WHERE id = ${id}::uuid AND state = 'publishing'`;
+    },
+    fail: async (id: string, error: StoredError) => {
+      await prisma.$executeRaw`
+        UPDATE jobs SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, finished_at = now()
+        WHERE id = ${id}::uuid AND state = 'waiting'`;
+    },
+    /** Deletes up to `limit` rows of jobs that can no longer be undone, or are 30 days old, and returns how many it deleted. */
+    deleteOld: async (limit: number): Promise<number> => {
+      const codes = await prisma.$executeRaw`
+        DELETE FROM job_codes WHERE (job_id, code_id) IN (
+          SELECT job_id, code_id FROM job_codes JOIN jobs ON jobs.id = job_id WHERE undo_until < now() LIMIT ${limit})`;
+      if (codes > 0) return codes;
+      return prisma.$executeRaw`
+        DELETE FROM jobs WHERE id IN (
+          SELECT id FROM jobs WHERE finished_at < now() - ${KEPT_DAYS} * interval '1 day' LIMIT ${limit})`;
+    },
+  };
+}
+
+/** Locks a job that is still to be made, in the transaction that makes it. Returns false if another gateway is making it or has made it. */
+export async function lockWaiting(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const locked = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM jobs WHERE id = ${id}::uuid AND state = 'waiting' FOR UPDATE SKIP LOCKED`;
+  return locked.length === 1;
+}
+
+async function addWithin(transaction: Prisma.TransactionClient, owner: Owner, job: NewJob): Promise<StoredJob> {
+  const { accountId, actor } = owner;
+  await requireRoom(transaction, accountId);
+  const id = uuidV7(Date.now());
+  const json = (value: object | null) => value && JSON.stringify(value);
+  await transaction.$executeRaw`
+    INSERT INTO jobs (id, account_id, selection, change, dry_run, undoes, actor, person_id, created_at)
+    VALUES (${id}::uuid, ${accountId}::uuid, ${json(job.selection)}::jsonb, ${json(job.change)}::jsonb, ${job.dryRun}, ${job.undoes}::uuid,
+      ${JSON.stringify(actor)}::jsonb, ${personIn(actor)}::uuid, ${new Date()})`;
+  const added = await findJob(transaction, accountId, id);
+  if (added === undefined) throw new Error("a new job has disappeared");
+  return added;
+}
+
+async function requireRoom(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+  const unfinished = await transaction.job.count({ where: { accountId, finishedAt: null } });
+  if (unfinished < MAX_UNFINISHED) return;
+  throw new HttpError(
+    "limit_reached",
+    `An account can have at most ${MAX_UNFINISHED} jobs that are not done. Wait for one of them.`,
+  );
+}
+
+function requireUndoable({ state, dryRun, undoes, undoUntil, undoneBy }: StoredJob): void {
+  const refuse = (message: string) => {
+    throw new HttpError("not_restorable", message);
+  };
+  if (undoes !== null) refuse("An undo cannot be undone. Send the change again.");
+  if (state === "failed" || dryRun) refuse("The job has changed nothing.");
+  if (state !== "done") refuse("The job is still running. Wait until it is done.");
+  if (undoneBy !== null) refuse("The job has been undone.");
+  if (undoUntil === null) refuse("The job has changed nothing.");
+  else if (undoUntil < new Date()) refuse(`A job can be undone for ${UNDO_DAYS} days.`);
+}
+
+type Client = Pick<Prisma.TransactionClient, "$queryRaw">;
+
+async function findJob(client: Client, accountId: string, id: string): Promise<StoredJob | undefined> {
+  const [job] = await findJobs(client, { accountId, id });
+  return job;
+}
+
+async function findJobs(
+  client: Client,
+  { accountId, id = null }: { accountId: string; id?: string | null },
+): Promise<StoredJob[]> {
+  const rows = await client.$queryRaw<unknown[]>`
+    SELECT job.id, job.account_id AS "accountId", job.selection, job.change, job.dry_run AS "dryRun", job.undoes, undo.id AS "undoneBy",
+      CASE WHEN forgotten.user_id IS NULL THEN job.actor ELSE ${JSON.stringify(NOBODY)}::jsonb END AS actor,
+      job.created_at AS "createdAt", job.state, job.started_at AS "startedAt", job.total, job.done, job.published_to AS "publishedTo",
+      job.result, job.error, job.finished_at AS "finishedAt", job.undo_until AS "undoUntil"
+    FROM jobs job
+    LEFT JOIN jobs undo ON undo.undoes = job.id AND undo.state <> 'failed'
+    LEFT JOIN forgotten_people forgotten ON forgotten.user_id = job.person_id
+    WHERE job.account_id = ${accountId}::uuid AND (${id}::uuid IS NULL OR job.id = ${id}::uuid)
+    ORDER BY job.created_at DESC, job.id DESC LIMIT ${MAX_LISTED_JOBS}`;
+  return rows.map((row) => jobSchema.parse(row));
+}

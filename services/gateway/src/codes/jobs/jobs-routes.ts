@@ -1,0 +1,132 @@
+// The endpoints that change many codes, and their descriptions.
+
+import { uuidFromJobId } from "@qr/contracts";
+import { HttpError } from "@qr/runtime";
+import { z } from "zod";
+import type { ApiCall, ApiResponse, ApiRoute } from "../../route/api-route.ts";
+import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
+import { invalidRequest, violationsIn } from "../../route/violations.ts";
+import type { FindDomains } from "../domains/account-domains.ts";
+import type { Commit, RespondOnce } from "../idempotency/respond-once.ts";
+import { EXAMPLE_JOB, jobRecord, jobRecordSchema } from "./job-record.ts";
+import { jobRequest, MAX_MOVES, validateJob } from "./job-request.ts";
+import { type JobStore, MAX_LISTED_JOBS, type StoredJob, UNDO_DAYS } from "./job-store.ts";
+
+const SINGLE = { path: "/v1/jobs/:id" } as const;
+
+export interface JobsParts {
+  jobs: Pick<JobStore, "add" | "undo" | "find" | "list">;
+  findDomains: FindDomains;
+  respondOnce: RespondOnce;
+}
+
+export function jobsRoutes(parts: JobsParts): ApiRoute[] {
+  const change = ({ principal, body, bodyBytes, idempotencyKey: key, gate }: ApiCall) =>
+    parts.respondOnce(
+      { accountId: principal.accountId, key, route: "POST /v1/qr/changes", bodyBytes, gate },
+      {
+        violations: async () => violationsIn(await validateJob(principal.accountId, body, parts.findDomains)),
+        run: (commit) => addJob({ principal, body }, commit, parts),
+      },
+    );
+  const list = async ({ principal }: ApiCall) => ({
+    body: { data: (await parts.jobs.list(principal.accountId)).map(jobRecord) },
+  });
+  const read = async ({ principal, id }: ApiCall) =>
+    jobResponse(await parts.jobs.find(principal.accountId, uuidOf(id)));
+  const undo = async ({ principal, id, gate }: ApiCall) =>
+    jobResponse(await parts.jobs.undo(principal, uuidOf(id), gate));
+  return [
+    { method: "post", path: "/v1/qr/changes", scope: "qr:write", description: CHANGE_MANY, respond: change },
+    { method: "get", path: "/v1/jobs", scope: "qr:read", description: LIST_JOBS, respond: list },
+    { method: "get", ...SINGLE, scope: "qr:read", description: READ_JOB, respond: read },
+    { method: "post", path: "/v1/jobs/:id/undo", scope: "qr:write", description: UNDO_JOB, respond: undo },
+  ];
+}
+
+async function addJob(
+  { principal, body }: Pick<ApiCall, "principal" | "body">,
+  commit: Commit,
+  { jobs, findDomains }: JobsParts,
+): Promise<ApiResponse> {
+  const validated = await validateJob(principal.accountId, body, findDomains);
+  if (!validated.isGood) throw invalidRequest(validated.details);
+  // The job keeps the request as it was sent, and parses it again.
+  const { select, change } = sentRequest.parse(body);
+  const job = { selection: select, change, dryRun: validated.value.dry_run };
+  const { response } = await commit(async (transaction) => ({
+    response: jobResponse(await jobs.add(principal, job, transaction)),
+  }));
+  return response;
+}
+
+const sentRequest = z.object({ select: z.looseObject({}), change: z.looseObject({}) });
+
+function jobResponse(job: StoredJob | undefined): ApiResponse {
+  if (job === undefined) throw jobNotFound();
+  return { body: jobRecord(job) };
+}
+
+function uuidOf(id: string): string {
+  const uuid = uuidFromJobId(id);
+  if (uuid === undefined) throw jobNotFound();
+  return uuid;
+}
+
+function jobNotFound(): HttpError {
+  return new HttpError("not_found", "There is no such job in this account. Check the id.");
+}
+
+const jobList = z
+  .strictObject({ data: z.array(jobRecordSchema).describe("The jobs, the newest first.") })
+  .meta({ id: "JobList" });
+const ONE_JOB = json({ schema: jobRecordSchema, examples: oneExample("A job", EXAMPLE_JOB) });
+
+const CHANGE_MANY: RouteDescription = {
+  operationId: "changeManyCodes",
+  summary: "Change many QR codes",
+  description:
+    "Starts a job that makes the same change to many codes. Either all of them change, or none; those that cannot have the change are skipped, " +
+    "and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change up to " +
+    `100,000 codes (on a service with an embedded database: 5,000), and move up to ${MAX_MOVES.toLocaleString("en")} to another domain. While a job ` +
+    "changes codes, other changes of these codes can get `unavailable`; repeat them.",
+  body: json({
+    schema: jobRequest,
+    examples: oneExample("A new destination for all codes with a tag", {
+      select: { tag: "Summer" },
+      change: { target: "https://example.com/winter", tags_add: ["Winter"] },
+    }),
+  }),
+  response: { description: "The job.", content: ONE_JOB, headers: ["Idempotent-Replayed"] },
+  requestHeaders: ["Idempotency-Key"],
+  errors: ["limit_reached", "idempotency_mismatch", "idempotency_in_progress"],
+};
+
+const LIST_JOBS: RouteDescription = {
+  operationId: "listJobs",
+  summary: "List jobs",
+  description: `Returns the account's latest ${MAX_LISTED_JOBS} jobs, the newest first. Jobs are kept for 30 days.`,
+  response: {
+    description: "The jobs.",
+    content: json({ schema: jobList, examples: oneExample("One job", { data: [EXAMPLE_JOB] }) }),
+  },
+  errors: [],
+};
+
+const READ_JOB: RouteDescription = {
+  operationId: "readJob",
+  summary: "Read a job",
+  description: "Returns the progress and the result of a change of many codes.",
+  response: { description: "The job.", content: ONE_JOB },
+  errors: ["not_found"],
+};
+
+const UNDO_JOB: RouteDescription = {
+  operationId: "undoJob",
+  summary: "Undo a change of many QR codes",
+  description:
+    `Starts a job that gives the codes their earlier values back, within ${UNDO_DAYS} days. Codes that have been changed or deleted since are skipped, ` +
+    "and `result` lists them.",
+  response: { description: "The job that undoes the change.", content: ONE_JOB },
+  errors: ["not_found", "not_restorable", "limit_reached"],
+};

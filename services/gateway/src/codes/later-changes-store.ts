@@ -1,0 +1,37 @@
+// What scheduled changes and jobs have in common: they are made later, when the account may have been suspended, and they can be refused then.
+
+import type { Prisma } from "@qr/database";
+import { HttpError } from "@qr/runtime";
+import { z } from "zod";
+
+export const storedErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+});
+/** Why a change was refused, as a response would have said it. */
+export type StoredError = z.infer<typeof storedErrorSchema>;
+
+/** The same in the API. */
+export const refusalRecord = z
+  .strictObject({
+    code: z.string().describe("An error code, as for a request."),
+    message: z.string(),
+    details: z
+      .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() }))
+      .optional()
+      .describe("The violations, if the values are not valid any more."),
+  })
+  .meta({ id: "Refusal" });
+
+export function storedError(error: unknown): StoredError {
+  if (!(error instanceof HttpError)) return { code: "internal", message: "The service failed unexpectedly." };
+  const { code, message, details } = error;
+  return { code, message, ...(details && { details: details.map((detail) => ({ ...detail })) }) };
+}
+
+/** Throws account_suspended, because a suspended account must not change what its codes lead to. */
+export async function requireActive(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
+  const account = await transaction.account.findUnique({ where: { id: accountId }, select: { suspendedAt: true } });
+  if (account?.suspendedAt) throw new HttpError("account_suspended", "The account is suspended.");
+}
