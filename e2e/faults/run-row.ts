@@ -9,7 +9,7 @@ import type { FaultySystem } from "./parts/faulty-system.ts";
 import { REDIRECTS } from "./parts/names.ts";
 import { CannotRunError, type Row, type Scene } from "./row.ts";
 import { type IdleBytes, watchMemory } from "./watch/memory.ts";
-import { watchMetrics } from "./watch/metrics.ts";
+import { STILL_FAULT_SECONDS, watchMetrics } from "./watch/metrics.ts";
 import { countedSince, untilNormal } from "./watch/normality.ts";
 import { watchReadings } from "./watch/readings.ts";
 
@@ -52,7 +52,7 @@ export async function runRow(system: FaultySystem, row: Row, options: RunOptions
   const scene: Scene = {
     system,
     metrics,
-    seconds: Math.max(options.seconds, row.minSeconds ?? 0),
+    seconds: Math.max(options.seconds, row.minSeconds ?? 0, row.sign?.moves === "still" ? STILL_FAULT_SECONDS : 0),
     breaks: (what) => faults.push(what),
     returned: (ms) => returns.push(ms),
     poisoned: (count) => {

@@ -7,7 +7,9 @@ import type { Service } from "../parts/service.ts";
 
 const EVERY_MS = 500;
 const SCRAPE_MS = 1000;
-const STILL_SCRAPES = 6;
+const STILL_MS = 3000;
+/** How long a fault must last so that a metric that stays still shows it, even if scrapes are slow. */
+export const STILL_FAULT_SECONDS = 6;
 const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 
 /** A change in a metric that shows the fault to an operator. `up` is 1 while the metrics can be read, as in Prometheus. */
@@ -59,7 +61,7 @@ export function watchMetrics(system: FaultySystem): MetricsWatch {
       const value = sumOf(scraped, sign.metric, sign.labels);
       if (value === undefined) return false;
       if (sign.moves === "still") {
-        const earlier = all[index - STILL_SCRAPES];
+        const earlier = all.slice(0, index).findLast(({ atMs }) => atMs <= scraped.atMs - STILL_MS);
         return earlier !== undefined && earlier.atMs > begunMs && sumOf(earlier, sign.metric, sign.labels) === value;
       }
       const change = sign.moves === "higher" ? value - (base ?? 0) : (base ?? 0) - value;

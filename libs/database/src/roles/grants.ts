@@ -48,7 +48,7 @@ export const TABLE_GRANTS: Grants = {
   invitations: { gateway: ALL, admin: "SELECT, INSERT, DELETE" },
   job_codes: { gateway: "SELECT, INSERT, DELETE" },
   jobs: {
-    gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, selection, change, dry_run, undoes, created_at), DELETE",
+    gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, selection, change, dry_run, undoes, created_at)",
   },
   // Paths on own domains can lead to another code after a deletion. A key never changes, and is never forgotten.
   links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },

@@ -44,7 +44,7 @@ test("all selected codes change at once, with history and events, and every redi
   expect(recordOf(await call("GET", `/v1/qr/${foreign.id}`, theirs))).toEqual(foreign);
   for (const code of [one, two]) {
     const [entry] = await cache.getMany([keyOfUrl(code.short_url)]);
-    expect(entry).toMatchObject({ version: 2, target: { paused: true } });
+    expect(entry).toMatchObject({ version: 2, target: { location: NEW, gate: { isPaused: true } } });
   }
   const [kept] = await historyOf(two);
   const changes = {
@@ -181,7 +181,7 @@ test("a job of a suspended account fails, and changes nothing", async () => {
 });
 
 test.each<[string, unknown, string]>([
-  ["no body", undefined, "select:required change:required"],
+  ["nothing", {}, "select:required change:required"],
   ["nothing selected", { select: {}, change: { paused: true } }, "select:invalid_value"],
   [
     "two selections",
