@@ -15,13 +15,13 @@ import { type StartedGateway, startGateway } from "../retries/gateways.ts";
 import { createMany, ended, type ManyCode, startJob } from "./many-codes.ts";
 
 const CODES = isNightly ? 20_000 : 1000;
-const KILLS = isNightly ? 10 : 3;
+const KILLS = isNightly ? 10 : 2;
 const DEADLINE_MS = 600_000;
 const target = (round: number) => `https://example.com/round/${round}`;
 
 const database = await createTestDatabase();
 const broker = await createTestBroker();
-const pool = openPool({ url: database.url, max: 2, name: "e2e" });
+const pool = openPool({ url: database.url, max: 2, name: "e2e", deadlines: { statement: 60_000, query: 60_000 } });
 const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const cache = connectRedisTargetCache({ url: redisUrl, log: createLogger("test", "silent") });
 const start = () => startGateway({ databaseUrl: database.url, redisUrl, amqpUrl: broker.url });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   // A gateway migrates the database, so that there can be a key.
   gateway = await start();
   apiKey = await makeApiKey(database.url);
-  codes = await createMany(client(), CODES, "killed", target(0));
+  codes = await createMany(client(), pool, CODES, "killed", target(0));
 }, DEADLINE_MS);
 afterAll(async () => {
   await end("SIGTERM");

@@ -1,12 +1,14 @@
 // Many codes with the same tag, and the job that changes them.
 
-import { uuidFromCodeId } from "@qr/contracts";
+import { DEFAULT_DOMAIN, linkKey, uuidFromCodeId, uuidV7 } from "@qr/contracts";
+import type { openPool } from "@qr/database";
 import type { Client } from "@qr/test-kit/systems/client";
 import { waitUntil } from "@qr/test-kit/wait-until";
 import { z } from "zod";
 
-const BATCH = 500;
 const DONE_MS = 240_000;
+
+type Pool = Pick<ReturnType<typeof openPool>, "query">;
 
 export interface ManyCode {
   uuid: string;
@@ -14,9 +16,6 @@ export interface ManyCode {
   path: string;
 }
 
-const batchSchema = z.object({
-  data: z.array(z.object({ code: z.object({ id: z.string(), short_url: z.string() }) })),
-});
 const jobSchema = z.object({
   id: z.string(),
   state: z.string(),
@@ -27,22 +26,35 @@ const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** Creates dynamic codes with this tag and target. */
-export async function createMany(client: Client, count: number, tag: string, target: string): Promise<ManyCode[]> {
-  const codes: ManyCode[] = [];
-  while (codes.length < count) {
-    const items = Array.from({ length: Math.min(BATCH, count - codes.length) }, () => ({
-      target,
-      dynamic: true,
-      tags: [tag],
-    }));
-    const { status, body } = await client.call("POST", "/v1/qr/batch", items);
-    if (status !== 200) throw new Error(`POST of a batch: ${status} ${JSON.stringify(body)}`);
-    for (const { code } of batchSchema.parse(body).data) {
-      codes.push({ uuid: uuidFromCodeId(code.id) ?? "", path: new URL(code.short_url).pathname });
-    }
-  }
-  return codes;
+/** Creates a dynamic code through the API, and copies of it in the database, as if all had been created long ago. */
+export async function createMany(
+  client: Client,
+  pool: Pool,
+  count: number,
+  tag: string,
+  target: string,
+): Promise<ManyCode[]> {
+  const { id, short_url } = await client.create({ target, dynamic: true, tags: [tag] });
+  const first = { uuid: uuidFromCodeId(id) ?? "", path: new URL(short_url).pathname };
+  const copies = Array.from({ length: count - 1 }, (_, index) => ({
+    uuid: uuidV7(Date.now()),
+    path: `/${tag.toUpperCase()}-${String(index).padStart(6, "0")}`,
+  }));
+  await pool.query(
+    `WITH copies AS (SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[]) AS copies (id, slug, key)), codes_copied AS (
+      INSERT INTO codes SELECT (jsonb_populate_record(code, jsonb_build_object(
+        'id', copies.id, 'slug', copies.slug, 'payload', replace(code.payload, code.slug, copies.slug)))).*
+      FROM codes code CROSS JOIN copies WHERE code.id = $1)
+    INSERT INTO links (key, code_id) SELECT key, id FROM copies`,
+    [
+      first.uuid,
+      copies.map(({ uuid }) => uuid),
+      copies.map(({ path }) => path.slice(1)),
+      copies.map(({ path }) => linkKey(DEFAULT_DOMAIN, path.slice(1))),
+    ],
+  );
+  await pool.query("ANALYZE codes, links");
+  return [first, ...copies];
 }
 
 /** Starts a job, and returns it. */
@@ -52,12 +64,17 @@ export async function startJob(client: Client, path: string, body?: object): Pro
   return jobSchema.parse(response.body);
 }
 
-/** Resolves with the job as soon as it has ended. A gateway that does not respond is asked again. */
-export async function ended(client: Client, { id }: Job): Promise<Job> {
+/**
+ * Resolves with the job as soon as it has ended. A gateway that does not respond is asked again. Calls `onChanged` once the codes have changed
+ * and are being published.
+ */
+export async function ended(client: Client, { id }: Job, onChanged = () => {}): Promise<Job> {
   let job: Job | undefined;
   const hasEnded = async () => {
     const response = await client.call("GET", `/v1/jobs/${id}`).catch(() => undefined);
-    job = jobSchema.safeParse(response?.body).data;
+    const read = jobSchema.safeParse(response?.body).data;
+    if (typeof read?.total === "number" && typeof job?.total !== "number") onChanged();
+    job = read ?? job;
     return job !== undefined && job.finished_at !== null;
   };
   await waitUntil(hasEnded, DONE_MS, () => `the job has not ended: ${JSON.stringify(job)}`);

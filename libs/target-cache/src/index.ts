@@ -2,6 +2,7 @@ export { createMemoryTargetCache } from "./target-cache.memory.ts";
 export { connectRedisTargetCache } from "./target-cache.redis.ts";
 export {
   type ChangeListener,
+  MAX_PUT,
   type ScanTake,
   type ScanTaken,
   type TargetCache,

@@ -28,17 +28,22 @@ export function createMemoryTargetCache(options: { maxEntries?: number; now?: ()
     return entry;
   }
 
+  function put(key: TargetKey, value: VersionedTarget): void {
+    const known = find(key);
+    if (known && known.value.version > value.version) return;
+    entries.delete(key);
+    entries.set(key, { value, expiresMs: now() + LIFETIME_MS });
+    if (entries.size <= maxEntries) return;
+    const [oldest] = entries.keys();
+    if (oldest !== undefined) entries.delete(oldest);
+    countEviction();
+  }
+
   return {
     getMany: async (keys) => keys.map((key) => find(key)?.value),
-    put: async (key, value) => {
-      const known = find(key);
-      if (known && known.value.version > value.version) return;
-      entries.delete(key);
-      entries.set(key, { value, expiresMs: now() + LIFETIME_MS });
-      if (entries.size <= maxEntries) return;
-      const [oldest] = entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
-      countEviction();
+    put: async (key, value) => put(key, value),
+    putMany: async (some) => {
+      for (const [key, value] of some) put(key, value);
     },
     takeScans: async (take) => counters.take(take),
     // Looking up a target here costs no more than revalidating it.

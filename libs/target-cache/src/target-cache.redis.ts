@@ -41,6 +41,8 @@ const CONNECT_TIMEOUT_MS = 1000;
  * long for its counter, because it is exact only as long as Redis responds.
  */
 const SILENCE_MS = 1000;
+/** Deadline for `putMany`. */
+const PIPELINE_MS = 1000;
 const MIN_BACKOFF_MS = 50;
 const MAX_BACKOFF_MS = 500;
 
@@ -115,6 +117,13 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       const text = encodeTarget(value);
       await ask(() => redis.putIfNotNewer(redisKeyOf(key), value.version, text, LIFETIME_MS), writeTimeoutMs);
     },
+    putMany: async (entries) => {
+      const pipeline = redis.pipeline();
+      for (const [key, value] of entries) {
+        pipeline.putIfNotNewer(redisKeyOf(key), value.version, encodeTarget(value), LIFETIME_MS);
+      }
+      await ask(() => pipeline.exec().then(throwFirst), PIPELINE_MS);
+    },
     takeScans: async (take) => takenFrom(await ask(() => redis.takeScans(...takeArguments(take)), SILENCE_MS)),
     subscribe: (listener) => {
       // With RESP3, ioredis does not handle messages that hold several keys. An automatic resubscription would lack tracking.
@@ -141,6 +150,12 @@ export function connectRedisTargetCache(options: RedisTargetCacheOptions): Targe
       redis.disconnect();
     },
   };
+}
+
+/** Throws the first error in the replies to a pipeline. */
+function throwFirst(replies: readonly [Error | null, unknown][] | null): void {
+  const failed = replies?.find(([error]) => error !== null);
+  if (failed !== undefined) throw failed[0];
 }
 
 type TakeArguments = [counter: string, share: string, ...numbers: number[]];

@@ -61,6 +61,8 @@ export interface TargetCache {
   getMany(keys: readonly TargetKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
   put(key: TargetKey, value: VersionedTarget): Promise<void>;
+  /** Does the same for up to MAX_PUT entries at once. If it rejects, some may be stored; it is safe to repeat it. */
+  putMany(entries: readonly (readonly [TargetKey, VersionedTarget])[]): Promise<void>;
   /**
    * Adds the scans that the counter of a limit lacks, then takes up to `wanted` scans, as long as the counter is below `max`. Resolves with
    * undefined if there is no such counter, unless the call starts it. If the call rejects, it is safe to repeat it.
@@ -75,6 +77,8 @@ export interface TargetCache {
   close(): Promise<void>;
 }
 
+/** Maximum number of entries of one `putMany`. */
+export const MAX_PUT = 1000;
 /** How long a cache keeps a redirect's share of a scan counter after its last call, in ms. Counters themselves are kept forever. */
 export const SHARE_LIFETIME_MS = 24 * 3600 * 1000;
 /** How long a cache keeps a target after a write, in ms: 7 days. */

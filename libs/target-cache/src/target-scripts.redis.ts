@@ -13,9 +13,11 @@ if type(current) == 'string' then
   local bar = string.find(current, '|', 1, true)
   if bar then
     local version = tonumber(string.sub(current, 1, bar - 1))
-    local isJson, target = pcall(cjson.decode, string.sub(current, bar + 1))
-    if version and isJson and type(target) == 'table' and version > tonumber(ARGV[1]) then
-      return 0
+    if version and version > tonumber(ARGV[1]) then
+      local isJson, target = pcall(cjson.decode, string.sub(current, bar + 1))
+      if isJson and type(target) == 'table' then
+        return 0
+      end
     end
   end
 end

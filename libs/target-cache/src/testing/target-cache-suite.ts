@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { DEFAULT_DOMAIN, type LinkKey, linkKey, UNKNOWN_TARGET, type VersionedTarget } from "@qr/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ScanTake, TargetCache } from "../target-cache.ts";
+import { MAX_PUT, type ScanTake, type TargetCache } from "../target-cache.ts";
 
 /** Returns a key that no other test uses. */
 export function randomKey(): LinkKey {
@@ -73,6 +73,19 @@ export function describeTargetCache(title: string, create: () => Promise<TargetC
       await cache.put(other, old);
       await cache.put(other, latest);
       expect(await get(other)).toEqual(latest);
+    });
+
+    it("stores many entries at once, except those that it has with higher versions", async () => {
+      const keys = Array.from({ length: MAX_PUT }, randomKey);
+      const [first = randomKey()] = keys;
+      await cache.put(first, targetOf(10));
+      await cache.putMany(keys.map((key, index) => [key, targetOf(2 + (index % 3))]));
+      const stored = await cache.getMany(keys);
+      expect(stored.map((entry) => entry?.version)).toEqual([
+        10,
+        ...keys.slice(1).map((_, index) => 2 + ((index + 1) % 3)),
+      ]);
+      await cache.putMany([]);
     });
 
     it("keeps the highest version of concurrent puts, in 200 rounds of 8", async () => {

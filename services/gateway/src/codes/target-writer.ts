@@ -4,7 +4,7 @@
 import { CACHE_REPAIRS_NOTICED_MS, LEASE_MS, type TargetKey } from "@qr/contracts";
 import type { RunStatement } from "@qr/database";
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
-import { readTargets, type TargetCache } from "@qr/target-cache";
+import { MAX_PUT, readTargets, type TargetCache } from "@qr/target-cache";
 import { linksOfNew, type NewCode, type TargetEntry, targetEntries } from "./code.ts";
 
 /** Time added to a lease, because timers can fire up to a millisecond early and the lease must have expired. */
@@ -113,9 +113,16 @@ export function createTargetWriter({ cache, run, onRepair, log }: WriterParts): 
       await replace(entriesIn(found));
     },
     async rewrite(keys) {
-      const failed = await writeAll(entriesIn(await readTargets(run, keys)));
-      if (failed.length > 0) reportFailure(failed, "retrying");
-      return failed.length === 0;
+      const entries = entriesIn(await readTargets(run, keys));
+      try {
+        for (let from = 0; from < entries.length; from += MAX_PUT) {
+          await cache.putMany(entries.slice(from, from + MAX_PUT).map(({ key, value }) => [key, value]));
+        }
+        return true;
+      } catch {
+        reportFailure(entries, "retrying");
+        return false;
+      }
     },
     leasesEnd,
   };

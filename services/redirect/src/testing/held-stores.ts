@@ -44,6 +44,9 @@ export function createHeldCache(): HeldCache {
     put: async (key, value) => {
       puts.push({ key, value });
     },
+    putMany: async (entries) => {
+      puts.push(...entries.map(([key, value]) => ({ key, value })));
+    },
     takeScans: async () => undefined,
     subscribe: () => () => {},
     state: () => state,

@@ -4,7 +4,7 @@ import { storedLinkKey } from "@qr/contracts";
 import type { RunStatement } from "@qr/database";
 import { z } from "zod";
 
-const PAGE = 500;
+const PAGE = 1000;
 const pageSchema = z.object({ codes: z.int(), last: z.string(), keys: z.array(z.string().transform(storedLinkKey)) });
 export type CodesPage = z.infer<typeof pageSchema>;
 
