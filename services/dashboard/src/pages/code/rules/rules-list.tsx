@@ -48,59 +48,65 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-move-of="${id}"]:not(:disabled)`) ?? [])];
     (buttons.find(({ dataset }) => dataset.way === way) ?? buttons[0])?.focus();
   }, [rules]);
+  // The editor stays in the same array under the same key, and so keeps what is typed, if another member removes the rule.
+  const editorItem = (
+    <li key={edited} className={classes.rule}>
+      {editor}
+    </li>
+  );
   return (
     <ol ref={list} className={classes.list} aria-label={t("list")}>
-      {rules.map((rule, index) =>
-        rule.id === edited ? (
-          <li key={rule.id} className={classes.rule}>
-            {editor}
-          </li>
-        ) : (
-          <li key={rule.id} className={classes.rule} {...(actions && drag.item(index))}>
-            <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Group gap={2} wrap="nowrap" className={classes.place ?? ""}>
-                {actions !== undefined && rules.length > 1 && (
-                  <span className={classes.grip} title={t("drag")} aria-hidden {...drag.handle(index)}>
-                    <IconGripVertical size={18} />
-                  </span>
-                )}
-                <Text span className={classes.number ?? ""}>
-                  {index + 1}
-                </Text>
+      {[
+        ...rules.map((rule, index) =>
+          rule.id === edited ? (
+            editorItem
+          ) : (
+            <li key={rule.id} className={classes.rule} {...(actions && drag.item(index))}>
+              <Group gap="sm" wrap="nowrap" align="flex-start">
+                <Group gap={2} wrap="nowrap" className={classes.place ?? ""}>
+                  {actions !== undefined && rules.length > 1 && (
+                    <span className={classes.grip} title={t("drag")} aria-hidden {...drag.handle(index)}>
+                      <IconGripVertical size={18} />
+                    </span>
+                  )}
+                  <Text span className={classes.number ?? ""}>
+                    {index + 1}
+                  </Text>
+                </Group>
+                <div className={classes.content}>
+                  <RuleText rule={rule} />
+                  {actions !== undefined && (
+                    <Group gap={4} wrap="nowrap" className={classes.actions ?? ""}>
+                      {moveButton(rule, index, "up")}
+                      {moveButton(rule, index, "down")}
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        leftSection={<IconPencil size={16} aria-hidden />}
+                        aria-label={t("editOf", { number: index + 1 })}
+                        // Returns the focus, which the form had.
+                        autoFocus={rule.id === focused}
+                        onClick={() => actions.onEdit(rule.id)}
+                      >
+                        {t("edit")}
+                      </Button>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={t("remove.of", { number: index + 1 })}
+                        onClick={() => actions.onRemove(rule)}
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    </Group>
+                  )}
+                </div>
               </Group>
-              <div className={classes.content}>
-                <RuleText rule={rule} />
-                {actions !== undefined && (
-                  <Group gap={4} wrap="nowrap" className={classes.actions ?? ""}>
-                    {moveButton(rule, index, "up")}
-                    {moveButton(rule, index, "down")}
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      leftSection={<IconPencil size={16} aria-hidden />}
-                      aria-label={t("editOf", { number: index + 1 })}
-                      // Returns the focus, which the form had.
-                      autoFocus={rule.id === focused}
-                      onClick={() => actions.onEdit(rule.id)}
-                    >
-                      {t("edit")}
-                    </Button>
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      aria-label={t("remove.of", { number: index + 1 })}
-                      onClick={() => actions.onRemove(rule)}
-                    >
-                      <IconTrash size={16} aria-hidden />
-                    </ActionIcon>
-                  </Group>
-                )}
-              </div>
-            </Group>
-          </li>
+            </li>
+          ),
         ),
-      )}
-      {hasNew && <li className={classes.rule}>{editor}</li>}
+        hasNew && editorItem,
+      ]}
       <li className={classes.rule}>
         <Text fw={500}>{t("otherwise")}</Text>
         <LeadsTo target={ownTarget} />
