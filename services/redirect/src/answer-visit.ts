@@ -8,12 +8,21 @@
 import { type CachedTarget, UNKNOWN_TARGET } from "@qr/contracts";
 import { createFifo } from "./fifo.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
+import type { OwnerOf } from "./pages/owner-names-store.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPasswordPage } from "./pages/password-page.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
 import type { Entries } from "./passwords/entries.ts";
 import type { ProtectedCode } from "./passwords/entry-cookie.ts";
-import { hasPassword, isLinkTarget, type LiveCode, limitedCode, openTarget, presentTarget } from "./present-target.ts";
+import {
+  hasPassword,
+  isClosed,
+  isLinkTarget,
+  type LiveCode,
+  limitedCode,
+  openTarget,
+  presentTarget,
+} from "./present-target.ts";
 import type { RedirectCounts } from "./redirect-counts.ts";
 import { type CodeTarget, refuseMethod, respond, sendEntered, sendRedirect } from "./respond.ts";
 import type { ScanLimits } from "./scan-limits/scan-limits.ts";
@@ -26,6 +35,7 @@ export interface AnswerParts {
   abuseContact: string | undefined;
   counts: RedirectCounts;
   entries: Entries;
+  ownerOf: OwnerOf;
   missBudget: MissBudget;
   scanLimits: Pick<ScanLimits, "decide">;
   journal: (scan: string) => boolean;
@@ -47,7 +57,7 @@ export interface VisitAnswers {
 }
 
 export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
-  const { abuseContact, counts, entries, missBudget, scanLimits, journal } = parts;
+  const { abuseContact, counts, entries, ownerOf, missBudget, scanLimits, journal } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -90,7 +100,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   /** Asks for the password of the code, or continues with `onRight` if it has just been entered. */
   function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
     if (visit.isEntry) void entries.enter(visit, code, onRight);
-    else sendPasswordPage(visit.response, "ask");
+    else void ownerOf(code.codeId).then((owner) => sendPasswordPage(visit.response, "ask", { owner }));
   }
 
   /** Uses up a scan of a limited code, and leads on. Another visitor may have used up the last one while this one entered the password. */
@@ -119,6 +129,8 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function respondTo({ response, domain, cookie }: Visit, target: CodeTarget): void {
     if (cookie !== undefined) sendEntered(response, target, cookie);
+    else if (isClosed(target))
+      void ownerOf(target.code.codeId).then((owner) => sendPage(response, target.kind, {}, owner));
     else respond(response, target, domain === undefined ? null : domain.goneTarget);
   }
 

@@ -9,8 +9,9 @@ import type { VisitFacts } from "./visit-facts.ts";
 /** What is known about a short link, as opposed to a domain. */
 export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
 /** A code that leads nowhere at present. */
-interface ClosedCode {
+export interface ClosedCode {
   kind: ClosedState;
+  code: LiveCode;
 }
 /** What is known about the short link of a code that is not deleted. */
 export type LiveCode = Extract<CachedTarget, { codeId: string }>;
@@ -34,6 +35,11 @@ interface Visitor {
 /** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
 export function isLinkTarget(found: CachedTarget): found is LinkTarget {
   return found.kind !== "domain" && found.kind !== "domains";
+}
+
+/** Returns whether all that the visitor gets is the page of a state. */
+export function isClosed(target: PresentTarget): target is ClosedCode {
+  return "code" in target && target.kind !== "locked";
 }
 
 const REFUSED: RefusedEntry = { kind: "refused" };
@@ -62,7 +68,7 @@ export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted:
   const kind = state === "active" && isExhausted ? "exhausted" : state;
   if (kind === "active")
     return hasPassword(target) ? behindPassword(target, visitor) : openTarget(target, visitor.facts);
-  if (gate?.fallback === undefined) return { kind };
+  if (gate?.fallback === undefined) return { kind, code: target };
   return { kind: "redirect", codeId, location: gate.fallback, isCounted: false };
 }
 

@@ -4,7 +4,7 @@ import { HttpError, type HttpResponse } from "@qr/runtime";
 import { sendFile } from "./files/send-file.ts";
 import { forwardQuery } from "./forward-query.ts";
 import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
-import type { PresentTarget } from "./present-target.ts";
+import type { ClosedCode, PresentTarget } from "./present-target.ts";
 
 /** Headers shared by all redirect responses. The location is filled in just before each response is written, and read synchronously. */
 const REDIRECT_HEADERS = [
@@ -23,8 +23,12 @@ const REDIRECT_HEADERS = [
 /** What the short link of a code leads to. */
 export type CodeTarget = Exclude<PresentTarget, { kind: "unknown" | "locked" }>;
 
-/** Sends the target of a code. `goneTarget`: where to send visitors of a deleted code; null for a page. */
-export function respond(response: HttpResponse, target: CodeTarget, goneTarget: string | null): void {
+/** Sends the target of a code that is not closed. `goneTarget`: where to send visitors of a deleted code; null for a page. */
+export function respond(
+  response: HttpResponse,
+  target: Exclude<CodeTarget, ClosedCode>,
+  goneTarget: string | null,
+): void {
   switch (target.kind) {
     case "redirect":
       sendRedirect(response, locationOf(response, target));
@@ -44,12 +48,6 @@ export function respond(response: HttpResponse, target: CodeTarget, goneTarget: 
       return;
     case "refused":
       refuseMethod(response);
-      return;
-    case "scheduled":
-    case "paused":
-    case "expired":
-    case "exhausted":
-      sendPage(response, target.kind);
       return;
   }
 }

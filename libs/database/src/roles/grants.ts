@@ -75,6 +75,7 @@ export const TABLE_GRANTS: Grants = {
   visitor_sketches: { gateway: READ, stats: COUNT, admin: READ },
 
   cache_repairs: { redirect: READ },
+  code_owners: { redirect: READ },
   code_accounts: { stats: READ, admin: READ },
   day_parts: { admin: READ },
   redirect_any_domain: { gateway: READ, redirect: READ },

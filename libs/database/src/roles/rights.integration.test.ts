@@ -100,6 +100,7 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     ...deleting([...SECRETS, ...COUNTS]),
     "UPDATE redirect_targets SET target = 'https://example.com'",
     "DELETE FROM redirect_targets",
+    "UPDATE code_owners SET name = ''",
     `UPDATE codes SET target = 'https://example.com' WHERE id = ${ID}`,
     "UPDATE links SET code_id = gen_random_uuid()",
     "INSERT INTO target_repairs (key) VALUES ('SLUG')",

@@ -7,7 +7,7 @@ const STYLE =
   ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;" +
   "font:1.125rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#fff}" +
   "main{max-width:36rem;padding:2rem 1.5rem;box-sizing:border-box;width:100%}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}" +
-  "p{margin:0}p+p{margin-top:.75rem}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
+  "p{margin:0}p+p{margin-top:.75rem}.owner{font-weight:600;overflow-wrap:anywhere;unicode-bidi:isolate}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
   "a,button{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
   "button,input{font:inherit;border:0}button{cursor:pointer}#problem{font-weight:600}label{display:block;margin-top:1.25rem;font-weight:600}" +
   "input{display:block;box-sizing:border-box;width:100%;margin:.25rem 0 .75rem;padding:.7rem;border:1px solid #767680;border-radius:.5rem;color:inherit;background:none}" +

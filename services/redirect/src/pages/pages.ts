@@ -8,7 +8,7 @@ import Negotiator from "negotiator";
 import { detailsOf, linkOf } from "./action-details.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
 import { escapeHtml, htmlPage, PAGE_HEADERS } from "./html.ts";
-import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, TEXT_TITLES } from "./languages.ts";
+import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText, TEXT_TITLES } from "./languages.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 
 export type PageKind = ErrorKind | ClosedState;
@@ -46,17 +46,25 @@ export const PRIVATE_HEADERS = { "Cache-Control": "private, no-store", "X-Robots
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
-/** Each error and state page in each language, rendered once. */
+/** Each error and state page in each language, rendered once, without an owner. */
 const BODIES = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries({ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }).map(
-      ([kind, { title, body }]) => [`${kind} ${language}`, htmlPage(language, title, `<p>${body}</p>`)] as const,
+      ([kind, text]) => [`${kind} ${language}`, pageOf(language, text, undefined)] as const,
     ),
   ),
 );
 
-/** Responds with 404, 410, 421, 429, or 503 in the client's language and format. `more`: additional headers. */
-export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<Record<string, string>> = {}): void {
+/**
+ * Responds with 404, 410, 421, 429, or 503 in the client's language and format. `more`: additional headers. `owner`: the name of the account
+ * that owns the code.
+ */
+export function sendPage(
+  response: HttpResponse,
+  kind: PageKind,
+  more: Readonly<Record<string, string>> = {},
+  owner?: string,
+): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
   if (prefersJson(response)) {
@@ -64,7 +72,13 @@ export function sendPage(response: HttpResponse, kind: PageKind, more: Readonly<
     return;
   }
   const language = languageFor(response);
-  send(response, status, language, BODIES.get(`${kind} ${language}`) ?? Buffer.alloc(0), headers);
+  const known = owner === undefined ? BODIES.get(`${kind} ${language}`) : undefined;
+  const texts = { ...ERROR_TEXTS[language], ...STATE_TEXTS[language] };
+  send(response, status, language, known ?? pageOf(language, texts[kind], owner), headers);
+}
+
+function pageOf(language: Language, { title, body }: PageText, owner: string | undefined): Buffer {
+  return htmlPage(language, title, `${shownOwner(owner)}<p>${body}</p>`);
 }
 
 export function sendTextPage(response: HttpResponse, text: string): void {
@@ -101,6 +115,11 @@ export function prefersJson({ req }: HttpResponse): boolean {
 /** Returns a paragraph of the author's text, which can be in any language and writing direction. */
 export function shownText(text: string): string {
   return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
+}
+
+/** Returns a paragraph with the name of the account that owns the code. */
+export function shownOwner(name: string | undefined): string {
+  return name === undefined ? "" : `<p class="owner" dir="auto" lang="">${escapeHtml(name)}</p>`;
 }
 
 /** Responds with an error in the API's format. */

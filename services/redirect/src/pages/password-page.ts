@@ -3,12 +3,11 @@
 import { type ErrorCode, MAX_PASSWORD_LENGTH } from "@qr/contracts";
 import { HttpError, type HttpResponse } from "@qr/runtime";
 import { contentSecurityPolicy, htmlPage } from "./html.ts";
-import { LANGUAGES, type Language } from "./languages.ts";
-import { languageFor, PRIVATE_HEADERS, prefersJson, refuse, send } from "./pages.ts";
+import type { Language } from "./languages.ts";
+import { languageFor, PRIVATE_HEADERS, prefersJson, refuse, send, shownOwner } from "./pages.ts";
 import { PASSWORD_TEXTS } from "./password-texts.ts";
 
-const PROBLEMS = ["wrong", "limited", "busy"] as const;
-type Problem = (typeof PROBLEMS)[number];
+type Problem = "wrong" | "limited" | "busy";
 /** `ask`: nothing has been entered yet. */
 export type PasswordPage = "ask" | Problem;
 
@@ -31,15 +30,19 @@ const HEADERS = { "Content-Security-Policy": contentSecurityPolicy("http: https:
 /** A response with status 401 must name a scheme. Browsers ignore this one. */
 const CHALLENGE = { "WWW-Authenticate": "Form" } as const;
 
-/** Each page in each language, rendered once. */
-const BODIES = new Map(
-  LANGUAGES.flatMap((language) =>
-    (["ask", ...PROBLEMS] as const).map((page) => [`${page} ${language}`, render(page, language)] as const),
-  ),
-);
+interface PageOptions {
+  /** The name of the account that owns the code. */
+  owner?: string | undefined;
+  /** When to try again. */
+  retrySeconds?: number | undefined;
+}
 
-/** Responds with 401, 403, 429, or 503 in the client's language and format. `retrySeconds`: when to try again. */
-export function sendPasswordPage(response: HttpResponse, page: PasswordPage, retrySeconds?: number): void {
+/** Responds with 401, 403, 429, or 503 in the client's language and format. */
+export function sendPasswordPage(
+  response: HttpResponse,
+  page: PasswordPage,
+  { owner, retrySeconds }: PageOptions,
+): void {
   const { status, code, message } = ERRORS[page];
   const headers = {
     ...(page === "ask" ? CHALLENGE : {}),
@@ -50,10 +53,10 @@ export function sendPasswordPage(response: HttpResponse, page: PasswordPage, ret
     return;
   }
   const language = languageFor(response);
-  send(response, status, language, BODIES.get(`${page} ${language}`) ?? Buffer.alloc(0), { ...HEADERS, ...headers });
+  send(response, status, language, render(page, language, owner), { ...HEADERS, ...headers });
 }
 
-function render(page: PasswordPage, language: Language): Buffer {
+function render(page: PasswordPage, language: Language, owner: string | undefined): Buffer {
   const { title, body, label, button, ...problems } = PASSWORD_TEXTS[language];
   const problem = page === "ask" ? "" : `<p id="problem" role="alert">${problems[page]}</p>`;
   const reference = page === "ask" ? "" : ' aria-describedby="problem"';
@@ -63,5 +66,5 @@ function render(page: PasswordPage, language: Language): Buffer {
     `<input id="password" name="password" type="password" required maxlength="${2 * MAX_PASSWORD_LENGTH}" autocomplete="off" ` +
     `autofocus${reference}${invalid}>`;
   const form = `<form method="post"><label for="password">${label}</label>${input}<button>${button}</button></form>`;
-  return htmlPage(language, title, `<p>${body}</p>${problem}${form}`);
+  return htmlPage(language, title, `${shownOwner(owner)}<p>${body}</p>${problem}${form}`);
 }

@@ -48,6 +48,8 @@ export interface TestCodes {
   /** Saves an alias of the code, and returns the alias's UUID. */
   addAlias(codeId: string, key: LinkKey): Promise<string>;
   change(slug: string, target: string): Promise<void>;
+  /** Gives the account that owns the codes a name. */
+  nameAccount(name: string): Promise<void>;
   /** Gives the code the hash of another password, or none. */
   setPassword(slug: string, passwordHash: string | null): Promise<void>;
   /** Deletes the code with this short link. */
@@ -114,6 +116,9 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     change: async (slug, target) => {
       await client.query("UPDATE codes SET target = $2, version = version + 1 WHERE slug = $1", [slug, target]);
+    },
+    nameAccount: async (name) => {
+      await client.query("UPDATE accounts SET name = $2 WHERE id = $1", [accountId, name]);
     },
     setPassword: async (slug, passwordHash) => {
       await client.query("UPDATE codes SET password_hash = $2, version = version + 1 WHERE slug = $1", [

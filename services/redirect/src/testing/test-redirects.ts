@@ -28,11 +28,12 @@ export async function useTestRedirects(clock: Pick<RedirectParts, "nowMs"> = {})
     await codes.close();
     await database.drop();
   });
+  const databaseUrl = signInUrl(database.url, "redirect");
   const start = async (changes: Partial<RedirectSettings> = {}): Promise<RunningRedirect> => {
-    const settings = testSettings({ DATABASE_URL: signInUrl(database.url, "redirect"), ...changes });
+    const settings = testSettings({ DATABASE_URL: databaseUrl, ...changes });
     const redirect = await startRedirect(settings, { log, bus, targetCache: cache, ...clock });
     running.push(redirect);
     return redirect;
   };
-  return { codes, cache, scans, start };
+  return { codes, cache, scans, start, databaseUrl };
 }

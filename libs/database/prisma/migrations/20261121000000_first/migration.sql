@@ -585,6 +585,11 @@ FROM "links" LEFT JOIN "domains" ON domains."id" = links."domain_id"
 WHERE links."alias_id" IS NOT NULL AND links."deleted_at" IS NULL
   AND (links."domain_id" IS NULL OR domains."state" IN ('verified', 'failing') AND domains."deleted_at" IS NULL);
 
+-- The names of the accounts that have chosen one, for the pages of the redirect service.
+CREATE VIEW "code_owners" AS
+SELECT codes."id" AS "code_id", accounts."name" FROM "codes" JOIN "accounts" ON accounts."id" = codes."account_id"
+WHERE accounts."name" IS NOT NULL;
+
 -- The columns of a code that the stats service reads.
 CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";
 
