@@ -34,7 +34,7 @@ export const createRouter = () =>
           lazy: () => import("./shell.tsx"),
           children: [
             { path: "/", loader: () => redirect("/codes") },
-            { path: "/codes", lazy: () => import("../pages/codes/codes.tsx") },
+            { path: "/codes", lazy: withMessages(() => import("../pages/codes/codes.tsx"), "bulk") },
             { path: "/codes/new", lazy: withMessages(() => import("../pages/new-code/new-code.tsx"), "states") },
             {
               path: "/codes/:id",

@@ -2,6 +2,7 @@
 // LANGUAGE/index.ts.
 
 export const LATER_CATALOGS = {
+  bulk: { en: () => import("./en/bulk.json"), de: () => import("./de/bulk.json") },
   states: { en: () => import("./en/states.json"), de: () => import("./de/states.json") },
   rules: { en: () => import("./en/rules.json"), de: () => import("./de/rules.json") },
   history: { en: () => import("./en/history.json"), de: () => import("./de/history.json") },

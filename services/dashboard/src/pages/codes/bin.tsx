@@ -15,22 +15,16 @@ import { showFailure } from "../../shared/show-failure.ts";
 import { TargetText } from "../../shared/target-text.tsx";
 import { nameOf } from "./code-parts.tsx";
 import classes from "./codes.module.css";
-import type { Selection } from "./use-selection.ts";
 
-interface BinProps {
-  codes: readonly Code[];
-  /** Undefined for viewers, who cannot restore codes. */
-  selection: Selection | undefined;
-}
-
-export function Bin({ codes, selection }: BinProps) {
+/** `mayChange`: false for viewers, who cannot restore codes. */
+export function Bin({ codes, mayChange }: { codes: readonly Code[]; mayChange: boolean }) {
   const { t } = useTranslation("codes");
   return (
     <>
       <Dimmed mb="sm">{t("bin.text")}</Dimmed>
       <Stack gap="sm" component="ul" className={classes.cards}>
         {codes.map((code) => (
-          <DeletedCode key={code.id} code={code} mayChange={selection !== undefined} />
+          <DeletedCode key={code.id} code={code} mayChange={mayChange} />
         ))}
       </Stack>
     </>

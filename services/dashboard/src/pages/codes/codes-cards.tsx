@@ -6,10 +6,11 @@ import { Dimmed } from "../../shared/dimmed.ts";
 import { dateText } from "../../shared/times.ts";
 import { CodeKind, type CodeListProps, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
 import classes from "./codes.module.css";
+import { SELECT_PAGE_ID } from "./focus-selection.ts";
 
 export function CodesCards({ codes, scans, isCounting, selection }: CodeListProps) {
   const { t, i18n } = useTranslation("codes");
-  return (
+  const list = (
     <Stack gap="sm" component="ul" className={classes.cards}>
       {codes.map((code) => (
         <Card key={code.id} component="li" withBorder padding="sm" className={classes.place}>
@@ -37,5 +38,25 @@ export function CodesCards({ codes, scans, isCounting, selection }: CodeListProp
         </Card>
       ))}
     </Stack>
+  );
+  if (selection === undefined) return list;
+  return (
+    <>
+      {/* Above the checkboxes of the codes, at the same distance from the edge. */}
+      <Checkbox
+        id={SELECT_PAGE_ID}
+        size="md"
+        mb="sm"
+        mr={13}
+        w="fit-content"
+        ml="auto"
+        labelPosition="left"
+        label={<Dimmed span>{t("selectPage")}</Dimmed>}
+        checked={selection.hasPage}
+        indeterminate={!selection.hasPage && selection.count > 0}
+        onChange={({ currentTarget }) => selection.set(codes, currentTarget.checked)}
+      />
+      {list}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { dateText } from "../../shared/times.ts";
 import { CodeKind, type CodeListProps, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
 import classes from "./codes.module.css";
+import { SELECT_PAGE_ID } from "./focus-selection.ts";
 
 export function CodesTable({ codes, scans, isCounting, selection }: CodeListProps) {
   const { t, i18n } = useTranslation("codes");
@@ -16,9 +17,10 @@ export function CodesTable({ codes, scans, isCounting, selection }: CodeListProp
             {selection !== undefined && (
               <Table.Th scope="col" w={44}>
                 <Checkbox
+                  id={SELECT_PAGE_ID}
                   aria-label={t("selectPage")}
-                  checked={selection.hasAll(codes)}
-                  indeterminate={!selection.hasAll(codes) && codes.some(selection.has)}
+                  checked={selection.hasPage}
+                  indeterminate={!selection.hasPage && selection.count > 0}
                   onChange={({ currentTarget }) => selection.set(codes, currentTarget.checked)}
                 />
               </Table.Th>

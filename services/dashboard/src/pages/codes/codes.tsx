@@ -1,42 +1,65 @@
-// The Codes page: the account's codes with search, selection, export, and deletion, and the bin.
+// The Codes page: the account's codes with search, selection, changes of many codes, export, and deletion, and the bin.
 
-import { Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { IconArchive, IconPlus, IconQrcode, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { useMe } from "../../session/use-me.ts";
 import { DomainNotices } from "../../shared/domain-notices.tsx";
-import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { BulkDialog } from "./bulk/bulk-dialog.tsx";
+import { RecentJobs } from "./bulk/recent-jobs.tsx";
+import { useBulk } from "./bulk/use-bulk.ts";
 import classes from "./codes.module.css";
 import { CodesToolbar } from "./codes-toolbar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FoundCodes } from "./found-codes.tsx";
-import { type Filters, hasFilters, type ListState, NO_FILTERS } from "./list-state.ts";
+import { hasFilters } from "./list-state.ts";
+import { CodesSkeleton, NewCodeButton, NoCodes, NothingFound } from "./no-codes.tsx";
 import { Paging } from "./paging.tsx";
-import { useCodePage, useHasArchived } from "./use-codes.ts";
+import { useCodePage } from "./use-codes.ts";
 import { useListState } from "./use-list-state.ts";
-import { useSelection } from "./use-selection.ts";
 
 const Bin = lazy(async () => ({ default: (await import("./bin.tsx")).Bin }));
-const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 export function Component() {
-  const { t } = useTranslation("codes");
   const mayChange = useMe().account.role !== "viewer";
-  const { state, change, goOn, goBack } = useListState();
-  const { data, error, isPlaceholderData, refetch } = useCodePage(state);
-  const selection = useSelection();
-  const narrow = (...changes: Parameters<typeof change>) => {
-    selection.clear();
-    change(...changes);
-  };
-  const isEmpty = data?.data.length === 0 && state.cursor === null;
-  const List = state.state === "deleted" ? Bin : FoundCodes;
-  if (isEmpty && !hasFilters(state))
-    return <NoCodes mayChange={mayChange} onShowArchived={() => change({ archived: "true" })} />;
+  const list = useListState();
+  const page = useCodePage(list.state);
+  const bulk = useBulk(list.state, page.data);
+  const isEmpty = page.data?.data.length === 0 && list.state.cursor === null;
+  const notices = (
+    <>
+      <DomainNotices />
+      {mayChange && <RecentJobs isHidden={bulk.asked !== undefined} />}
+    </>
+  );
+  return (
+    <>
+      {isEmpty && !hasFilters(list.state) ? (
+        <NoCodes mayChange={mayChange} notices={notices} onShowArchived={() => list.change({ archived: "true" })} />
+      ) : (
+        <CodesList {...{ mayChange, list, page, bulk, notices, isEmpty }} />
+      )}
+      {/* Stays open when the list becomes empty. */}
+      <BulkDialog bulk={bulk} />
+    </>
+  );
+}
+
+interface CodesListProps {
+  mayChange: boolean;
+  list: ReturnType<typeof useListState>;
+  page: ReturnType<typeof useCodePage>;
+  bulk: ReturnType<typeof useBulk>;
+  notices: React.ReactNode;
+  isEmpty: boolean;
+}
+
+function CodesList({ mayChange, list, page, bulk, notices, isEmpty }: CodesListProps) {
+  const { t } = useTranslation("codes");
+  const { state, change, goOn, goBack } = list;
+  const { data, error, isPlaceholderData, refetch } = page;
   return (
     <>
       <PageTitle
@@ -48,18 +71,22 @@ export function Component() {
           </>
         }
       />
-      <DomainNotices />
-      <CodesToolbar state={state} onChange={narrow} />
+      {notices}
+      <CodesToolbar state={state} onChange={change} />
       <Text role="status" size="sm" c="dimmed" mb="xs" mih={22}>
         {data?.total !== undefined && t("found", { count: data.total })}
       </Text>
       {data === undefined && error === null && <CodesSkeleton />}
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {isEmpty && <NothingFound state={state} onChange={narrow} />}
+      {isEmpty && <NothingFound state={state} onChange={change} />}
       {data !== undefined && !isEmpty && (
         <div className={isPlaceholderData ? classes.waiting : ""} aria-busy={isPlaceholderData}>
           <Suspense fallback={<CodesSkeleton />}>
-            <List codes={data.data} selection={mayChange ? selection : undefined} />
+            {state.state === "deleted" ? (
+              <Bin codes={data.data} mayChange={mayChange} />
+            ) : (
+              <FoundCodes codes={data.data} bulk={bulk} />
+            )}
           </Suspense>
           <Paging
             page={state.page}
@@ -72,92 +99,5 @@ export function Component() {
         </div>
       )}
     </>
-  );
-}
-
-interface NothingFoundProps {
-  state: ListState;
-  onChange(change: Partial<Filters>): void;
-}
-
-function NothingFound({ state, onChange }: NothingFoundProps) {
-  const { t } = useTranslation("codes");
-  if (state.state === "deleted") {
-    return (
-      <EmptyState icon={IconTrash} title={t("bin.empty")} text={t("bin.emptyText")}>
-        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
-          {t("bin.back")}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
-      <Group gap="xs" justify="center">
-        {state.archived === "false" && (
-          <Button variant="default" onClick={() => onChange({ archived: "all" })}>
-            {t("noMatch.withArchived")}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
-          {t("noMatch.clear")}
-        </Button>
-      </Group>
-    </EmptyState>
-  );
-}
-
-function NoCodes({ mayChange, onShowArchived }: { mayChange: boolean; onShowArchived(): void }) {
-  const { t } = useTranslation("codes");
-  const archived = useHasArchived();
-  if (archived.isPending) return <CodesSkeleton />;
-  if (archived.data === true) {
-    return (
-      <>
-        <PageTitle title={t("title")} actions={mayChange && <NewCodeButton />} />
-        <DomainNotices />
-        <EmptyState icon={IconArchive} title={t("allArchived.title")} text={t("allArchived.text")}>
-          <Button variant="default" onClick={onShowArchived}>
-            {t("allArchived.show")}
-          </Button>
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      <PageTitle title={t("title")} />
-      <DomainNotices />
-      <EmptyState
-        icon={IconQrcode}
-        title={t("empty.title")}
-        text={t(mayChange ? "empty.text" : "empty.textForViewers")}
-      >
-        {mayChange && <NewCodeButton />}
-      </EmptyState>
-    </>
-  );
-}
-
-function NewCodeButton() {
-  const { t } = useTranslation("codes");
-  return (
-    <Button component={Link} to="/codes/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      {t("new")}
-    </Button>
-  );
-}
-
-function CodesSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="sm" role="status" aria-label={t("loading")}>
-      {SKELETONS.map((name) => (
-        <Card key={name} withBorder padding="sm">
-          <Skeleton h={18} w="55%" mb={10} />
-          <Skeleton h={12} w="80%" />
-        </Card>
-      ))}
-    </Stack>
   );
 }

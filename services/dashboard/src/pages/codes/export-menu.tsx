@@ -4,14 +4,12 @@ import { Button, Menu } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { askForFile } from "../../session/session-client.ts";
 import { saveFile } from "../../shared/save-file.ts";
 import { showFailure } from "../../shared/show-failure.ts";
+import { askForExport } from "./ask-for-export.ts";
 import { type ExportFormat, exportName } from "./export-files.ts";
 import { exportQuery, hasFilters, type ListState } from "./list-state.ts";
 
-/** Deadline for a download, in ms: enough for 100,000 codes on a slow connection. */
-const DEADLINE_MS = 5 * 60_000;
 const FORMATS = ["csv", "ndjson"] as const;
 
 export function ExportMenu({ state }: { state: ListState }) {
@@ -19,9 +17,7 @@ export function ExportMenu({ state }: { state: ListState }) {
   const isPart = hasFilters(state);
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: ExportFormat) => {
-      const query = exportQuery(state);
-      query.set("format", format);
-      const file = await askForFile(`/v1/qr/export?${query}`, DEADLINE_MS);
+      const file = await askForExport(exportQuery(state), format);
       saveFile(file, exportName(new Date(), format, isPart ? "matching" : "all"));
     },
     networkMode: "always",

@@ -128,8 +128,13 @@ export function filterQuery({ search, type, kind, tags, domain, state, archived 
 
 /** Returns the filters of an export: all codes, archived ones included, or those that match the filters, as in the list. */
 export function exportQuery(state: Filters): URLSearchParams {
+  return hasFilters(state) ? matchingQuery(state) : filterQuery(state);
+}
+
+/** Returns the filters of an export of exactly the codes that the list shows on all its pages. */
+export function matchingQuery(state: Filters): URLSearchParams {
   const query = filterQuery(state);
-  if (hasFilters(state) && state.state !== "deleted") query.set("archived", state.archived);
+  if (state.state !== "deleted") query.set("archived", state.archived);
   return query;
 }
 

@@ -1,28 +1,62 @@
-import { useMap } from "@mantine/hooks";
+// The codes that a person selects in the list. The selection ends when the list shows another page or has other filters.
+
 import type { Code } from "@qr/client";
+import { useState } from "react";
 
 export interface Selection {
+  /** The selected codes on the page. */
   codes: readonly Code[];
+  /** How many codes are selected, on all pages. */
+  count: number;
+  /** Whether all codes that match the filters are selected, on all pages. */
+  isAll: boolean;
   has(code: Code): boolean;
-  /** Whether all `codes` are selected; false for an empty list. */
-  hasAll(codes: readonly Code[]): boolean;
+  /** Whether all codes on the page are selected; false for an empty page. */
+  hasPage: boolean;
   set(codes: readonly Code[], isChosen: boolean): void;
+  /** Selects all codes that match the filters. */
+  setAll(): void;
   clear(): void;
 }
 
-export function useSelection(): Selection {
-  const chosen = useMap<string, Code>();
-  const has = ({ id }: Code) => chosen.has(id);
+interface Kept {
+  page: string;
+  ids: ReadonlySet<string>;
+  isAll: boolean;
+}
+
+/** `page`: identifies the page and its filters. `codes`: the codes on the page. `total`: how many match the filters. */
+export function useSelection(page: string, codes: readonly Code[], total = codes.length): Selection {
+  const [kept, setKept] = useState<Kept>({ page, ids: new Set(), isAll: false });
+  const { ids, isAll } = keptFor(kept, page);
+  const has = ({ id }: Code) => isAll || ids.has(id);
+  // A code that is no longer on the page, for example because it has been deleted, is not selected without being seen.
+  const chosen = codes.filter(has);
   return {
-    codes: [...chosen.values()],
+    codes: chosen,
+    count: isAll ? total : chosen.length,
+    isAll,
     has,
-    hasAll: (codes) => codes.length > 0 && codes.every(has),
-    set: (codes, isChosen) => {
-      for (const code of codes) {
-        if (isChosen) chosen.set(code.id, code);
-        else chosen.delete(code.id);
-      }
-    },
-    clear: () => chosen.clear(),
+    hasPage: codes.length > 0 && chosen.length === codes.length,
+    set: (changed, isChosen) =>
+      setKept((before) => {
+        const { ids, isAll } = keptFor(before, page);
+        return { page, ids: withChange(isAll ? codes.map(({ id }) => id) : ids, changed, isChosen), isAll: false };
+      }),
+    setAll: () => setKept({ page, ids: new Set(), isAll: true }),
+    clear: () => setKept({ page, ids: new Set(), isAll: false }),
   };
+}
+
+function keptFor(kept: Kept, page: string): Pick<Kept, "ids" | "isAll"> {
+  return kept.page === page ? kept : { ids: new Set(), isAll: false };
+}
+
+function withChange(ids: Iterable<string>, changed: readonly Code[], isChosen: boolean): Set<string> {
+  const after = new Set(ids);
+  for (const { id } of changed) {
+    if (isChosen) after.add(id);
+    else after.delete(id);
+  }
+  return after;
 }

@@ -1,6 +1,7 @@
 // The draft on the New code page, stored until the code is created.
 
 import { canForwardQuery, type LinkSettings, QUERIES } from "../../shared/link-settings.ts";
+import { newKey } from "../../shared/new-key.ts";
 import type { Organizing } from "../../shared/organizing.ts";
 import { NO_STATE_SETTINGS, newStates, type StateSettings } from "../../shared/states.ts";
 import { buildTarget } from "./build-target.ts";
@@ -43,11 +44,6 @@ export function emptyDraft(): Draft {
     ...NO_STATE_SETTINGS,
     contents: EMPTY_CONTENTS,
   };
-}
-
-/** Generates a key without crypto.randomUUID, which pages without HTTPS lack. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Returns whether the code will be dynamic. A Wi-Fi code is always static, because phones read the network from the symbol. */

@@ -6,11 +6,12 @@ import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } fro
 import { useTranslation } from "react-i18next";
 import { SessionError } from "../../session/session-error.ts";
 import { useDomainChoice } from "../../shared/domain-select.tsx";
+import { newKey } from "../../shared/new-key.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { EMPTY_CONTENTS } from "./contents.ts";
 import { CreateFailure } from "./create-failure.tsx";
-import { isDynamic, newKey } from "./draft.ts";
+import { isDynamic } from "./draft.ts";
 import { gatewayViolations, type OwnViolations, ownViolations } from "./find-violations.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { MoreFields } from "./more-fields.tsx";

@@ -1,0 +1,108 @@
+// The requests that change many codes: which actions make sense for the chosen codes, which codes an action selects, and what it changes.
+
+import type { ChangeOfMany, Code, Job } from "@qr/client";
+import { newKey } from "../../../shared/new-key.ts";
+import { withScheme } from "../../../shared/with-scheme.ts";
+import type { Filters } from "../list-state.ts";
+
+/** The actions that start a job, in the order of the menu. */
+const ACTIONS = ["target", "tags", "pause", "resume", "archive", "unarchive", "move"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The codes that an action applies to. */
+export interface Chosen {
+  /** The chosen codes on the page. */
+  codes: readonly Code[];
+  /** The filters of the list if all codes that match them are chosen, on all pages. */
+  filters: Filters | undefined;
+  count: number;
+}
+
+/** What a person types for an action. The names are those of the API's fields, so that its violations find their fields. */
+export type Values = { target: string; tags_add: string[]; tags_remove: string[]; domain: string };
+export const NO_VALUES: Values = { target: "", tags_add: [], tags_remove: [], domain: "" };
+
+/** A change that has been entered. */
+export interface Entered {
+  request: ChangeOfMany;
+  /** The idempotency key. */
+  key: string;
+  /** The dry run, if it has been started. */
+  dryRun: Job | undefined;
+}
+
+/** Returns the actions that can change a chosen code. */
+export function usefulActions({ codes, filters }: Chosen, hasDomains: boolean): readonly Action[] {
+  const isDynamic = filters === undefined ? codes.some(({ dynamic }) => dynamic) : filters.kind !== "static";
+  const some = (test: (code: Code) => boolean) => filters !== undefined || codes.some(test);
+  const isUseful: Record<Action, boolean> = {
+    target: isDynamic,
+    tags: true,
+    pause: isDynamic && filters?.state !== "paused" && some(({ dynamic, paused }) => dynamic && !paused),
+    resume: isDynamic && some(({ paused }) => paused),
+    archive: filters?.archived !== "true" && some(({ archived }) => !archived),
+    unarchive: filters?.archived !== "false" && some(({ archived }) => archived),
+    move: isDynamic && hasDomains,
+  };
+  return ACTIONS.filter((action) => isUseful[action]);
+}
+
+/** Returns what has been entered; undefined if something has yet to be typed. */
+export function enteredOf(action: Action, values: Values, chosen: Chosen): Entered | undefined {
+  const change = changeOf(action, values, chosen);
+  return change && { request: { select: selectOf(chosen), change }, key: newKey(), dryRun: undefined };
+}
+
+function selectOf({ codes, filters }: Chosen): ChangeOfMany["select"] {
+  return filters === undefined ? { ids: codes.map(({ id }) => id) } : { filter: filterOf(filters) };
+}
+
+/** Returns the API's filter for the codes that the list shows. */
+function filterOf({
+  search,
+  type,
+  kind,
+  tags,
+  domain,
+  state,
+  archived,
+}: Filters): NonNullable<ChangeOfMany["select"]["filter"]> {
+  return {
+    ...(search.trim() !== "" && { q: search.trim() }),
+    ...(type !== null && { type }),
+    ...(kind !== null && { dynamic: kind === "dynamic" }),
+    ...(tags.length > 0 && { tag: [...tags] }),
+    ...(domain !== null && { domain }),
+    // Deleted codes cannot be chosen.
+    ...(state !== null && state !== "deleted" && { state }),
+    ...(archived !== "all" && { archived: archived === "true" }),
+  };
+}
+
+function changeOf(action: Action, values: Values, chosen: Chosen): ChangeOfMany["change"] | undefined {
+  switch (action) {
+    case "target":
+      return targetChange(values.target.trim(), chosen);
+    case "tags":
+      return tagsChange(values);
+    case "pause":
+    case "resume":
+      return { paused: action === "pause" };
+    case "archive":
+    case "unarchive":
+      return { archived: action === "archive" };
+    case "move":
+      return values.domain === "" ? undefined : { domain: values.domain };
+  }
+}
+
+function targetChange(typed: string, { codes, filters }: Chosen): ChangeOfMany["change"] | undefined {
+  if (typed === "") return undefined;
+  const hasLinks = filters === undefined ? codes.some(({ type }) => type === "url") : (filters.type ?? "url") === "url";
+  return { target: hasLinks ? withScheme(typed) : typed };
+}
+
+function tagsChange({ tags_add, tags_remove }: Values): ChangeOfMany["change"] | undefined {
+  if (tags_add.length + tags_remove.length === 0) return undefined;
+  return { ...(tags_add.length > 0 && { tags_add }), ...(tags_remove.length > 0 && { tags_remove }) };
+}

@@ -1,0 +1,102 @@
+// What to say about jobs: message keys with their counts, and which jobs to show.
+
+import type { Job } from "@qr/client";
+
+/** How long a finished job is shown, in ms. */
+const SHOWN_MS = 10 * 60_000;
+const MAX_SHOWN_JOBS = 3;
+/** How many times the progress of a job is announced to screen readers. */
+const ANNOUNCEMENTS = 4;
+
+type Outcome = "changed" | "unchanged" | "skipped";
+/** A sentence about the result of a job: the key of a message of the `bulk` catalog, and its count. */
+export interface Sentence {
+  key: `${"plan" | "done" | "undone"}.${Outcome | "none"}`;
+  count: number;
+}
+
+export const isFinished = ({ finished_at }: Job): boolean => finished_at !== null;
+
+/** Returns the result of a job that is done, or what a dry run has found. */
+export function sentencesOf({ dry_run, undoes, total, result }: Job): Sentence[] {
+  const phase = dry_run ? "plan" : undoes === null ? "done" : "undone";
+  const changed = total ?? 0;
+  const rest = (["unchanged", "skipped"] as const)
+    .map((outcome) => ({ key: `${phase}.${outcome}` as const, count: result?.[outcome] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return [{ key: changed === 0 ? `${phase}.none` : `${phase}.changed`, count: changed }, ...rest];
+}
+
+/** Returns how many codes are done, rounded down to one of a few steps, so that not each step is announced. */
+export function announcedDone({ done, total }: Pick<Job, "done" | "total">): number {
+  if (total === null || total === 0) return 0;
+  return Math.floor((Math.floor((ANNOUNCEMENTS * done) / total) * total) / ANNOUNCEMENTS);
+}
+
+/** Returns the jobs that the list of codes shows: those that run, and those that were done lately, the newest first. */
+export function recentJobs(jobs: readonly Job[], dismissed: readonly string[], nowMs: number): Job[] {
+  return jobs
+    .filter((job) => !job.dry_run && job.undone_by === null && !dismissed.includes(job.id))
+    .filter(({ finished_at }) => finished_at === null || Date.parse(finished_at) > nowMs - SHOWN_MS)
+    .slice(0, MAX_SHOWN_JOBS);
+}
+
+export function canUndo({ state, undo_until, undone_by }: Job, nowMs: number): boolean {
+  return state === "done" && undone_by === null && undo_until !== null && Date.parse(undo_until) > nowMs;
+}
+
+export interface ChangedField {
+  key: "target" | "tagsAdd" | "tagsRemove" | "pause" | "resume" | "archive" | "unarchive" | "domain";
+  value: string;
+}
+
+/** Returns what a job changes. */
+export function changedFields(change: Job["change"]): ChangedField[] {
+  const { target, tags_add, tags_remove, paused, archived, domain } = change ?? {};
+  return [
+    ...(typeof target === "string" ? [{ key: "target" as const, value: target }] : []),
+    ...(Array.isArray(tags_add) ? [{ key: "tagsAdd" as const, value: tags_add.join(", ") }] : []),
+    ...(Array.isArray(tags_remove) ? [{ key: "tagsRemove" as const, value: tags_remove.join(", ") }] : []),
+    ...(typeof paused === "boolean" ? [{ key: paused ? ("pause" as const) : ("resume" as const), value: "" }] : []),
+    ...(typeof archived === "boolean"
+      ? [{ key: archived ? ("archive" as const) : ("unarchive" as const), value: "" }]
+      : []),
+    ...(typeof domain === "string" ? [{ key: "domain" as const, value: domain }] : []),
+  ];
+}
+
+type SkippedCode = NonNullable<Job["result"]>["skipped_codes"][number];
+
+export interface SkippedGroup {
+  /** The key of a message of the `bulk` catalog; undefined if only the API's message says why. */
+  reason: "static" | "target" | "tags" | "missing" | "changed" | "taken" | undefined;
+  message: string;
+  ids: string[];
+}
+
+/** Groups skipped codes by the reason, in the order of the first code of each group. */
+export function skippedGroups({ change, result }: Pick<Job, "change" | "result">): SkippedGroup[] {
+  const groups = new Map<string, SkippedGroup>();
+  for (const skipped of result?.skipped_codes ?? []) {
+    const { id, code, message } = skipped;
+    const group = groups.get(`${code} ${message}`) ?? { reason: reasonOf(skipped, change), message, ids: [] };
+    group.ids.push(id);
+    groups.set(`${code} ${message}`, group);
+  }
+  return [...groups.values()];
+}
+
+const REASONS: Readonly<Record<string, SkippedGroup["reason"]>> = {
+  code_is_static: "static",
+  not_found: "missing",
+  version_mismatch: "changed",
+  slug_taken: "taken",
+};
+
+function reasonOf({ code }: SkippedCode, change: Job["change"]): SkippedGroup["reason"] {
+  if (code !== "invalid_request") return REASONS[code];
+  // The API has the same error code for a target and for tags that a code cannot have.
+  const [field, ...others] = changedFields(change).map(({ key }) => key);
+  if (others.length > 0) return undefined;
+  return field === "target" ? "target" : field === "tagsAdd" ? "tags" : undefined;
+}

@@ -1,0 +1,18 @@
+// Loads the account's jobs, and shows those that run or that were done lately above the list of codes.
+
+import { lazy, Suspense } from "react";
+import { recentJobs } from "./job-words.ts";
+import { useJobs } from "./use-jobs.ts";
+
+const JobsNotice = lazy(async () => ({ default: (await import("./jobs-notice.tsx")).JobsNotice }));
+
+/** `isHidden`: while a dialog shows the job that it has started. */
+export function RecentJobs({ isHidden }: { isHidden: boolean }) {
+  const { data: jobs = [] } = useJobs();
+  if (isHidden || recentJobs(jobs, [], Date.now()).length === 0) return null;
+  return (
+    <Suspense>
+      <JobsNotice jobs={jobs} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,106 @@
+// What the Codes page shows instead of codes: that nothing matches, that there are no codes yet, or that codes are being loaded.
+
+import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
+import { IconArchive, IconPlus, IconQrcode, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { EmptyState } from "../../shared/empty-state.tsx";
+import { PageTitle } from "../../shared/page-title.tsx";
+import { type Filters, type ListState, NO_FILTERS } from "./list-state.ts";
+import { useHasArchived } from "./use-codes.ts";
+
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
+
+interface NothingFoundProps {
+  state: ListState;
+  onChange(change: Partial<Filters>): void;
+}
+
+export function NothingFound({ state, onChange }: NothingFoundProps) {
+  const { t } = useTranslation("codes");
+  if (state.state === "deleted") {
+    return (
+      <EmptyState icon={IconTrash} title={t("bin.empty")} text={t("bin.emptyText")}>
+        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+          {t("bin.back")}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
+      <Group gap="xs" justify="center">
+        {state.archived === "false" && (
+          <Button variant="default" onClick={() => onChange({ archived: "all" })}>
+            {t("noMatch.withArchived")}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+          {t("noMatch.clear")}
+        </Button>
+      </Group>
+    </EmptyState>
+  );
+}
+
+interface NoCodesProps {
+  mayChange: boolean;
+  notices: ReactNode;
+  onShowArchived(): void;
+}
+
+export function NoCodes({ mayChange, notices, onShowArchived }: NoCodesProps) {
+  const { t } = useTranslation("codes");
+  const archived = useHasArchived();
+  if (archived.isPending) return <CodesSkeleton />;
+  if (archived.data === true) {
+    return (
+      <>
+        <PageTitle title={t("title")} actions={mayChange && <NewCodeButton />} />
+        {notices}
+        <EmptyState icon={IconArchive} title={t("allArchived.title")} text={t("allArchived.text")}>
+          <Button variant="default" onClick={onShowArchived}>
+            {t("allArchived.show")}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      {notices}
+      <EmptyState
+        icon={IconQrcode}
+        title={t("empty.title")}
+        text={t(mayChange ? "empty.text" : "empty.textForViewers")}
+      >
+        {mayChange && <NewCodeButton />}
+      </EmptyState>
+    </>
+  );
+}
+
+export function NewCodeButton() {
+  const { t } = useTranslation("codes");
+  return (
+    <Button component={Link} to="/codes/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t("new")}
+    </Button>
+  );
+}
+
+export function CodesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" role="status" aria-label={t("loading")}>
+      {SKELETONS.map((name) => (
+        <Card key={name} withBorder padding="sm">
+          <Skeleton h={18} w="55%" mb={10} />
+          <Skeleton h={12} w="80%" />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
