@@ -4,26 +4,8 @@ import { jobIdFromUuid } from "@qr/contracts";
 import { z } from "zod";
 import { maker } from "../history/change-record.ts";
 import { refusalRecord } from "../later-changes-store.ts";
+import { jobResult } from "./job-result.ts";
 import type { StoredJob } from "./job-store.ts";
-
-export const MAX_SHOWN_SKIPPED = 100;
-
-export const jobResult = z
-  .strictObject({
-    unchanged: z.int().min(0).describe("How many of the codes had the values already."),
-    skipped: z.int().min(0).describe("How many of the codes could not be changed."),
-    skipped_codes: z
-      .array(
-        z.strictObject({
-          id: z.string().describe("The id of the code."),
-          code: z.string().describe("An error code, as for a request."),
-          message: z.string(),
-        }),
-      )
-      .describe(`The first ${MAX_SHOWN_SKIPPED} of them, and why.`),
-  })
-  .meta({ id: "JobResult" });
-export type JobResult = z.infer<typeof jobResult>;
 
 export const jobRecordSchema = z
   .strictObject({

@@ -10,7 +10,7 @@ import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts"
 import { personIn } from "../history/change-store.ts";
 import { NOBODY } from "../history/forgotten-people-store.ts";
 import { type StoredError, storedErrorSchema } from "../later-changes-store.ts";
-import { type JobResult, jobResult } from "./job-record.ts";
+import { type JobResult, jobResult } from "./job-result.ts";
 
 /** Maximum number of an account's jobs that are not finished. */
 const MAX_UNFINISHED = 10;

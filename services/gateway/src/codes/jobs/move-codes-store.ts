@@ -14,8 +14,8 @@ import type { CodeFilter } from "../list/code-filter.ts";
 import { conditionsOf } from "../list/code-queries.ts";
 import { foldTag, type Tags } from "../organizing-fields.ts";
 import { type CodeUpdate, decide } from "../update-code.ts";
-import { MAX_SHOWN_SKIPPED } from "./job-record.ts";
 import type { ChangeOfMany } from "./job-request.ts";
+import { MAX_SHOWN_SKIPPED } from "./job-result.ts";
 import type { Plan } from "./planned-codes-store.ts";
 
 export interface Mover {

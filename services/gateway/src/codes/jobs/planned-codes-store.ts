@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { CodeFilter } from "../list/code-filter.ts";
 import { conditionsOf } from "../list/code-queries.ts";
 import { foldTag, MAX_TAGS } from "../organizing-fields.ts";
-import { MAX_SHOWN_SKIPPED } from "./job-record.ts";
 import type { ChangeOfMany } from "./job-request.ts";
+import { MAX_SHOWN_SKIPPED } from "./job-result.ts";
 
 /** Why a code is skipped. */
 const REASONS = {

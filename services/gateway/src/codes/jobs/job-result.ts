@@ -1,0 +1,22 @@
+// What a job says of the codes that it does not change.
+
+import { z } from "zod";
+
+export const MAX_SHOWN_SKIPPED = 100;
+
+export const jobResult = z
+  .strictObject({
+    unchanged: z.int().min(0).describe("How many of the codes had the values already."),
+    skipped: z.int().min(0).describe("How many of the codes could not be changed."),
+    skipped_codes: z
+      .array(
+        z.strictObject({
+          id: z.string().describe("The id of the code."),
+          code: z.string().describe("An error code, as for a request."),
+          message: z.string(),
+        }),
+      )
+      .describe(`The first ${MAX_SHOWN_SKIPPED} of them, and why.`),
+  })
+  .meta({ id: "JobResult" });
+export type JobResult = z.infer<typeof jobResult>;
