@@ -15,6 +15,7 @@ export default {
     "services/redirect/src/journal/segment.ts",
     "libs/visitor-sketch/src/*.ts",
     "libs/symbol-matrix/src/*.ts",
+    "libs/rules/src/*.ts",
     "!**/*.test.ts",
   ],
   thresholds: { high: 95, low: 90, break: 85 },

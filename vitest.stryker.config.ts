@@ -13,6 +13,7 @@ export default defineConfig({
       "services/redirect/src/journal/{journal,segment}.test.ts",
       "libs/visitor-sketch/src/*.test.ts",
       "libs/symbol-matrix/src/*.test.ts",
+      "libs/rules/src/*.test.ts",
     ],
     exclude: ["**/*.integration.test.ts"],
     // Excludes the tests with the largest samples, which would take up most of the time.

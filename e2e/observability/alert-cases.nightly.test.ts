@@ -54,6 +54,25 @@ const CASES: readonly Case[] = [
     firing: [{ alertname: "InstanceMissing", job: "redirect" }],
   },
   {
+    title: "ChangesNotMade fires when a gateway keeps failing to make scheduled changes",
+    series: {
+      ...upExcept(),
+      'gateway_schedule_failures_total{job="gateway",instance="gateway:9464"}': "0x12 0+1x228",
+      'gateway_job_failures_total{job="gateway",instance="gateway:9464"}': "0x240",
+    },
+    atSeconds: 1150,
+    firing: [{ alertname: "ChangesNotMade" }],
+  },
+  {
+    title: "ScanLimitExceeded fires when a code accepts more scans than its limit",
+    series: {
+      ...upExcept(),
+      'redirect_scans_beyond_limit_total{job="redirect",instance="redirect:9464"}': "0x100 3x140",
+    },
+    atSeconds: 900,
+    firing: [{ alertname: "ScanLimitExceeded" }],
+  },
+  {
     title: "no alert fires while every service is up",
     series: {
       ...upExcept(),
