@@ -1,15 +1,17 @@
-// When a code works: pausing, start, end, limit, and fallback; planned changes; and the bin.
+// When and for whom a code works: pausing, start, end, limit, fallback, and password; planned changes; and the bin.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { DESK_DARK, type Look, PHONE_LIGHT } from "./parts/looks.ts";
 import { chooseFilter, expectCodes } from "./parts/organizing-steps.ts";
+import { goTo } from "./parts/person-steps.ts";
 import { openTab, putBack, putBackLatest } from "./parts/rule-steps.ts";
 import { overhang, rest, showPage } from "./parts/show-page.ts";
-import { fillStates, findInState, openStates, saveStates, setPaused } from "./parts/state-steps.ts";
+import { enterPassword, fillStates, findInState, openStates, saveStates, setPaused } from "./parts/state-steps.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
@@ -19,6 +21,8 @@ const DEADLINE_MS = 180_000;
 const MENU = "https://example.com/menu";
 const CLOSED = "https://example.com/closed";
 const DAY_MS = 86_400_000;
+
+const codeList = z.object({ data: z.array(z.looseObject({ short_url: z.string() })) });
 
 const dashboard = await useDashboard();
 const phone = new Agent();
@@ -127,7 +131,7 @@ describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
 });
 
 test(
-  "a code is created paused and with a limit",
+  "a code is created paused, with a limit and a password, which is changed and removed",
   async () => {
     const look = PHONE_LIGHT;
     const visitor = await visit(dashboard, { look });
@@ -140,17 +144,54 @@ test(
     await page.getByText(say("states:violations.scans")).waitFor();
     await fillStates(visitor, { max_scans: "20" });
     await page.getByText(say("errors:fields.private_target")).waitFor();
-    await expectGoodPage(visitor, look, "new-code");
     await fillStates(visitor, { fallback_target: CLOSED });
-    await page.getByRole("switch", { name: say("states:paused") }).check();
+    const password = page.getByLabel(say("states:password.label"), { exact: true });
+    await password.fill("cat");
+    await page.getByRole("button", { name: say("showPassword") }).click();
+    await password.press("Tab");
+    await page.getByText(say("states:violations.password")).waitFor();
+    expect(await password.getAttribute("type")).toBe("text");
+    await expectGoodPage(visitor, look, "new-code");
+    await password.fill("correct horse");
+    await page.getByRole("switch", { name: say("states:paused") }).click();
     await page.getByText(say("errors:fields.private_target")).waitFor({ state: "detached" });
     await page.getByRole("button", { name: say("newCode:submit") }).click();
     await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
-    expect(await must(200, visitor, "GET", "/v1/qr?state=paused")).toMatchObject({
-      data: [{ max_scans: 20, fallback_target: CLOSED, paused: true, starts_at: null, expires_at: null }],
-    });
-    await page.getByRole("link", { name: say("newCode:created.rules") }).click();
-    await page.getByText(say("rules:none")).waitFor();
+    const settings = { max_scans: 20, fallback_target: CLOSED, paused: true, starts_at: null, expires_at: null };
+    const { data } = codeList.parse(await must(200, visitor, "GET", "/v1/qr?state=paused"));
+    expect(data).toMatchObject([{ ...settings, has_password: true }]);
+    const url = data[0]?.short_url ?? "";
+    expect(await open(url)).toMatchObject({ status: 302, location: CLOSED });
+
+    await page.getByRole("link", { name: say("newCode:created.open") }).click();
+    await setPaused(visitor, false);
+    await page.getByText(say("states:password.set")).waitFor();
+    expect((await open(url)).status).toBe(401);
+    expect(await enterPassword(url, "correct horse")).toEqual({ status: 303, location: MENU });
+
+    await openStates(visitor);
+    const another = page.getByLabel(say("states:password.new"), { exact: true });
+    expect(await another.inputValue()).toBe("");
+    await another.fill("battery staple");
+    await expectGoodPage(visitor, look, "new-password");
+    await saveStates(visitor);
+    expect((await enterPassword(url, "correct horse")).status).toBe(403);
+    expect(await enterPassword(url, "battery staple")).toEqual({ status: 303, location: MENU });
+    await goTo(visitor, say("nav.codes"));
+    await page.getByRole("main").getByRole("listitem").getByText(say("codes:password"), { exact: true }).waitFor();
+    await expectGoodPage(visitor, look, "list-password");
+    await page.goBack();
+
+    await openStates(visitor);
+    await page.getByRole("checkbox", { name: say("states:password.remove") }).click();
+    await saveStates(visitor);
+    await page.getByText(say("states:password.set")).waitFor({ state: "detached" });
+    expect(await open(url)).toMatchObject({ status: 302, location: MENU });
+
+    await openTab(visitor, "history");
+    await page.getByText(say("history:notKept")).first().waitFor();
+    // Only the pause can be put back.
+    expect(await page.getByRole("button", { name: say("history:restore.action") }).count()).toBe(1);
   },
   DEADLINE_MS,
 );

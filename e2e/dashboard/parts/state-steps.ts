@@ -1,4 +1,4 @@
-// Steps that a person takes to decide when a code works.
+// Steps that a person takes to decide when and for whom a code works, and what its visitors do.
 
 import { goTo } from "./person-steps.ts";
 import { rest } from "./show-page.ts";
@@ -29,7 +29,7 @@ export async function saveStates(visitor: Visitor): Promise<void> {
 /** Pauses the code on its page, or switches it on again. Resolves when the page shows the state. */
 export async function setPaused({ page, say }: Visitor, isPaused: boolean): Promise<void> {
   await page.getByRole("switch", { name: say("states:paused"), checked: !isPaused }).click();
-  await page.getByText(say(`states:now.${isPaused ? "paused" : "active"}`)).waitFor();
+  await page.getByText(say("states:now.paused")).waitFor({ state: isPaused ? "visible" : "detached" });
 }
 
 /** Opens the list of codes, which shows the code with this title in this state, and returns to the code's page. */
@@ -44,4 +44,11 @@ export async function findInState(visitor: Visitor, title: string, state: string
   await page.getByRole("link", { name: title }).click();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   await rest(visitor);
+}
+
+/** Sends the form of the page that asks a visitor for the password. */
+export async function enterPassword(url: string, password: string) {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams({ password }), redirect: "manual" });
+  await response.body?.cancel();
+  return { status: response.status, location: response.headers.get("location") };
 }

@@ -90,6 +90,7 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
       dark[`--mantine-color-${name}-${use}`] = inDark;
     }
     light[`--mantine-color-${name}-light-hover`] = tint;
+    dark[`--mantine-color-${name}-light-hover`] = darken(shades[9], 0.4);
     // Filled components have white text in both schemes.
     const filled = readable(shades[7], LIGHT_GROUND, darken);
     for (const scheme of [light, dark]) {

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { PasswordBadge } from "../../shared/password-badge.tsx";
 import { StateBadge } from "../../shared/state-badge.tsx";
 import { isolated } from "../../shared/target-display.ts";
 import { dateTimeText } from "../../shared/times.ts";
@@ -58,6 +59,7 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
               {t(code.dynamic ? "codes:kinds.dynamic" : "codes:kinds.static")}
             </Badge>
             {code.dynamic && <StateBadge state={code.state} />}
+            {code.has_password && <PasswordBadge />}
             {code.archived && (
               <Badge variant="light" tt="none" fw={500} color="orange">
                 {t("organizing:archive.badge")}

@@ -1,23 +1,19 @@
-// When the code leads to its target: the pause switch, the start, the end, the scan limit, and the fallback.
+// When and for whom the code leads to its target: the pause switch, the start, the end, the scan limit, the fallback, and the password.
 
 import { Anchor, Button, Stack, Switch, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { PanelForm } from "../../shared/form.tsx";
 import { Section } from "../../shared/section.tsx";
 import { Setting } from "../../shared/setting.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { StateBadge } from "../../shared/state-badge.tsx";
-import { StateFields } from "../../shared/state-fields.tsx";
-import { changedStates, type StateSettings, stateViolations, typedStates } from "../../shared/states.ts";
 import { dateTimeText } from "../../shared/times.ts";
-import { useSubmit } from "../../shared/use-submit.ts";
-import { changeCode, changeKeepingOthers, type TaggedCode, useShownCode } from "./use-code.ts";
+import { StatesForm } from "./states-form.tsx";
+import { changeCode, type TaggedCode, useShownCode } from "./use-code.ts";
 
 export function StatesPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("states");
@@ -50,7 +46,8 @@ export function StatesPanel({ present, mayChange }: { present: TaggedCode; mayCh
   );
 }
 
-function PresentState({ code: { state, starts_at, expires_at, max_scans, fallback_target } }: { code: Code }) {
+function PresentState({ code }: { code: Code }) {
+  const { state, starts_at, expires_at, max_scans, fallback_target, has_password } = code;
   const { t, i18n } = useTranslation("states");
   return (
     <div role="status">
@@ -67,7 +64,8 @@ function PresentState({ code: { state, starts_at, expires_at, max_scans, fallbac
     if (state === "expired" && expires_at !== null)
       return t("now.expired", { time: dateTimeText(expires_at, i18n.language) });
     if (state === "exhausted") return t("now.exhausted", { count: max_scans ?? 0 });
-    return t(state === "paused" ? "now.paused" : "now.active");
+    if (state === "paused") return t("now.paused");
+    return t(has_password ? "now.locked" : "now.active");
   }
 }
 
@@ -90,10 +88,11 @@ function PauseSwitch({ code: { id, paused } }: { code: Code }) {
   );
 }
 
-function Settings({ code: { starts_at, expires_at, max_scans, fallback_target } }: { code: Code }) {
+function Settings({ code }: { code: Code }) {
+  const { starts_at, expires_at, max_scans, fallback_target, has_password } = code;
   const { t, i18n } = useTranslation("states");
-  if (starts_at === null && expires_at === null && max_scans === null && fallback_target === null)
-    return <Dimmed>{t("always")}</Dimmed>;
+  const isPlain = [starts_at, expires_at, max_scans, fallback_target].every((setting) => setting === null);
+  if (isPlain && !has_password) return <Dimmed>{t("always")}</Dimmed>;
   return (
     <Stack gap="sm">
       {starts_at !== null && <Setting label={t("starts_at")}>{dateTimeText(starts_at, i18n.language)}</Setting>}
@@ -106,28 +105,7 @@ function Settings({ code: { starts_at, expires_at, max_scans, fallback_target } 
           </Anchor>
         </Setting>
       )}
+      {has_password && <Setting label={t("password.label")}>{t("password.set")}</Setting>}
     </Stack>
-  );
-}
-
-function StatesForm({ base, onClose }: { base: TaggedCode; onClose(): void }) {
-  const { t } = useTranslation(["states", "common"]);
-  const shown = useShownCode(base.code.id);
-  const form = useForm<StateSettings>({
-    initialValues: typedStates(base.code),
-    validate: (typed) =>
-      Object.fromEntries(
-        Object.entries(stateViolations(typed)).map(([field, code]) => [field, t(`violations.${code}`)]),
-      ),
-  });
-  const submit = useSubmit(form, async (typed) => {
-    const change = changedStates(typed, base.code);
-    if (Object.keys(change).length > 0) shown.keep(await changeKeepingOthers(base, () => change));
-    onClose();
-  });
-  return (
-    <PanelForm submit={submit} action={t("common:save")} onCancel={onClose}>
-      <StateFields values={form.values} errors={form.errors} onChange={form.setValues} isFocused />
-    </PanelForm>
   );
 }

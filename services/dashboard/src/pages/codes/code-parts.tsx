@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { PasswordBadge } from "../../shared/password-badge.tsx";
 import { StateBadge } from "../../shared/state-badge.tsx";
 import { TargetText } from "../../shared/target-text.tsx";
 import { numberText } from "../../shared/times.ts";
@@ -35,8 +36,8 @@ export function SymbolImage({ code, size }: { code: Code; size: number }) {
 }
 
 /**
- * A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title, then a state other than active, and the
- * tags.
+ * A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title, then a state other than
+ * active, whether the code has a password, and the tags.
  */
 export function CodeName({ code }: { code: Code }) {
   const target = <TargetText type={code.type} target={code.target} isShort />;
@@ -48,7 +49,12 @@ export function CodeName({ code }: { code: Code }) {
         </Link>
       </div>
       {code.title !== null && <Dimmed className={classes.oneLine}>{target}</Dimmed>}
-      {code.state !== "active" && <StateBadge state={code.state} size="sm" mt={4} />}
+      {(code.state !== "active" || code.has_password) && (
+        <Group gap={4} mt={4}>
+          {code.state !== "active" && <StateBadge state={code.state} size="sm" />}
+          {code.has_password && <PasswordBadge size="sm" />}
+        </Group>
+      )}
       <CodeTags code={code} />
     </div>
   );

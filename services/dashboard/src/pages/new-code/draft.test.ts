@@ -37,10 +37,10 @@ it("restores a draft with its key, only for the same person", () => {
   expect(keptDraft(store, "ada").title).toBe("");
 });
 
-it("never stores a Wi-Fi password", () => {
+it("never stores a password", () => {
   const store = createStore();
-  keepDraft(store, "ada", withWifi(emptyDraft()));
-  expect([...store.kept.values()].join()).not.toContain("secret123");
+  keepDraft(store, "ada", { ...withWifi(emptyDraft()), password: "correct horse" });
+  expect([...store.kept.values()].join()).not.toMatch(/secret123|correct horse/);
   expect(keptDraft(store, "ada").contents.wifi).toEqual({ name: "Bar", security: "WPA", password: "", isHidden: true });
 });
 
@@ -102,6 +102,13 @@ it("sends the link settings only for codes that can have them, and only if they 
   expect(bodyOf({ ...draft, type: "text" })).toMatchObject({ preview: false });
   expect(bodyOf({ ...draft, type: "text" })).not.toHaveProperty("query");
   expect(Object.keys(bodyOf({ ...draft, isDynamic: false }))).toEqual(Object.keys(bodyOf(emptyDraft())));
+});
+
+it("sends a password only if one was typed and the code can have it", () => {
+  const draft = { ...emptyDraft(), password: "correct horse" };
+  expect(bodyOf(draft)).toMatchObject({ password: "correct horse" });
+  expect(bodyOf({ ...draft, isDynamic: false })).not.toHaveProperty("password");
+  expect(bodyOf(emptyDraft())).not.toHaveProperty("password");
 });
 
 it("makes a Wi-Fi code always static", () => {

@@ -1,5 +1,6 @@
 // The draft on the New code page, stored until the code is created.
 
+import { newPassword } from "../../shared/code-password.ts";
 import { canForwardQuery, type LinkSettings, QUERIES } from "../../shared/link-settings.ts";
 import { newKey } from "../../shared/new-key.ts";
 import type { Organizing } from "../../shared/organizing.ts";
@@ -21,6 +22,8 @@ export interface Draft extends Organizing, LinkSettings, StateSettings {
   light: string;
   format: "png" | "svg";
   paused: boolean;
+  /** What visitors must enter; "" for no password. Never stored. */
+  password: string;
   contents: Contents;
 }
 
@@ -41,6 +44,7 @@ export function emptyDraft(): Draft {
     external_id: "",
     note: "",
     paused: false,
+    password: "",
     ...NO_STATE_SETTINGS,
     contents: EMPTY_CONTENTS,
   };
@@ -64,6 +68,7 @@ export interface NewCodeBody extends Partial<LinkSettings>, ReturnType<typeof ne
   domain?: string;
   slug?: string;
   paused?: boolean;
+  password?: string | null;
 }
 
 /** Returns the request body for `POST /v1/qr` and for the preview. */
@@ -100,7 +105,8 @@ function linkSettingsOf(draft: Draft): Partial<LinkSettings> {
 
 /** Returns the settings that differ from the defaults, if the code can have them. */
 function statesOf(draft: Draft): Partial<NewCodeBody> {
-  return isDynamic(draft) ? { ...newStates(draft), ...(draft.paused && { paused: true }) } : {};
+  if (!isDynamic(draft)) return {};
+  return { ...newStates(draft), ...newPassword(draft.password), ...(draft.paused && { paused: true }) };
 }
 
 /** The tab's session storage, so that each tab has its own draft. */
@@ -108,10 +114,10 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const storeKey = (userId: string) => `new-code:${userId}`;
 
-/** Stores the draft for this person, except for a Wi-Fi password, which stays in memory. */
+/** Stores the draft for this person, except for passwords, which stay in memory. */
 export function keepDraft(store: Store, userId: string, draft: Draft): void {
   const { contents } = draft;
-  const kept = { ...draft, contents: { ...contents, wifi: { ...contents.wifi, password: "" } } };
+  const kept = { ...draft, password: "", contents: { ...contents, wifi: { ...contents.wifi, password: "" } } };
   try {
     store.setItem(storeKey(userId), JSON.stringify(kept));
   } catch {

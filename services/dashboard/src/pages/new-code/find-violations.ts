@@ -2,6 +2,7 @@
 
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
+import { isUnfitPassword } from "../../shared/code-password.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { isSlug } from "../../shared/slug-rules.ts";
 import { stateViolations } from "../../shared/states.ts";
@@ -11,7 +12,9 @@ import { legibilityOf } from "./contrast.ts";
 import { type Draft, isDynamic } from "./draft.ts";
 
 /** Message keys under `violations`, by field, such as `url.url`, `title`, `slug`, or `color`. */
-export type OwnViolations = Readonly<Record<string, Violation | "colors" | "slugForm" | "scans" | "stateEnd">>;
+export type OwnViolations = Readonly<
+  Record<string, Violation | "colors" | "slugForm" | "scans" | "stateEnd" | "password">
+>;
 
 export function ownViolations(draft: Draft): OwnViolations {
   const { type, contents, domain, slug, dark, light } = draft;
@@ -21,6 +24,7 @@ export function ownViolations(draft: Draft): OwnViolations {
     const { max_scans, expires_at } = stateViolations(draft);
     if (max_scans !== undefined) found.push(["max_scans", "scans"]);
     if (expires_at !== undefined) found.push(["expires_at", "stateEnd"]);
+    if (isUnfitPassword(draft.password)) found.push(["password", "password"]);
   }
   if (["refused", "inverted"].includes(legibilityOf(dark, light))) found.push(["color", "colors"]);
   return Object.fromEntries(found);

@@ -118,7 +118,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   );
 
   function textOf(code: OwnViolations[string]): string {
-    if (code === "scans") return t("states:violations.scans");
+    if (code === "scans" || code === "password") return t(`states:violations.${code}`);
     return code === "stateEnd" ? t("states:violations.end") : t(`violations.${code}`);
   }
 

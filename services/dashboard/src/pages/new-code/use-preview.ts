@@ -32,7 +32,8 @@ export function usePreview(draft: Draft, isReady: boolean, domain: Domain | unde
   const { account } = useMe();
   // Does not use useSettings, because this page also works without settings while the service is down.
   const settings = useQuery(SETTINGS_QUERY).data;
-  const body = bodyOf(draft);
+  // The preview does not depend on the password, which is sent only once.
+  const body = bodyOf({ ...draft, password: "" });
   const now = JSON.stringify(body);
   const [settled] = useDebouncedValue(now, SETTLED_MS);
   const { data, error } = useQuery({

@@ -31,6 +31,8 @@ export function ChangeEntry({ id, change, restored, onRestored }: ChangeEntryPro
   const { t, language } = words;
   const { version, at, kind, by, restores } = change;
   const fields = changedFields(change.changes, words);
+  // Only values that are kept can be put back: a password is not.
+  const isKept = Object.values(change.changes).every((field) => "from" in field);
   return (
     <li className={classes.entry}>
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -42,7 +44,7 @@ export function ChangeEntry({ id, change, restored, onRestored }: ChangeEntryPro
             <Ago iso={at} /> · {dateTimeText(at, language)}
           </Dimmed>
         </div>
-        {kind === "change" && onRestored !== undefined && (
+        {kind === "change" && isKept && onRestored !== undefined && (
           <PutBack id={id} version={version} fields={fields} onRestored={onRestored} />
         )}
       </Group>
