@@ -22,7 +22,7 @@ const broker = await createTestBroker();
 export const pool = openPool({ url: database.url, max: 3, name: "e2e" });
 export const redisUrl = process.env.TEST_REDIS_URL ?? "";
 export const infrastructure: Infrastructure = { databaseUrl: database.url, redisUrl, amqpUrl: broker.url };
-export const cache = connectRedisTargetCache({ url: redisUrl, log: createLogger("test", "silent") });
+const cache = connectRedisTargetCache({ url: redisUrl, log: createLogger("test", "silent") });
 
 let apiKey = "";
 const running = new Set<StartedGateway>();
@@ -96,7 +96,7 @@ export async function stored({ id }: Code) {
   );
   return storedSchema.parse(rows[0]);
 }
-export const cached = async ({ short_url: url }: Code) => {
+const cached = async ({ short_url: url }: Code) => {
   const [entry] = await cache.getMany([linkKey(DEFAULT_DOMAIN, url.slice(url.lastIndexOf("/") + 1))]);
   return entry?.target.kind === "redirect" ? entry.target.location : entry?.target.kind;
 };
