@@ -96,7 +96,7 @@ export async function stored({ id }: Code) {
   );
   return storedSchema.parse(rows[0]);
 }
-const cached = async ({ short_url: url }: Code) => {
+export const cached = async ({ short_url: url }: Code) => {
   const [entry] = await cache.getMany([linkKey(DEFAULT_DOMAIN, url.slice(url.lastIndexOf("/") + 1))]);
   return entry?.target.kind === "redirect" ? entry.target.location : entry?.target.kind;
 };
