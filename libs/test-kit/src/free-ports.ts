@@ -3,13 +3,17 @@ import { createServer } from "node:net";
 
 /** A range below the ports that systems assign to outgoing connections. Such a connection could take a port before the caller does. */
 const FIRST_PORT = 10_000;
-const LAST_PORT = 32_000;
+/** Each worker that runs tests at the same time has ports of its own, because a port is free until its user has started. */
+const PORTS_PER_WORKER = 2000;
+const WORKERS = 11;
+const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
+const firstPort = FIRST_PORT + worker * PORTS_PER_WORKER;
 
 /** Returns `count` distinct TCP ports that were free on the loopback interface a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    const port = randomInt(firstPort, firstPort + PORTS_PER_WORKER);
     if (await isFree(port)) ports.add(port);
   }
   return [...ports];

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ServiceName } from "./service-names.ts";
 
-/** Matches `openPool({ …, max: 6, … })`, or `max: NAME` with `const NAME = 6` in the same file. */
-const POOL = /openPool\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
+/** Matches `openPool({ …, max: 6, … })`, the same with openPrisma, or `max: NAME` with `const NAME = 6` in the same file. */
+const POOL = /open(?:Pool|Prisma)\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
 
 /** Returns the maximum number of Postgres connections that one process of the service opens. Throws if the code does not show this number. */
 export function poolSize(service: ServiceName): number {

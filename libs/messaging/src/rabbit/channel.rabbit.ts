@@ -1,37 +1,59 @@
 // Channels that reopen on their own. The driver never reopens a channel, and a broker closes a channel for many reasons that leave the
 // connection open (a missing exchange, a deleted queue, a late ack).
 
-import { backoffMs, type Logger, pause } from "@qr/runtime";
+import { backoffMs, DeadlineError, type Logger, pause, withDeadline } from "@qr/runtime";
 import type { Channel, ChannelModel } from "amqplib";
 import type { RabbitConnection } from "./connection.rabbit.ts";
 
 const STEADY_MS = 5000;
 const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 2000;
+/** Declaring queues can take seconds on a busy broker. */
+const OPEN_DEADLINE_MS = 15_000;
+/** How long the broker may take to close a channel. */
+const CLOSE_DEADLINE_MS = 5000;
+
+interface ChannelOptions {
+  name: string;
+  log: Logger;
+  signal: AbortSignal;
+  open(model: ChannelModel): Promise<Guarded<Channel>>;
+  openDeadlineMs?: number;
+}
 
 /**
  * Keeps a channel open until `signal` aborts. Calls `open` for each new channel, with backoff in between. `open` must resolve with the
  * channel once the channel is ready. Never rejects.
  */
 export async function keepChannel(
-  connection: RabbitConnection,
-  options: { name: string; log: Logger; signal: AbortSignal; open(model: ChannelModel): Promise<Guarded<Channel>> },
+  connection: Pick<RabbitConnection, "opened" | "reset">,
+  options: ChannelOptions,
 ): Promise<void> {
+  const { openDeadlineMs = OPEN_DEADLINE_MS } = options;
   let failures = 0;
   while (!options.signal.aborted) {
     const model = await connection.opened();
     if (model === undefined || options.signal.aborted) return;
     const begunMs = performance.now();
     try {
-      const { closed } = await options.open(model);
+      const { closed } = await withDeadline(options.open(model), openDeadlineMs, "opening a channel");
       await closed;
     } catch (error) {
+      // A broker can keep a connection alive without responding to what is sent on it.
+      if (error instanceof DeadlineError) connection.reset();
       const reason = error instanceof Error ? error.message : String(error);
       options.log.warn({ channel: options.name, reason }, "channel could not be opened; trying again");
     }
     failures = performance.now() - begunMs > STEADY_MS ? 0 : failures + 1;
     await pause(backoffMs(failures, FIRST_WAIT_MS, MAX_WAIT_MS), options.signal);
   }
+}
+
+/** Closes a channel. If the broker does not respond, a new connection replaces the one that the channel is on. */
+export async function closeChannel(channel: Channel, connection: Pick<RabbitConnection, "reset">): Promise<void> {
+  await withDeadline(channel.close(), CLOSE_DEADLINE_MS, "closing a channel").catch((error: unknown) => {
+    if (error instanceof DeadlineError) connection.reset();
+  });
 }
 
 export interface Guarded<C extends Channel> {

@@ -6,7 +6,7 @@ import type { Consumer, Delivery } from "../bus.ts";
 import { headersOf } from "../dead-letters/letter.rabbit.ts";
 import { DEAD_LETTER_EXCHANGE, QUEUES, type QueueName } from "../topology.ts";
 import type { RabbitAddress } from "./address.rabbit.ts";
-import { type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
+import { closeChannel, type Guarded, guarded, keepChannel } from "./channel.rabbit.ts";
 import type { RabbitConnection } from "./connection.rabbit.ts";
 import { createHeld, type Held, type Release } from "./held.rabbit.ts";
 import type { Publisher } from "./publisher.rabbit.ts";
@@ -64,7 +64,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
       if (message) onMessage(channel, held, message);
       else {
         log.warn("the queue was deleted; declaring it again");
-        void pause(REDECLARE_AFTER_MS).then(() => close(channel));
+        void pause(REDECLARE_AFTER_MS).then(() => closeChannel(channel, parts.connection));
       }
     });
     stopTaking = async () => {
@@ -78,7 +78,7 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
   /** Reopens an idle channel, because a consumer can die silently (see REDECLARE_AFTER_MS). Pending messages are then delivered. */
   function renewWhenIdle(channel: Channel, held: Held): void {
     const timer = setInterval(() => {
-      if (held.idleMs() >= parts.idleRenewalMs) close(channel);
+      if (held.idleMs() >= parts.idleRenewalMs) void closeChannel(channel, parts.connection);
     }, parts.idleRenewalMs / 4);
     channel.on("close", () => clearInterval(timer));
   }
@@ -171,10 +171,6 @@ export function subscribe(subscription: Subscription, parts: Parts): RabbitConsu
     // If acks are lost with a connection, the broker redelivers their messages.
     settled: () => settled().catch(() => {}),
   };
-}
-
-function close(channel: Channel): void {
-  channel.close().catch(() => {});
 }
 
 function attemptOf(message: ConsumeMessage): number {
