@@ -38,7 +38,7 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
       aria-label={t("selection")}
     >
       <Group justify="space-between" gap="xs">
-        <Group gap={4} flex="1 0 auto">
+        <Group gap={4} flex="1 1 auto">
           <CloseButton aria-label={t("clear")} title={t("clear")} onClick={clear} />
           <Text fw={600}>{t(isAll ? "allSelected" : "selected", { count })}</Text>
           {hasMore && (
@@ -49,7 +49,7 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
         </Group>
         <Group gap="xs" wrap="nowrap">
           {FREQUENT.filter((action) => useful.includes(action)).map((action) => (
-            <Button key={action} variant="default" onClick={() => ask(action)}>
+            <Button key={action} variant="default" px={{ base: "sm", sm: "md" }} onClick={() => ask(action)}>
               {t(`actions.${action}.open`)}
             </Button>
           ))}
