@@ -8,7 +8,7 @@ import { Dimmed } from "../../../shared/dimmed.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { announcedDone, canUndo, changedFields, isFinished, sentencesOf } from "./job-words.ts";
 import { SkippedCodes } from "./skipped-codes.tsx";
-import { useJob, useUndo } from "./use-jobs.ts";
+import { useJob, useUndo } from "./use-job.ts";
 
 interface JobStatusProps {
   job: Job;

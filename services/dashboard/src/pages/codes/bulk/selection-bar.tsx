@@ -14,7 +14,7 @@ import { useEscape } from "./use-escape.ts";
 const FREQUENT: readonly Action[] = ["target", "tags"];
 
 export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk: Bulk; selection: Selection }) {
-  const { t } = useTranslation("bulk");
+  const { t } = useTranslation(["bulk", "codes"]);
   const { isAll, hasPage, codes, count } = selection;
   const useful = usefulActions(chosen, useDomainChoice("").hasChoice);
   const clear = () => {
@@ -40,7 +40,7 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
       <Group justify="space-between" gap="xs">
         <Group gap={4} flex="1 1 auto">
           <CloseButton aria-label={t("clear")} title={t("clear")} onClick={clear} />
-          <Text fw={600}>{t(isAll ? "allSelected" : "selected", { count })}</Text>
+          <Text fw={600}>{t(isAll ? "codes:allSelected" : "codes:selected", { count })}</Text>
           {hasMore && (
             <Button variant="subtle" size="compact-md" onClick={selection.setAll}>
               {t("selectAll", { count: total })}
