@@ -57,7 +57,7 @@ describe.each([PHONE_LIGHT, DESK_LIGHT])("at $width pixels, $scheme", (look) => 
 
       await selectCodes(visitor, "Table 1", "Table 2", "Table 3", "Poster");
       await selectionBar(visitor)
-        .getByText(say("bulk:selected_other", { count: 4 }))
+        .getByText(say("codes:selected_other", { count: 4 }))
         .waitFor();
       await expectGoodPage(visitor, look, "selection");
       const dialog = await openAction(visitor, "target");
@@ -104,7 +104,7 @@ describe.each([PHONE_LIGHT, DESK_LIGHT])("at $width pixels, $scheme", (look) => 
         .getByRole("button", { name: say("bulk:selectAll_other", { count: MANY }) })
         .click();
       await selectionBar(visitor)
-        .getByText(say("bulk:allSelected_other", { count: MANY }))
+        .getByText(say("codes:allSelected_other", { count: MANY }))
         .waitFor();
       const menu = await openMenu(visitor);
       await menu.getByText(say("bulk:deleteNotAll")).waitFor();

@@ -8,6 +8,8 @@ const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 /** Match what only the pages of single codes and, for the former, of new codes use. */
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
 const CODE_PAGE = /\/src\/pages\/code\//;
+/** Matches what the list of codes loads when many codes are changed. */
+const BULK = /\/src\/pages\/codes\/bulk\//;
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -30,7 +32,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "shared", test: (id) => !PILLS.test(id) && !CODE_PAGE.test(id), minShareCount: 3, priority: 1 },
+            {
+              name: "shared",
+              test: (id) => ![PILLS, CODE_PAGE, BULK].some((part) => part.test(id)),
+              minShareCount: 3,
+              priority: 1,
+            },
             { name: "pills", test: PILLS, minShareCount: 3 },
             { name: "code-parts", test: CODE_PAGE, minShareCount: 3 },
           ],

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Dashboard } from "./app/dashboard.tsx";
-import { startMessages } from "./app/start-messages.ts";
 import { passStyleNonce } from "./app/style-nonce.ts";
+import { startMessages } from "./messages/start-messages.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -3,9 +3,9 @@
 
 import { createBrowserRouter, redirect } from "react-router";
 import type { LaterCatalog } from "../messages/later.ts";
+import { loadMessages } from "../messages/start-messages.ts";
 import { Loading } from "../shared/loading.tsx";
 import { PageError } from "../shared/page-error.tsx";
-import { loadMessages } from "./start-messages.ts";
 
 /** Loads a page together with the catalogs that only some pages need. */
 const withMessages =
@@ -34,7 +34,7 @@ export const createRouter = () =>
           lazy: () => import("./shell.tsx"),
           children: [
             { path: "/", loader: () => redirect("/codes") },
-            { path: "/codes", lazy: withMessages(() => import("../pages/codes/codes.tsx"), "bulk") },
+            { path: "/codes", lazy: () => import("../pages/codes/codes.tsx") },
             { path: "/codes/new", lazy: withMessages(() => import("../pages/new-code/new-code.tsx"), "states") },
             {
               path: "/codes/:id",

@@ -1,8 +1,8 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { changeLanguage, LANGUAGES } from "../messages/start-messages.ts";
 import { showFailure } from "../shared/show-failure.ts";
-import { changeLanguage, LANGUAGES } from "./start-messages.ts";
 
 const SCHEMES = [
   { scheme: "light", icon: IconSun },

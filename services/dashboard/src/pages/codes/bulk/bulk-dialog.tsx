@@ -5,9 +5,10 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMe } from "../../../session/use-me.ts";
 import { codesKey } from "../../../shared/codes-key.ts";
 import { focusSelection, SELECT_PAGE_ID, SELECTION_BAR_ID } from "../focus-selection.ts";
+import { lazyBulk } from "./lazy-bulk.ts";
 import type { Bulk } from "./use-bulk.ts";
 
-const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
+const ChangeDialog = lazyBulk(async () => (await import("./change-dialog.tsx")).ChangeDialog);
 const DeleteDialog = lazy(async () => ({ default: (await import("../delete-dialog.tsx")).DeleteDialog }));
 
 export function BulkDialog({ bulk: { asked, selection, close } }: { bulk: Bulk }) {

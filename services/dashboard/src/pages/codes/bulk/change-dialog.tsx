@@ -13,7 +13,7 @@ import { ChangeFields, hasFields } from "./change-fields.tsx";
 import { type Action, type Chosen, type Entered, enteredOf, NO_VALUES, type Values } from "./change-request.ts";
 import { DryRun } from "./dry-run.tsx";
 import { JobStatus } from "./job-status.tsx";
-import { startDryRun, useAddJob } from "./use-jobs.ts";
+import { startDryRun, useAddJob } from "./use-job.ts";
 
 interface ChangeDialogProps {
   action: Action;

@@ -2,7 +2,7 @@
 
 import { TagsInput, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "../../../session/use-me.ts";
 import { DomainSelect, useDomainChoice } from "../../../shared/domain-select.tsx";
@@ -69,11 +69,18 @@ interface TagsFieldProps {
 function TagsField({ label, form, field, onChange, isFirst }: TagsFieldProps) {
   const { t } = useTranslation("organizing");
   const { data = [] } = useTags();
+  // The suggestions stay closed until the person types or clicks, because they cover the next field.
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <TagsInput
       label={label}
       description={t("tagsHelp")}
       openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
+      onSearchChange={(typed) => setIsOpen(typed.trim() !== "")}
+      onClick={() => setIsOpen(true)}
       data={data.map(({ name }) => name)}
       limit={MAX_SUGGESTIONS}
       maxTags={MAX_TAGS}

@@ -10,7 +10,7 @@ import type { Action, Entered } from "./change-request.ts";
 import { JobResult } from "./job-status.tsx";
 import { isFinished } from "./job-words.ts";
 import { SkippedCodes } from "./skipped-codes.tsx";
-import { startDryRun, startJob, useJob } from "./use-jobs.ts";
+import { startDryRun, startJob, useJob } from "./use-job.ts";
 
 interface DryRunProps {
   action: Action;

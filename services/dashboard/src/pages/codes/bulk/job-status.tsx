@@ -8,7 +8,7 @@ import { Dimmed } from "../../../shared/dimmed.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { announcedDone, canUndo, changedFields, isFinished, sentencesOf } from "./job-words.ts";
 import { SkippedCodes } from "./skipped-codes.tsx";
-import { useJob, useUndo } from "./use-jobs.ts";
+import { useJob, useUndo } from "./use-job.ts";
 
 interface JobStatusProps {
   job: Job;
@@ -25,7 +25,7 @@ export function JobStatus({ job: first, hint, onUndo }: JobStatusProps) {
   return (
     <Stack gap="xs">
       <Group justify="space-between" align="flex-start" gap="xs">
-        <div style={{ flex: "1 1 12rem", minWidth: 0 }}>
+        <div style={{ flex: "1 1 16rem", minWidth: 0 }}>
           <JobTitle job={job} />
           {!isFinished(job) && <ProgressText job={job} />}
           <JobResult job={job} />
@@ -46,11 +46,11 @@ export function JobStatus({ job: first, hint, onUndo }: JobStatusProps) {
 function JobTitle({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
   const fields = changedFields(job.change).map(({ key, value }) => t(`fields.${key}`, { value }));
-  return (
-    <Text fw={600} lineClamp={2} style={{ overflowWrap: "anywhere" }}>
-      <bdi>{job.undoes === null ? fields.join(" · ") : t("fields.undo")}</bdi>
+  return (job.undoes === null ? fields : [t("fields.undo")]).map((line) => (
+    <Text key={line} fw={600} lineClamp={2} style={{ overflowWrap: "anywhere" }}>
+      <bdi>{line}</bdi>
     </Text>
-  );
+  ));
 }
 
 function ProgressText({ job: { total, done } }: { job: Job }) {

@@ -1,6 +1,6 @@
 import type { Job } from "@qr/client";
 import { describe, expect, test } from "vitest";
-import { announcedDone, canUndo, changedFields, recentJobs, sentencesOf, skippedGroups } from "./job-words.ts";
+import { announcedDone, canUndo, changedFields, sentencesOf, skippedGroups } from "./job-words.ts";
 
 const NOW_MS = Date.parse("2026-11-21T10:30:00.000Z");
 const JOB: Job = {
@@ -62,33 +62,6 @@ test.each([
   [3, 3, 3],
 ])("announces %d of %j as %d", (done, total, announced) => {
   expect(announcedDone({ done, total })).toBe(announced);
-});
-
-describe("the shown jobs", () => {
-  const idsOf = (...jobs: Partial<Job>[]) =>
-    recentJobs(
-      jobs.map((job) => ({ ...JOB, ...job })),
-      ["job_dismissed"],
-      NOW_MS,
-    ).map(({ id }) => id);
-
-  test("are those that run, and those done within ten minutes", () => {
-    expect(
-      idsOf(
-        { id: "job_running", finished_at: null, created_at: "2026-11-20T10:00:00.000Z" },
-        { id: "job_recent", finished_at: "2026-11-21T10:20:01.000Z" },
-        { id: "job_old", finished_at: "2026-11-21T10:19:59.000Z" },
-      ),
-    ).toEqual(["job_running", "job_recent"]);
-  });
-
-  test("are not dry runs, undone jobs, or those that the person has closed", () => {
-    expect(idsOf({ dry_run: true }, { undone_by: "job_2" }, { id: "job_dismissed" })).toEqual([]);
-  });
-
-  test("are at most three", () => {
-    expect(idsOf({ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" })).toEqual(["a", "b", "c"]);
-  });
 });
 
 test.each<[string, Partial<Job>, boolean]>([

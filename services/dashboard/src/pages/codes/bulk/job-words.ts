@@ -1,10 +1,7 @@
-// What to say about jobs: message keys with their counts, and which jobs to show.
+// What to say about jobs: message keys with their counts.
 
 import type { Job } from "@qr/client";
 
-/** How long a finished job is shown, in ms. */
-const SHOWN_MS = 10 * 60_000;
-const MAX_SHOWN_JOBS = 3;
 /** How many times the progress of a job is announced to screen readers. */
 const ANNOUNCEMENTS = 4;
 
@@ -31,14 +28,6 @@ export function sentencesOf({ dry_run, undoes, total, result }: Job): Sentence[]
 export function announcedDone({ done, total }: Pick<Job, "done" | "total">): number {
   if (total === null || total === 0) return 0;
   return Math.floor((Math.floor((ANNOUNCEMENTS * done) / total) * total) / ANNOUNCEMENTS);
-}
-
-/** Returns the jobs that the list of codes shows: those that run, and those that were done lately, the newest first. */
-export function recentJobs(jobs: readonly Job[], dismissed: readonly string[], nowMs: number): Job[] {
-  return jobs
-    .filter((job) => !job.dry_run && job.undone_by === null && !dismissed.includes(job.id))
-    .filter(({ finished_at }) => finished_at === null || Date.parse(finished_at) > nowMs - SHOWN_MS)
-    .slice(0, MAX_SHOWN_JOBS);
 }
 
 export function canUndo({ state, undo_until, undone_by }: Job, nowMs: number): boolean {

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../codes.module.css";
 import { JobStatus } from "./job-status.tsx";
-import { recentJobs } from "./job-words.ts";
+import { recentJobs } from "./shown-jobs.ts";
 
 const TICK_MS = 30_000;
 

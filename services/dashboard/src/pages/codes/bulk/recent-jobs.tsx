@@ -1,10 +1,11 @@
 // Loads the account's jobs, and shows those that run or that were done lately above the list of codes.
 
-import { lazy, Suspense } from "react";
-import { recentJobs } from "./job-words.ts";
+import { Suspense } from "react";
+import { lazyBulk } from "./lazy-bulk.ts";
+import { recentJobs } from "./shown-jobs.ts";
 import { useJobs } from "./use-jobs.ts";
 
-const JobsNotice = lazy(async () => ({ default: (await import("./jobs-notice.tsx")).JobsNotice }));
+const JobsNotice = lazyBulk(async () => (await import("./jobs-notice.tsx")).JobsNotice);
 
 /** `isHidden`: while a dialog shows the job that it has started. */
 export function RecentJobs({ isHidden }: { isHidden: boolean }) {

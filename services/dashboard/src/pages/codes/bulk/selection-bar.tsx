@@ -14,7 +14,7 @@ import { useEscape } from "./use-escape.ts";
 const FREQUENT: readonly Action[] = ["target", "tags"];
 
 export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk: Bulk; selection: Selection }) {
-  const { t } = useTranslation("bulk");
+  const { t } = useTranslation(["bulk", "codes"]);
   const { isAll, hasPage, codes, count } = selection;
   const useful = usefulActions(chosen, useDomainChoice("").hasChoice);
   const clear = () => {
@@ -38,9 +38,9 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
       aria-label={t("selection")}
     >
       <Group justify="space-between" gap="xs">
-        <Group gap={4} flex="1 0 auto">
+        <Group gap={4} flex="1 1 auto">
           <CloseButton aria-label={t("clear")} title={t("clear")} onClick={clear} />
-          <Text fw={600}>{t(isAll ? "allSelected" : "selected", { count })}</Text>
+          <Text fw={600}>{t(isAll ? "codes:allSelected" : "codes:selected", { count })}</Text>
           {hasMore && (
             <Button variant="subtle" size="compact-md" onClick={selection.setAll}>
               {t("selectAll", { count: total })}
@@ -49,7 +49,7 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
         </Group>
         <Group gap="xs" wrap="nowrap">
           {FREQUENT.filter((action) => useful.includes(action)).map((action) => (
-            <Button key={action} variant="default" onClick={() => ask(action)}>
+            <Button key={action} variant="default" px={{ base: "sm", sm: "md" }} onClick={() => ask(action)}>
               {t(`actions.${action}.open`)}
             </Button>
           ))}

@@ -1,23 +1,11 @@
-// Starts, undoes, and follows the jobs that change many codes.
+// Reads the jobs that change many codes.
 
-import type { ChangeOfMany, Job } from "@qr/client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import type { Job } from "@qr/client";
+import { useQuery } from "@tanstack/react-query";
 import { ask } from "../../../session/session-client.ts";
 import { useMe } from "../../../session/use-me.ts";
-import { showFailure } from "../../../shared/show-failure.ts";
-import { isFinished } from "./job-words.ts";
 
-const POLL_MS = 500;
-
-const jobsKey = (accountId: string) => ["jobs", accountId] as const;
-
-/** Starts a job. With the same key, only one, even if the request is repeated. */
-export const startJob = (request: ChangeOfMany, key: string) =>
-  ask<Job>("/v1/qr/changes", { method: "POST", body: request, headers: { "Idempotency-Key": key } });
-
-export const startDryRun = (request: ChangeOfMany, key: string) =>
-  startJob({ ...request, dry_run: true }, `${key}-dry-run`);
+export const jobsKey = (accountId: string) => ["jobs", accountId] as const;
 
 /** Returns the query for the account's latest jobs, the newest first. */
 export function useJobs() {
@@ -26,47 +14,4 @@ export function useJobs() {
     queryKey: jobsKey(account.id),
     queryFn: async ({ signal }) => (await ask<{ data: Job[] }>("/v1/jobs", { signal })).data,
   });
-}
-
-/** Returns a function that adds a job to the account's jobs before they are loaded again. */
-export function useAddJob(): (job: Job) => void {
-  const queries = useQueryClient();
-  const { account } = useMe();
-  return (added) => {
-    const withUndo = (job: Job) => (job.id === added.undoes ? { ...job, undone_by: added.id } : job);
-    queries.setQueryData<Job[]>(jobsKey(account.id), (jobs = []) => [added, ...jobs.map(withUndo)]);
-  };
-}
-
-export function useUndo(onStarted: (undo: Job) => void) {
-  const add = useAddJob();
-  return useMutation({
-    mutationFn: (id: string) => ask<Job>(`/v1/jobs/${encodeURIComponent(id)}/undo`, { method: "POST" }),
-    networkMode: "always",
-    onSuccess: (undo) => {
-      add(undo);
-      onStarted(undo);
-    },
-    onError: showFailure,
-  });
-}
-
-/** Follows a job until it is finished. Then reloads everything that it may have changed. */
-export function useJob(first: Job): { job: Job; error: unknown } {
-  const queries = useQueryClient();
-  const { account } = useMe();
-  const { data: job, error } = useQuery({
-    queryKey: [...jobsKey(account.id), first.id],
-    queryFn: ({ signal }) => ask<Job>(`/v1/jobs/${encodeURIComponent(first.id)}`, { signal }),
-    initialData: first,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isFinished(data) ? false : POLL_MS),
-  });
-  const hasFinished = isFinished(job);
-  const wasRunning = useRef(!hasFinished);
-  useEffect(() => {
-    if (!hasFinished || !wasRunning.current || job.dry_run) return;
-    wasRunning.current = false;
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === account.id });
-  }, [hasFinished, job.dry_run, account.id, queries]);
-  return { job, error };
 }

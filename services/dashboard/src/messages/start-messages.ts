@@ -2,7 +2,7 @@
 
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { LATER_CATALOGS, type LaterCatalog } from "../messages/later.ts";
+import { LATER_CATALOGS, type LaterCatalog } from "./later.ts";
 
 const LANGUAGE_STORE = "language";
 export const LANGUAGES = ["en", "de"] as const;
@@ -10,8 +10,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The messages in each language, loaded only when needed. */
 const catalogs: Record<Language, () => Promise<Record<string, object>>> = {
-  en: () => import("../messages/en/index.ts"),
-  de: () => import("../messages/de/index.ts"),
+  en: () => import("./en/index.ts"),
+  de: () => import("./de/index.ts"),
 };
 
 /** The catalogs that pages have asked for so far. Another language needs them, too. */

@@ -1,0 +1,15 @@
+// Which jobs the list of codes shows. The list needs this before it loads anything else about jobs.
+
+import type { Job } from "@qr/client";
+
+/** How long a finished job is shown, in ms. */
+const SHOWN_MS = 10 * 60_000;
+const MAX_SHOWN_JOBS = 3;
+
+/** Returns the jobs that the list of codes shows: those that run, and those that were done lately, the newest first. */
+export function recentJobs(jobs: readonly Job[], dismissed: readonly string[], nowMs: number): Job[] {
+  return jobs
+    .filter((job) => !job.dry_run && job.undone_by === null && !dismissed.includes(job.id))
+    .filter(({ finished_at }) => finished_at === null || Date.parse(finished_at) > nowMs - SHOWN_MS)
+    .slice(0, MAX_SHOWN_JOBS);
+}
