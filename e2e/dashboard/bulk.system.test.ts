@@ -7,7 +7,7 @@ import { z } from "zod";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
 import { makeChange, openAction, openMenu, selectCodes, selectionBar } from "./parts/bulk-steps.ts";
-import { DESK_LIGHT, type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { LOOKS, type Look } from "./parts/looks.ts";
 import { expectCodes } from "./parts/organizing-steps.ts";
 import { overhang, rest, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
@@ -37,7 +37,7 @@ async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promi
   expect(await overhang(visitor), name).toBe(0);
 }
 
-describe.each([PHONE_LIGHT, DESK_LIGHT])("at $width pixels, $scheme", (look) => {
+describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(
     "a person changes the target of three codes after a dry run, and undoes it",
     async () => {

@@ -5,7 +5,7 @@ import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
-import { DESK_DARK, type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { DESK_DARK, LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
 import {
   chooseKind,
   chooseValue,
@@ -43,7 +43,7 @@ async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promi
   expect(await overhang(visitor), name).toBe(0);
 }
 
-describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
+describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(
     "a rule is made, tried, met by a phone in its language, changed, and put back from the history",
     async () => {

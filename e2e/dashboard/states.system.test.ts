@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
-import { DESK_DARK, type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { LOOKS, type Look } from "./parts/looks.ts";
 import { chooseFilter, expectCodes } from "./parts/organizing-steps.ts";
 import { goTo } from "./parts/person-steps.ts";
 import { openTab, putBack, putBackLatest } from "./parts/rule-steps.ts";
@@ -47,7 +47,7 @@ async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promi
   expect(await overhang(visitor), name).toBe(0);
 }
 
-describe.each([PHONE_LIGHT, DESK_DARK])("at $width pixels, $scheme", (look) => {
+describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(
     "a code is scheduled, ended, paused, and limited on its page, and found by its state",
     async () => {
