@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
-import { LOOKS, type Look } from "./parts/looks.ts";
+import { LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
 import { chooseFilter, expectCodes } from "./parts/organizing-steps.ts";
 import { goTo } from "./parts/person-steps.ts";
 import { openTab, putBack, putBackLatest } from "./parts/rule-steps.ts";
