@@ -1,6 +1,6 @@
 // The request that changes many codes: which codes, and what changes.
 
-import { CODE_STATES, CODE_TYPES, uuidFromCodeId, violation } from "@qr/contracts";
+import { CODE_STATES, CODE_TYPES, storable, uuidFromCodeId, violation } from "@qr/contracts";
 import { z } from "zod";
 import type { Validated } from "../../route/violations.ts";
 import { validateFields } from "../../route/violations.ts";
@@ -14,6 +14,8 @@ import { filters } from "../list/list-query.ts";
 import { foldTag, MAX_TAGS, tag } from "../organizing-fields.ts";
 
 const MAX_IDS = 1000;
+/** No code can have a longer target. */
+const MAX_TARGET_LENGTH = 2331;
 
 const filter = z.strictObject({
   ...filters,
@@ -43,7 +45,7 @@ const tags = z.array(tag).min(1).max(MAX_TAGS);
 
 const changeOfMany = z
   .strictObject({
-    target: codeFields.target.change.describe("The new target of all codes."),
+    target: storable(MAX_TARGET_LENGTH).min(1).describe("The new target of all codes."),
     tags_add: tags.describe("Tags that the codes get."),
     tags_remove: tags.describe("Tags that are removed, ignoring case."),
     paused: codeFields.paused.change,

@@ -195,6 +195,16 @@ test.each<[string, unknown, string]>([
     { select: { tag: "a" }, change: { tags_add: ["X"], tags_remove: ["x"] } },
     "change.tags_remove:repeated",
   ],
+  [
+    "a target that no code can have",
+    { select: { tag: "a" }, change: { target: "a\0b" } },
+    "change.target:invalid_value",
+  ],
+  [
+    "a target that is too long",
+    { select: { tag: "a" }, change: { target: "a".repeat(2332) } },
+    "change.target:too_long",
+  ],
   ["an unknown field", { select: { tag: "a" }, change: { title: "x" } }, "change.title:unknown_field"],
   [
     "deleted codes",
