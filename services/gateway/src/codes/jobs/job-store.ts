@@ -61,7 +61,7 @@ export function createJobStore(prisma: PrismaClient) {
       const work = (one: Prisma.TransactionClient) => addWithin(one, owner, { ...request, undoes: null });
       return transaction === undefined ? prisma.$transaction(work) : work(transaction);
     },
-    /** Adds the undo of the account's job; undefined if there is no such job. Throws not_undoable and limit_reached. */
+    /** Adds the undo of the account's job; undefined if there is no such job. Throws not_restorable and limit_reached. */
     undo: (owner: Owner, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         await transaction.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid AND account_id = ${owner.accountId}::uuid FOR UPDATE`;
@@ -74,16 +74,16 @@ export function createJobStore(prisma: PrismaClient) {
     /** Returns the account's latest jobs, the newest first. */
     list: (accountId: string) => findJobs(prisma, { accountId }),
     /**
-     * Claims the oldest job that no gateway works on; undefined if there is none. Accounts whose jobs took the least time in the last hour
-     * come first.
+     * Claims the oldest job that no gateway works on; undefined if there is none. Accounts whose jobs have taken the least time in the last
+     * hour come first, so that a job that keeps failing does not keep others waiting.
      */
     claim: async (): Promise<StoredJob | undefined> => {
       const [claimed] = await prisma.$queryRaw<{ id: string; accountId: string }[]>`
         UPDATE jobs SET claimed_until = now() + ${CLAIM_S} * interval '1 s', started_at = coalesce(started_at, now())
         WHERE id = (
           SELECT id FROM jobs WHERE finished_at IS NULL AND claimed_until <= now()
-          ORDER BY (SELECT coalesce(sum(other.finished_at - other.started_at), '0') FROM jobs other
-            WHERE other.account_id = jobs.account_id AND other.finished_at > now() - interval '1 hour'), created_at
+          ORDER BY (SELECT coalesce(sum(coalesce(other.finished_at, now()) - other.started_at), '0') FROM jobs other
+            WHERE other.account_id = jobs.account_id AND coalesce(other.finished_at, now()) > now() - interval '1 hour'), created_at
           LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, account_id AS "accountId"`;
       return claimed && findJob(prisma, claimed.accountId, claimed.id);
@@ -118,11 +118,14 @@ export function createJobStore(prisma: PrismaClient) {
         UPDATE jobs SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, finished_at = now()
         WHERE id = ${id}::uuid AND state = 'waiting'`;
     },
-    /** Deletes up to `limit` rows of jobs that can no longer be undone, or are 30 days old, and returns how many it deleted. */
+    /** Deletes up to `limit` codes of jobs that cannot be undone any more, or jobs that ended 30 days ago, and returns how many it deleted. */
     deleteOld: async (limit: number): Promise<number> => {
       const codes = await prisma.$executeRaw`
         DELETE FROM job_codes WHERE (job_id, code_id) IN (
-          SELECT job_id, code_id FROM job_codes JOIN jobs ON jobs.id = job_id WHERE undo_until < now() LIMIT ${limit})`;
+          SELECT job_id, code_id FROM job_codes JOIN jobs ON jobs.id = job_id
+          WHERE finished_at IS NOT NULL AND (undo_until IS NULL OR undo_until < now())
+            AND NOT EXISTS (SELECT 1 FROM jobs undo WHERE undo.undoes = jobs.id AND undo.finished_at IS NULL)
+          LIMIT ${limit})`;
       if (codes > 0) return codes;
       return prisma.$executeRaw`
         DELETE FROM jobs WHERE id IN (
