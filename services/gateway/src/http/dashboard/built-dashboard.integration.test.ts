@@ -8,7 +8,7 @@ import { useTestGateway } from "../../testing/test-gateway.ts";
  * Maximum compressed size, in bytes, of the scripts that load before a page is usable. Over plain http, browsers use gzip instead of
  * brotli, except on localhost.
  */
-const FIRST_PAGE = { br: 250_000, gzip: 283_000 };
+const FIRST_PAGE = { br: 250_000, gzip: 280_000 };
 const LATER_PAGE = { br: 275_000, gzip: 310_000 };
 /** The form for new codes also has the fields for when a code works. */
 const NEW_CODE = { br: 275_000, gzip: 315_000 };
