@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const LONGEST = [
+  ...["symbols/read-back", "history/restored-histories", "rules-reference"],
   ...["dashboard/rules", "dashboard/states", "dashboard/bulk", "changes-of-many/under-load", "schedule/schedule"],
   ...["dashboard/domains", "fuzz/fuzz", "workers/workers", "re-point/re-point", "faults/smoke", "stories/demo"],
   ...["backup/backup", "dashboard/people", "dashboard/pages", "stories/start", "visitors/forgotten"],

@@ -11,9 +11,9 @@ import { type Infrastructure, serviceSettings } from "@qr/test-kit/systems/servi
 import type { System } from "@qr/test-kit/systems/system";
 import { waitUntil } from "@qr/test-kit/wait-until";
 
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 100_000;
 /** Deadline for trusting Redis. A redirect distrusts Redis for 5 s after it starts, and for 5 s after it loses its connection to Redis. */
-const TRUST_DEADLINE_MS = 30_000;
+const TRUST_DEADLINE_MS = 100_000;
 
 export interface Lookups {
   redis: number;

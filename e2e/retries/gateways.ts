@@ -6,7 +6,7 @@ import { type ServiceProcess, startServiceProcess } from "@qr/test-kit/systems/s
 import { type Infrastructure, serviceSettings } from "@qr/test-kit/systems/service-settings";
 import { waitUntil } from "@qr/test-kit/wait-until";
 
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 100_000;
 const RESPONSE_DEADLINE_MS = 15_000;
 
 export interface StartedGateway {

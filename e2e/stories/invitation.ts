@@ -71,7 +71,7 @@ export function describeInvitation(systemOf: () => EmbeddedSystem): void {
         await showPage(visitor, url);
         await page.getByRole("link", { name: say("invitation:signUp") }).click();
         await signUp(visitor, newLogin());
-        expect(new URL(page.url()).pathname).toBe("/codes");
+        expect(new URL(page.url()).pathname).toBe("/");
         expect(await must(200, visitor, "GET", "/me")).toMatchObject({ accounts: [{ name: EMAIL, role: "owner" }] });
         await showPage(visitor, "/invitation");
         await page.getByRole("heading", { name: say("invitation:gone.title") }).waitFor();

@@ -7,8 +7,10 @@ import type { Injection, Scene } from "../row.ts";
 
 const RESTART_AFTER_MS = 1000;
 const LIFE_MS = 1500;
-/** How long acks are dropped. The service can commit several batches in this time. */
+/** How long acks are dropped before the service is watched. Its metrics are read at least once in this time. */
 const UNACKED_MS = 700;
+const MAX_UNACKED_MS = 10_000;
+const POLL_MS = 50;
 const GATHERING_MS = 1500;
 const MAX_STOP_MS = 25_000;
 const MAX_START_MS = 20_000;
@@ -91,10 +93,14 @@ export function killOnce(place: Place): Injection {
  * although they have already been counted.
  */
 export function killBeforeAck(place: Place): Injection {
-  return repeatedly(place, async (service, { system }) => {
+  return repeatedly(place, async (service, { system, metrics }) => {
     const proxies = system.links.at(`${service.name}>rabbitmq`);
     for (const proxy of proxies) proxy.freeze("to-server");
     await sleep(UNACKED_MS);
+    const counted = () => metrics.read(service.name, "stats_scans_total") ?? 0;
+    const before = counted();
+    const endsMs = performance.now() + MAX_UNACKED_MS;
+    while (counted() <= before && performance.now() < endsMs) await sleep(POLL_MS);
     await service.end("SIGKILL");
     for (const proxy of proxies) {
       proxy.cut();

@@ -32,6 +32,7 @@ const OWN_VALUES = {
 
 const idIn = (path: string) => {
   if (path.startsWith("/v1/logos")) return "{logo}";
+  if (path.startsWith("/v1/presets")) return "{preset}";
   if (path.startsWith("/v1/jobs")) return "job_x";
   return path.startsWith("/v1/domains") ? "{domain}" : "{code}";
 };

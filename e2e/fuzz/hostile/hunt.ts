@@ -111,9 +111,9 @@ async function attackAll(
 
 /** Throws if a request is rejected before it is changed, because its mutations would then reach little code. */
 async function mustBeGood(prober: Prober, request: HostileRequest): Promise<void> {
-  const status = await prober.statusOf(request);
+  const { status, body } = await prober.send(request);
   if (!REJECTED.includes(status)) return;
-  throw new Error(`${request.method} ${request.route} responds with ${status} to the fuzzer's own request`);
+  throw new Error(`${request.method} ${request.route} responds with ${status} to the fuzzer's own request: ${body}`);
 }
 
 interface RandomAttack {

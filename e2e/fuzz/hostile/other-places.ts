@@ -28,8 +28,8 @@ export const shortPlaces: readonly Place[] = SHORT_PATHS.map((target) => {
 
 const IMAGE_PARAMETERS = ["size", "mm", "dpi", "margin", "ecc", "alias", "download"];
 
-export const imagePlaces: readonly Place[] = ["png", "svg", "webp", "jpg", "pdf", "eps"].map((format) => {
-  const target = `/{code}.${format}`;
+export const imagePlaces: readonly Place[] = ["png", "svg", "webp", "jpg", "pdf", "eps", "2.png"].map((ending) => {
+  const target = `/{code}.${ending}`;
   const request: HostileRequest = { ...nobody, host: "images", route: target, target };
   const values = [...pathMutations(request), ...queryMutations(IMAGE_PARAMETERS), ...sizeMutations()];
   return { request, values, others: [...methodMutations, ...headerMutations] };

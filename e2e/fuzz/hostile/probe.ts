@@ -54,8 +54,8 @@ export class Crash extends Error {
 
 export interface Prober {
   sent(): number;
-  /** Returns the status of the response, without any checks. */
-  statusOf(request: HostileRequest): Promise<number>;
+  /** Sends the request without checking the response. */
+  send(request: HostileRequest): Promise<HostileResponse>;
   /** Returns all problems of the request except those for which `isKnown` returns true. Throws a Crash if the process has exited. */
   probe(request: HostileRequest, isKnown: (kind: string) => boolean): Promise<Problem[]>;
   /** Returns the memory of the process itself after garbage collection, in MB. */
@@ -127,7 +127,7 @@ export function createProber(target: Target): Prober {
 
   return {
     sent: () => sent,
-    statusOf: async (request) => (await send(request)).status,
+    send,
     keptMb: () =>
       gate.alone(async () => {
         target.collectGarbage();

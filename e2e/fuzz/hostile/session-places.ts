@@ -12,6 +12,7 @@ import type {
   InviteBody,
   LinkTokenBody,
   RotateKeyBody,
+  SaveViewBody,
   SetPasswordBody,
   SignInBody,
   SignUpBody,
@@ -119,7 +120,22 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   },
   { route: "GET /user/keys", as: "viewer" },
   { route: "GET /scans", as: "viewer", query: { ids: "{teamCode}", days: "14", tz: "UTC" } },
+  { route: "GET /home", as: "viewer" },
+  { route: "GET /views", as: "viewer" },
+  {
+    route: "POST /views",
+    as: "editor",
+    body: { name: "{unique}", query: "type=url&sort=-scans" } satisfies Required<SaveViewBody>,
+  },
+  {
+    route: "PATCH /views/{view}",
+    as: "editor",
+    body: { name: "{unique}", query: "view=grid" } satisfies Required<SaveViewBody>,
+  },
+  { route: "DELETE /views/{uuid}", as: "editor" },
   { route: "POST /preview", as: "editor", body: CODE },
+  { route: "POST /batch/preview", as: "editor", body: [CODE] },
+  { route: "POST /codes/{teamCode}/preview", as: "editor", body: { color: CODE.color, style: CODE.style } },
 ];
 
 export const sessionPlaces: readonly Place[] = SESSION_PLACES.map(placeOf);

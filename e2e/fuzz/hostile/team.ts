@@ -77,16 +77,15 @@ async function member(url: string, owner: Person, role: Role): Promise<Person> {
 }
 
 /** Deletes the domains that earlier requests have left behind, because an account can have only 100. */
-async function deleteDomains(url: string, headers: { Authorization: string }): Promise<void> {
-  const path = `${url}/v1/domains`;
+async function deleteAll(path: string, headers: { Authorization: string }): Promise<void> {
   const list = await fetch(path, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
-  for (const { id } of domainList.parse(await list.json()).data) {
+  for (const { id } of createdList.parse(await list.json()).data) {
     await fetch(`${path}/${id}`, { method: "DELETE", headers, signal: AbortSignal.timeout(DEADLINE_MS) });
   }
 }
 
 const created = z.object({ id: z.string() });
-const domainList = z.object({ data: z.array(created) });
+const createdList = z.object({ data: z.array(created) });
 const createdCode = created.extend({ short_url: z.string() });
 
 /** Signs up everyone on the team and the stranger. `url` is the API's address, and `key` an API key of another account. */
@@ -99,16 +98,21 @@ export async function createTeam(url: string, key: string): Promise<Team> {
   const apiKey = await call(url, "/session/keys", { name: "fuzz", scopes: ["qr:read"] }, owner);
   const newCode = { target: "https://example.com/fuzz", dynamic: true, query: "forward" };
   const code = createdCode.parse((await call(url, "/v1/qr", newCode, { Authorization: `Bearer ${key}` })).value);
-  await deleteDomains(url, { Authorization: `Bearer ${key}` });
+  for (const kind of ["domains", "presets"]) await deleteAll(`${url}/v1/${kind}`, { Authorization: `Bearer ${key}` });
   const newDomain = { host: `${unique()}.example.com` };
   const domain = created.parse((await call(url, "/v1/domains", newDomain, { Authorization: `Bearer ${key}` })).value);
+  const preset = created.parse(
+    (await call(url, "/v1/presets", { name: "fuzz" }, { Authorization: `Bearer ${key}` })).value,
+  );
   const names = {
     code: code.id,
     teamCode: created.parse((await call(url, "/session/v1/qr", newCode, owner)).value).id,
     slug: code.short_url.split("/").at(-1) ?? "",
     domain: domain.id,
+    preset: preset.id,
     logo: "logo_06ey1qk3r5s8mq2v7c9t4w1x0b",
     key: created.parse(apiKey.value).id,
+    view: created.parse((await call(url, "/session/views", { name: "fuzz", query: "" }, owner)).value).id,
     member: other.userId,
     email: owner.email,
     token: await invite(url, owner, "viewer"),

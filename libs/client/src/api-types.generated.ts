@@ -113,6 +113,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/qr/{id}/design": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the design of a QR code
+         * @description Replaces the colors and the style of a code. `image_url` and `svg_url` change. The images of the earlier design stay at their URLs, and everything that was printed keeps working, because the symbol encodes the same content. A code that has the design already does not change. A code can have at most 100 designs.
+         *
+         *     The API key needs the scope `qr:write`.
+         */
+        put: operations["redesignCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/logos": {
         parameters: {
             query?: never;
@@ -130,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a new code. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
+         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, or a preset. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -154,12 +182,18 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a logo
+         * @description Returns a logo with its image.
+         *
+         *     The API key needs the scope `qr:read`.
+         */
+        get: operations["readLogo"];
         put?: never;
         post?: never;
         /**
          * Delete a logo
-         * @description Deletes a logo that no code uses. A logo in use cannot be deleted, because images of codes never change.
+         * @description Deletes a logo that no preset and no design of a code uses, earlier designs included. A logo in use cannot be deleted, because images of codes never change.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -167,6 +201,68 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List presets
+         * @description Returns all presets of the account, at most 50.
+         *
+         *     The API key needs the scope `qr:read`.
+         */
+        get: operations["listPresets"];
+        put?: never;
+        /**
+         * Create a preset
+         * @description A preset is colors and a style under a name, for use with many codes. The style is checked with a decoder, in the symbol of a short link, and costs as much as the style of a code. An account can have at most 50 presets. Requests that create codes contain their own colors and style, whatever the default is.
+         *
+         *     The API key needs the scope `qr:write`.
+         */
+        post: operations["createPreset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/presets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a preset
+         * @description Codes that were created with the preset keep their design.
+         *
+         *     The API key needs the scope `qr:write`.
+         */
+        delete: operations["deletePreset"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a preset
+         * @description Changes only the fields in the request. `color` and `style` are replaced as a whole. Codes that were created with the preset keep their design.
+         *
+         *     The API key needs the scope `qr:write`.
+         */
+        patch: operations["changePreset"];
         trace?: never;
     };
     "/v1/domains": {
@@ -528,7 +624,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a change of a QR code
-         * @description Puts back the values that the fields of a change had before it, and only those, as a new change. `change` is the `version` of the change. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Restoring a change of aliases affects only the aliases that it added or deleted.
+         * @description Puts back the values that the fields of a change had before it, and only those, as a new change. `change` is the `version` of the change. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change of aliases affects only the aliases that it added or deleted.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -1037,6 +1133,119 @@ export interface components {
             slug?: string;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
+        Design: {
+            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. */
+            color?: {
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                dark?: string;
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                light?: string;
+            };
+            /** @description How the symbol looks apart from its colors. Default: null, plain squares. */
+            style?: {
+                /**
+                 * @description The shape of the modules, the small squares of the symbol.
+                 * @default square
+                 * @enum {string}
+                 */
+                modules?: "square" | "dots" | "rounded";
+                /**
+                 * @description The shape of the finder patterns, the three large marks in the corners.
+                 * @default square
+                 * @enum {string}
+                 */
+                finders?: "square" | "rounded" | "circle";
+                /** @description A frame with a caption, in the color of the pattern. Null: no frame. */
+                frame?: {
+                    /** @description A short text below the symbol: at most 24 characters in Latin, Greek, or Cyrillic script. */
+                    caption: string;
+                } | null;
+                /**
+                 * @description The `id` of a logo to show in the middle of the symbol, which then has error correction H. Null: no logo.
+                 * @default null
+                 */
+                logo?: string | null;
+            } | null;
+        };
+        CreatePreset: {
+            /** @description A name for your own use, at most 60 characters after trimming, without control characters. */
+            name: string;
+            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. */
+            color?: {
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                dark?: string;
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                light?: string;
+            };
+            /** @description How the symbol looks apart from its colors. Default: null, plain squares. */
+            style?: {
+                /**
+                 * @description The shape of the modules, the small squares of the symbol.
+                 * @default square
+                 * @enum {string}
+                 */
+                modules?: "square" | "dots" | "rounded";
+                /**
+                 * @description The shape of the finder patterns, the three large marks in the corners.
+                 * @default square
+                 * @enum {string}
+                 */
+                finders?: "square" | "rounded" | "circle";
+                /** @description A frame with a caption, in the color of the pattern. Null: no frame. */
+                frame?: {
+                    /** @description A short text below the symbol: at most 24 characters in Latin, Greek, or Cyrillic script. */
+                    caption: string;
+                } | null;
+                /**
+                 * @description The `id` of a logo to show in the middle of the symbol, which then has error correction H. Null: no logo.
+                 * @default null
+                 */
+                logo?: string | null;
+            } | null;
+            /**
+             * @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other.
+             * @default false
+             */
+            default?: boolean;
+        };
+        UpdatePreset: {
+            /** @description A name for your own use, at most 60 characters after trimming, without control characters. */
+            name?: string;
+            /** @description The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. */
+            color?: {
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                dark?: string;
+                /** @description A color in the form `#rrggbb`, returned in lowercase. */
+                light?: string;
+            };
+            /** @description How symbols look apart from their colors. Null: plain squares. */
+            style?: {
+                /**
+                 * @description The shape of the modules, the small squares of the symbol.
+                 * @default square
+                 * @enum {string}
+                 */
+                modules?: "square" | "dots" | "rounded";
+                /**
+                 * @description The shape of the finder patterns, the three large marks in the corners.
+                 * @default square
+                 * @enum {string}
+                 */
+                finders?: "square" | "rounded" | "circle";
+                /** @description A frame with a caption, in the color of the pattern. Null: no frame. */
+                frame?: {
+                    /** @description A short text below the symbol: at most 24 characters in Latin, Greek, or Cyrillic script. */
+                    caption: string;
+                } | null;
+                /**
+                 * @description The `id` of a logo to show in the middle of the symbol, which then has error correction H. Null: no logo.
+                 * @default null
+                 */
+                logo?: string | null;
+            } | null;
+            /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other. */
+            default?: boolean;
+        };
         CreateDomain: {
             /** @description The host name, such as `go.example.com`. Unicode is converted to ASCII. */
             host: string;
@@ -1296,7 +1505,7 @@ export interface components {
                 dark: string;
                 light: string;
             };
-            /** @description How the symbol looks apart from its colors. Only present if the code was created with a style. */
+            /** @description How the symbol looks apart from its colors. Only present if the code has a style. */
             style?: {
                 /** @enum {string} */
                 modules: "square" | "dots" | "rounded";
@@ -1325,7 +1534,7 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed.
+             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and the images of earlier designs stay at theirs.
              */
             image_url: string;
             /**
@@ -1445,7 +1654,7 @@ export interface components {
                 dark: string;
                 light: string;
             };
-            /** @description How the symbol looks apart from its colors. Only present if the code was created with a style. */
+            /** @description How the symbol looks apart from its colors. Only present if the code has a style. */
             style?: {
                 /** @enum {string} */
                 modules: "square" | "dots" | "rounded";
@@ -1474,7 +1683,7 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed.
+             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and the images of earlier designs stay at theirs.
              */
             image_url: string;
             /**
@@ -1522,7 +1731,7 @@ export interface components {
             status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -1533,8 +1742,48 @@ export interface components {
             };
         };
         Logo: {
-            /** @description The unique identifier of the logo, for `style.logo` of a code. */
+            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset. */
             id: string;
+            /**
+             * Format: date-time
+             * @description The time of creation, in UTC.
+             */
+            created_at: string;
+        };
+        ShownLogo: {
+            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The time of creation, in UTC.
+             */
+            created_at: string;
+            /** @description The logo as a `data:` URL of a PNG, 512 pixels wide and high. */
+            image: string;
+        };
+        Preset: {
+            /** @description The unique identifier of the preset. */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /** @description The colors of the pattern and its background. */
+            color: {
+                dark: string;
+                light: string;
+            };
+            /** @description How symbols look apart from their colors; null for plain squares. */
+            style: {
+                /** @enum {string} */
+                modules: "square" | "dots" | "rounded";
+                /** @enum {string} */
+                finders: "square" | "rounded" | "circle";
+                frame: {
+                    caption: string;
+                } | null;
+                logo: string | null;
+            } | null;
+            /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other. */
+            default: boolean;
             /**
              * Format: date-time
              * @description The time of creation, in UTC.
@@ -1952,7 +2201,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -2092,8 +2341,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description The order of the list: by creation time, by the time of the last change, or by title, ignoring case. A `-` reverses the order. Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with. */
-                sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "title" | "-title";
+                /** @description The order of the list: by creation time, by the time of the last change, by title or by the path of the short URL, ignoring case, by type, or by the number of scans. A `-` reverses the order. Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with. Every code that does not change while you read the pages is on one page. A code whose place in the order changes meanwhile, for example because it is scanned, can be on two pages or on none. */
+                sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "title" | "-title" | "short_url" | "-short_url" | "type" | "-type" | "scans" | "-scans";
                 /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
                 /** @description Only codes of this type. */
@@ -3779,6 +4028,307 @@ export interface operations {
             };
         };
     };
+    redesignCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` from an earlier response. The request fails with 412 if the code has changed since.
+                 * @example "qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Design"];
+            };
+        };
+        responses: {
+            /** @description The code with its new design. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    ETag: components["headers"]["ETag-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Code"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "invalid_json" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Conflict: `limit_reached` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "limit_reached";
+                    };
+                };
+            };
+            /** @description Precondition Failed: `version_mismatch` */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "version_mismatch";
+                    };
+                };
+            };
+            /** @description Payload Too Large: `body_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Unsupported Media Type: `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
     listLogos: {
         parameters: {
             query?: never;
@@ -4214,6 +4764,207 @@ export interface operations {
             };
         };
     };
+    readLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logo. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownLogo"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
     deleteLogo: {
         parameters: {
             query?: never;
@@ -4248,7 +4999,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The unique identifier of the logo, for `style.logo` of a code. */
+                        /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset. */
                         id: string;
                         /** @constant */
                         deleted: true;
@@ -4364,6 +5115,922 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    listPresets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The account's presets, newest first. */
+                        data: components["schemas"]["Preset"][];
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    createPreset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePreset"];
+            };
+        };
+        responses: {
+            /** @description The new preset. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "invalid_json" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Conflict: `limit_reached` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "limit_reached";
+                    };
+                };
+            };
+            /** @description Payload Too Large: `body_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Unsupported Media Type: `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    deletePreset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preset is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The unique identifier of the preset. */
+                        id: string;
+                        /** @constant */
+                        deleted: true;
+                    };
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    changePreset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of the object. If the account has no object with this id, the response is 404.
+                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePreset"];
+            };
+        };
+        responses: {
+            /** @description The updated preset. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preset"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "invalid_json" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Not Found: `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Payload Too Large: `body_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Unsupported Media Type: `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
                     };
                 };
             };

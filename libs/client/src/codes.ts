@@ -15,6 +15,8 @@ export type Code = components["schemas"]["Code"];
 export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
+/** The colors and the style of a code. What is omitted gets its default. */
+export type Design = components["schemas"]["Design"];
 export type NewAlias = components["schemas"]["NewAlias"];
 export type Rule = components["schemas"]["Rule"];
 export type NewRule = components["schemas"]["ReplaceRules"]["rules"][number];
@@ -64,6 +66,8 @@ export interface CodesClient {
   get(id: string, options?: CallOptions): Promise<Code>;
   getWithEtag(id: string, options?: CallOptions): Promise<{ code: Code; etag: string }>;
   update(id: string, change: CodeChange, options?: ChangeOptions): Promise<Code>;
+  /** Replaces the colors and the style. The images of the earlier design stay at their URLs. */
+  redesign(id: string, design: Design, options?: ChangeOptions): Promise<Code>;
   /** Resolves when the code is deleted, even if an earlier attempt in this call deleted the code and its response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
   /** Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. */
@@ -162,6 +166,11 @@ export function createCodesClient(api: Client<paths>): CodesClient {
         yield* data;
         next = next_cursor;
       } while (next !== null);
+    },
+    redesign: async (id, body, { ifMatch, ...options } = {}) => {
+      const params = { path: { id }, header: ifMatchHeader(ifMatch) };
+      const sent = api.PUT("/v1/qr/{id}/design", { params, body, ...options });
+      return dataOf(await responseOf(sent, options.signal));
     },
     restoreChange: async (id, version, { ifMatch, ...options } = {}) => {
       const params = { path: { id, change: String(version) }, header: ifMatchHeader(ifMatch) };

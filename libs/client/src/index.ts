@@ -1,4 +1,5 @@
 export type { paths } from "./api-types.generated.ts";
+export type { Logo, NewPreset, Preset, PresetChange } from "./brand.ts";
 export { createQrClient, type QrClient, type QrClientOptions } from "./client.ts";
 export type {
   BatchResult,
@@ -12,6 +13,7 @@ export type {
   CodesClient,
   CreatedCode,
   CreateOptions,
+  Design,
   ExportQuery,
   ListQuery,
   NewAlias,

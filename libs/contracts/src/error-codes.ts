@@ -72,6 +72,10 @@ export const ERROR_CODES = {
     meaning: "Another code or alias, possibly a deleted one, has this `slug` on this domain.",
   },
   external_id_taken: { status: 409, meaning: "Another code in the account has this `external_id`." },
+  name_taken: {
+    status: 409,
+    meaning: "Another saved view of the account has this name. Names that differ only in case are the same.",
+  },
   not_restorable: {
     status: 409,
     meaning:
@@ -92,7 +96,11 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The account has reached its limit for this kind of object. `message` gives the limit.",
   },
-  logo_in_use: { status: 409, meaning: "A code uses the logo. Delete the code first." },
+  logo_in_use: {
+    status: 409,
+    meaning:
+      "A design of a code, possibly an earlier one, or a preset uses the logo. Delete the code, or change the preset.",
+  },
   key_rotated: { status: 409, meaning: "The API key has already been rotated. Rotate its successor." },
   key_ended: {
     status: 409,

@@ -5,6 +5,9 @@ import { z } from "zod";
 import { AGENT_KINDS, DEVICES, SCAN_SOURCES } from "./scan-classes.ts";
 import { symbolStyle } from "./symbol-style.ts";
 
+/** More than a code can have designs. */
+const MAX_REVISION = 999;
+
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** Sent by the gateway when a code has been created. The render worker draws the code's images, unless the code has a logo. */
@@ -38,6 +41,8 @@ export const codeMovedV1 = z.object({
   version: z.int().min(2),
   /** How often the code has moved, with this move. */
   moves: z.int().min(1),
+  /** The number of the code's design: 1 until the first redesign. Images of all its designs may be stored. */
+  revision: z.int().min(1).max(MAX_REVISION),
 });
 
 /** Sent by the gateway when a code has been deleted. The render worker deletes the code's stored images. */
@@ -48,6 +53,8 @@ export const codeDeletedV1 = z.object({
   version: z.int().min(2),
   /** How often the code had moved to another address. */
   moves: z.int().min(0),
+  /** The number of the code's last design. Images of all its designs may be stored. */
+  revision: z.int().min(1).max(MAX_REVISION),
 });
 
 /** Sent by the gateway when a deleted code has been restored. Its images are drawn again when they are requested. */

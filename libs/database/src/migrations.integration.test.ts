@@ -81,6 +81,7 @@ it("show a code through the views as the redirect and the render service read it
   };
   const symbol = {
     code_id: CODE,
+    revision: 1,
     payload: "HTTPS://Q/SLUG",
     color_dark: "#000000",
     color_light: "#ffffff",

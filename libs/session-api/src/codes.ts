@@ -17,6 +17,8 @@ export type Scans = Listed<ScansOfCode>;
 /**
  * `POST /session/preview`: validates a body for `POST /v1/qr` and saves nothing. Rejects what `POST /v1/qr` would reject, with 400
  * invalid_request and `details`. Does not check whether a chosen slug is taken; only saving the code does. For editors and owners.
+ *
+ * `POST /session/codes/{id}/preview`: the same for a body for `PUT /v1/qr/{id}/design`.
  */
 export interface Preview {
   /** The exact text that the symbol encodes. If no slug is chosen for a dynamic code, a reserved slug of the right length is used. */
@@ -31,6 +33,24 @@ export interface Preview {
   error_correction: "L" | "M" | "Q" | "H";
   /** WCAG 2 contrast ratio of the two colors, 1–21. */
   contrast: number;
-  /** Minimum printed width, in mm: the width at which each module is 0.4 mm wide. Includes the quiet zone of 4 modules. */
+  /** Minimum printed width, in mm: the width at which each module is 0.4 mm wide. Includes the quiet zone of 4 modules, and the frame. */
   min_print_mm: number;
+  /** The symbol in its style as SVG, which a decoder has read; null without a style. */
+  svg: string | null;
 }
+
+/**
+ * `POST /session/batch/preview`: validates a body for `POST /v1/qr/batch`, saves nothing, and costs one request, however many items there
+ * are. Each result is the one that the batch would contain, without the code. Does not check whether scanners can read a style, nor the
+ * limits on codes per host and on passwords; only saving the codes does. For editors and owners.
+ */
+export interface BatchPreview {
+  data: BatchPreviewResult[];
+}
+export type BatchPreviewResult =
+  | { index: number; status: 200 }
+  | {
+      index: number;
+      status: 400 | 409 | 429;
+      error: { code: string; message: string; details?: { field: string; code: string; message: string }[] };
+    };

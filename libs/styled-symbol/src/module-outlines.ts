@@ -1,6 +1,7 @@
 // Outlines of a symbol's modules in each shape.
 
 import type { FinderShape, ModuleShape } from "@qr/contracts";
+import type { Hole } from "@qr/symbol-matrix";
 import { box, circle, type Path, reversed } from "./path.ts";
 
 /** The modules of a symbol, as libs/symbol-matrix encodes them. */
@@ -8,14 +9,6 @@ export interface Modules {
   /** Modules along each side. */
   modules: number;
   isDark(row: number, column: number): boolean;
-}
-
-/** A square of omitted modules. */
-export interface Hole {
-  /** The row, which is also the column, of the square's first module. */
-  first: number;
-  /** Modules along each side. */
-  side: number;
 }
 
 const FINDER = 7;

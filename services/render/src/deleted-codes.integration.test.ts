@@ -54,7 +54,7 @@ const send = (name: "code.created.v1" | "code.deleted.v1", body: object) =>
 const sendCreated = ({ codeId, payload, dark, light }: TestCode) =>
   send("code.created.v1", { code_id: codeId, payload, color: { dark, light }, format: "png" });
 const sendDeleted = ({ codeId }: TestCode) =>
-  send("code.deleted.v1", { code_id: codeId, account_id: randomUUID(), version: 2, moves: 0 });
+  send("code.deleted.v1", { code_id: codeId, account_id: randomUUID(), version: 2, moves: 0, revision: 1 });
 
 async function storedFormats({ codeId }: TestCode): Promise<string[]> {
   const formats = [];

@@ -13,7 +13,7 @@ const storedText = async (codeId: string, moves: number) => {
   return stored && decodeImage(stored);
 };
 const sendMoved = (codeId: string, moves: number) => {
-  const body = { code_id: codeId, account_id: randomUUID(), version: moves + 1, moves };
+  const body = { code_id: codeId, account_id: randomUUID(), version: moves + 1, moves, revision: 1 };
   return render.bus.publish({ name: "code.moved.v1", id: randomUUID(), body: Buffer.from(JSON.stringify(body)) });
 };
 
@@ -72,7 +72,7 @@ it("each move of a code has its own stored image, and only the current one is ke
     expect(await storedText(codeId, moves)).toBe(payload);
   }
   await codes.remove(code);
-  const body = { code_id: codeId, account_id: randomUUID(), version: 4, moves: 2 };
+  const body = { code_id: codeId, account_id: randomUUID(), version: 4, moves: 2, revision: 1 };
   await render.bus.publish({ name: "code.deleted.v1", id: randomUUID(), body: Buffer.from(JSON.stringify(body)) });
   expect(await storedText(codeId, 2)).toBeUndefined();
 });

@@ -20,13 +20,15 @@ export interface DrawingJob {
   formats: readonly [ImageFormat, ImageFormat];
 }
 
-/** The job of deleting the stored images of a deleted code, or of the previous symbol of a code that has moved to another address. */
+/** The job of deleting the stored images, in all designs, of a deleted code, or of the previous symbol of a code that has moved. */
 export interface DeletionJob {
   kind: "delete";
   /** The code's UUID, in lowercase. */
   codeId: string;
   /** How often the code had moved when the images were drawn. */
   moves: number;
+  /** How many designs the code has had. */
+  designs: number;
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -35,12 +37,12 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function readRenderJob({ name, body }: Pick<Delivery, "name" | "body">): DrawingJob | DeletionJob {
   if (name === "code.created.v1") return drawingJob(parse(codeCreatedV1, body));
   if (name === "code.moved.v1") {
-    const { code_id, moves } = parse(codeMovedV1, body);
-    return { kind: "delete", codeId: code_id.toLowerCase(), moves: moves - 1 };
+    const { code_id, moves, revision } = parse(codeMovedV1, body);
+    return { kind: "delete", codeId: code_id.toLowerCase(), moves: moves - 1, designs: revision };
   }
   if (name === "code.deleted.v1") {
-    const { code_id, moves } = parse(codeDeletedV1, body);
-    return { kind: "delete", codeId: code_id.toLowerCase(), moves };
+    const { code_id, moves, revision } = parse(codeDeletedV1, body);
+    return { kind: "delete", codeId: code_id.toLowerCase(), moves, designs: revision };
   }
   throw new UnreadableJobError(`unknown message ${JSON.stringify(name.slice(0, 100))}`);
 }

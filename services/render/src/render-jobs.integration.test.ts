@@ -154,7 +154,11 @@ it("Q1 dead-letters undrawable messages with the reason, counts them, and draws 
     ["code.created.v1", `"${"x".repeat(100_000)}"`, /100002 bytes/],
     ["code.created.v1", JSON.stringify({ ...JSON.parse(String(undrawable.body)), code_id: 7 }), /code_id/],
     ["code.created.v1", Buffer.alloc(5 * 1024 * 1024, "x"), /5242880 bytes/],
-    ["code.deleted.v1", JSON.stringify({ code_id: "../x", account_id: randomUUID(), version: 2, moves: 0 }), /code_id/],
+    [
+      "code.deleted.v1",
+      JSON.stringify({ code_id: "../x", account_id: randomUUID(), version: 2, moves: 0, revision: 1 }),
+      /code_id/,
+    ],
     ["code.created.v9", undrawable.body, /unknown message "code\.created\.v9"/],
   ];
   for (const [index, [type, body]] of poisons.entries()) {

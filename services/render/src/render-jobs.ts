@@ -112,11 +112,15 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
     return true;
   }
 
-  /** Deletes both images. Returns whether both are deleted. */
-  function deleteImages({ codeId, moves }: DeletionJob): Promise<boolean> {
-    return untilDone("delete", async () => {
-      for (const format of IMAGE_FORMATS) await store.delete({ codeId, format, moves });
-    });
+  /** Deletes both images of each design. Returns whether all are deleted. */
+  async function deleteImages({ codeId, moves, designs }: DeletionJob): Promise<boolean> {
+    for (let revision = 1; revision <= designs; revision += 1) {
+      const isDone = await untilDone("delete", async () => {
+        for (const format of IMAGE_FORMATS) await store.delete({ codeId, format, moves, revision });
+      });
+      if (!isDone) return false;
+    }
+    return true;
   }
 
   async function drawWithTries(symbol: ShownSymbol, format: ImageFormat): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { type Bus, connectRabbitBus } from "@qr/messaging";
 import type { HttpServer, Logger, Running } from "@qr/runtime";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import type { RenderSettings } from "./config.ts";
-import { createDrawing } from "./drawing/drawing.ts";
+import { createDrawing, type Drawing } from "./drawing/drawing.ts";
 import { startImageHost } from "./image-host/image-host.ts";
 import { storeForLiveCodes } from "./image-store/image-store.live-codes.ts";
 import type { ImageStore } from "./image-store/image-store.ts";
@@ -23,6 +23,8 @@ export interface RenderParts {
   /** The caller must close any bus or image store that it passes in. If one is omitted, the service opens it as configured and closes it on stop. */
   bus?: Bus;
   imageStore?: ImageStore;
+  /** Closed when the service stops. */
+  drawing?: Drawing;
 }
 
 export interface RunningRender extends Running {
@@ -41,7 +43,7 @@ export async function startRender(settings: RenderSettings, parts: RenderParts):
   const imageStore = storeForLiveCodes(openedStore, (name) =>
     database.call(() => symbolStore.isObsolete(name)).catch(() => false),
   );
-  const drawing = createDrawing();
+  const drawing = parts.drawing ?? createDrawing();
   const closeConnections = async () => {
     if (!parts.bus) await bus.close(CLOSE_MS);
     if (!parts.imageStore) await imageStore.close();

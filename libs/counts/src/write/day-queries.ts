@@ -2,8 +2,9 @@
 // quarter-hour-queries.ts.
 
 export const ADD_TOTALS = `
-  INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at)
-  SELECT code_id, scans, bots, now() FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS added (code_id, scans, bots)
+  INSERT INTO code_totals AS kept (code_id, scans, bots, folded_at, account_id)
+  SELECT code_id, scans, bots, now(), (SELECT account_id FROM code_accounts owned WHERE owned.code_id = added.code_id)
+  FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) AS added (code_id, scans, bots)
   ON CONFLICT (code_id) DO UPDATE
   SET scans = kept.scans + excluded.scans,
       bots = kept.bots + excluded.bots,

@@ -27,12 +27,11 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
   },
-  // A code's colors never change, and deleted codes stay as tombstones.
+  // Deleted codes stay as tombstones.
   codes: {
-    gateway:
-      "SELECT, INSERT, UPDATE EXCEPT (id, account_id, type, dynamic, color_dark, color_light, format, created_at)",
+    gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, type, dynamic, format, created_at)",
     admin:
-      "SELECT (id, account_id, slug, type, target, title, moves, version, deleted_at), UPDATE (version, deleted_at)",
+      "SELECT (id, account_id, slug, type, target, title, revision, moves, version, deleted_at), UPDATE (version, deleted_at)",
   },
   // What has changed stays as it was; only the names of deleted people are removed.
   code_changes: {
@@ -41,6 +40,8 @@ export const TABLE_GRANTS: Grants = {
   },
   credentials: { gateway: "SELECT, INSERT, UPDATE" },
   demo_data: { gateway: ALL },
+  // Earlier designs never change, because they may be printed.
+  designs: { gateway: "SELECT, INSERT, DELETE" },
   // Events are immutable; the relay records what it has published.
   events: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE", admin: "INSERT" },
   forgotten_people: { gateway: "SELECT, INSERT, UPDATE (forgotten_at), DELETE" },
@@ -59,11 +60,13 @@ export const TABLE_GRANTS: Grants = {
     gateway: ALL,
     admin: "SELECT (user_id, purpose), INSERT, UPDATE (token_hash, created_at, expires_at), DELETE",
   },
+  presets: { gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, created_at)" },
   scheduled_changes: { gateway: "SELECT, INSERT, UPDATE (actor, person_id, failed_at, error), DELETE" },
   sessions: { gateway: ALL, admin: "SELECT (id, user_id), DELETE" },
   target_repairs: { gateway: ALL, admin: "INSERT" },
   users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, created_at)" },
   verifications: {},
+  views: { gateway: "SELECT, INSERT, DELETE, UPDATE (name, name_key, query)" },
 
   account_days: { gateway: READ, stats: COUNT, admin: READ },
   code_days: { gateway: READ, stats: COUNT, admin: READ },

@@ -50,7 +50,7 @@ const FORBIDDEN_TO_ALL = [
   "DELETE FROM _prisma_migrations",
   "SELECT * FROM verifications",
   "SELECT * FROM quarter_hour_counts_default",
-  "UPDATE codes SET color_dark = '#000000'",
+  "UPDATE designs SET color_dark = '#000000'",
   "UPDATE codes SET dynamic = true",
   "DELETE FROM codes",
   "UPDATE links SET key = 'MINE'",
@@ -63,7 +63,8 @@ const FORBIDDEN_TO_ALL = [
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations", "one_time_links"];
-const SECRETS = [...PEOPLE, "api_keys", "accounts", "idempotent_responses", "events", "logos", "demo_data"];
+const BRAND = ["logos", "designs", "presets", "views"];
+const SECRETS = [...PEOPLE, ...BRAND, "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
 const deleting = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
@@ -164,6 +165,13 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     `INSERT INTO links (key, code_id) VALUES ('SLUG', ${ID})`,
     "UPDATE codes SET target = 'https://example.com/new', version = 2",
     "UPDATE codes SET slug = 'OTHER', payload = 'HTTPS://Q/OTHER', moves = 1",
+    `INSERT INTO designs (code_id, revision, color_dark, color_light) VALUES (${ID}, 1, '#000000', '#ffffff')`,
+    "UPDATE codes SET color_dark = '#000080', color_light = '#ffffff', style = NULL, revision = 2",
+    "DELETE FROM designs",
+    "INSERT INTO presets SELECT * FROM presets",
+    "UPDATE presets SET is_default = false; DELETE FROM presets",
+    "INSERT INTO views SELECT * FROM views",
+    "UPDATE views SET name = 'Bar', name_key = 'bar', query = 'type=url'; DELETE FROM views",
     "UPDATE links SET alias_id = NULL, slug = NULL",
     "SELECT * FROM codes FOR UPDATE",
     "SELECT * FROM logos FOR UPDATE",
@@ -201,7 +209,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "SELECT id, name, email, email_verified, created_at FROM users",
     `DELETE FROM sessions WHERE user_id = ${ID}`,
     `DELETE FROM one_time_links WHERE user_id = ${ID}`,
-    "SELECT id, account_id, slug, type, target, title, moves, version, deleted_at FROM codes FOR UPDATE",
+    "SELECT id, account_id, slug, type, target, title, revision, moves, version, deleted_at FROM codes FOR UPDATE",
     "UPDATE codes SET version = version + 1, deleted_at = now()",
     "INSERT INTO target_repairs (key) VALUES ('SLUG')",
     `INSERT INTO events (account_id, type, subject, actor, data) VALUES (${ID}, 'code.deleted.v1', ${ID}, '{}', '{}')`,

@@ -24,6 +24,8 @@ import { createLoadMe } from "./people/me.ts";
 import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
 import { peopleRoutes } from "./people/people-routes.ts";
 import { usageSessionRoutes } from "./usage/usage-session-routes.ts";
+import { viewSessionRoutes } from "./views/view-session-routes.ts";
+import { createViewStore } from "./views/view-store.ts";
 
 export interface AccountSettings {
   SIGNUP: "open" | "closed";
@@ -78,6 +80,7 @@ export function startAccounts(parts: {
     ...memberSessionRoutes({ prisma, members: createMembersStore(prisma) }),
     ...invitationSessionRoutes({ invitations: createInvitationStore(prisma), loadMe, publicUrl }),
     ...keySessionRoutes(keys),
+    ...viewSessionRoutes(createViewStore(prisma)),
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
     ...demoRoutes({ demo }),
   ];

@@ -12,6 +12,7 @@ import { changesBetween } from "./history/changes.ts";
 import { parameterFrom, STORED } from "./insert-codes-store.ts";
 import { REDIRECT_COLUMNS } from "./link-fields.ts";
 import { addressesBetween, type MovedColumns } from "./links/move-store.ts";
+import { type DesignColumns, designChanges, replaceDesign } from "./style/design-store.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 /** Who changes a code of an account. */
@@ -25,6 +26,7 @@ export interface Applied {
   edited?: Partial<Editable>;
   /** The columns of the new address, if the code has moved. */
   moved?: MovedColumns | undefined;
+  design?: DesignColumns | undefined;
   /** The lowest version that the code must then have, if its aliases have changed. */
   minVersion?: number | undefined;
   /** The version of the change that this one restores. */
@@ -37,15 +39,17 @@ export interface Applied {
 export async function saveChange(
   transaction: Prisma.TransactionClient,
   code: StoredCode,
-  { edited = {}, moved, minVersion, restores, isRepaired = true }: Applied,
+  { edited = {}, moved, design, minVersion, restores, isRepaired = true }: Applied,
   actor: ChangeActor,
 ): Promise<StoredCode> {
-  const changes = changesBetween(code, edited);
+  const redesign = design && designChanges(code, design);
+  const changes = { ...changesBetween(code, edited), ...redesign };
   const isLinked = moved !== undefined || minVersion !== undefined;
   if (Object.keys(changes).length === 0 && !isLinked) return code;
   // The code is locked, so its next version is known.
   const version = Math.max(code.version + 1, moved?.version ?? 1, minVersion ?? 1);
-  const columns = { ...edited, ...moved, version, updatedAt: new Date() };
+  const drawn = redesign && design ? await replaceDesign(transaction, code, design) : {};
+  const columns = { ...edited, ...moved, ...drawn, version, updatedAt: new Date() };
   const changed: StoredCode = { ...code, ...columns };
   const isRedirectChanged = isLinked || REDIRECT_COLUMNS.some((name) => !isDeepStrictEqual(changed[name], code[name]));
   await transaction.$executeRaw`
@@ -73,10 +77,10 @@ async function readAgain(transaction: Prisma.TransactionClient, { accountId, id 
 
 function writeMoved(
   transaction: Prisma.TransactionClient,
-  { id, accountId, version, moves }: StoredCode,
+  { id, accountId, version, moves, revision }: StoredCode,
   actor: ChangeActor,
 ): Promise<void> {
-  const data = { code_id: id, account_id: accountId, version, moves };
+  const data = { code_id: id, account_id: accountId, version, moves, revision };
   return writeEvent(transaction, { accountId, type: "code.moved.v1", subject: id, actor, data });
 }
 

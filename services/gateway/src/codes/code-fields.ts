@@ -1,23 +1,12 @@
 // The fields of a code: one entry per field, in the order in which the API shows them. Schemas, SQL, records, CSV, and the API reference
 // are derived from these entries (code-schemas.ts). A new field needs an entry and a migration.
 
-import {
-  CODE_TYPES,
-  FINDER_SHAPES,
-  IMAGE_FORMATS,
-  MODULE_SHAPES,
-  printable,
-  type SymbolStyle,
-  styleRequest,
-  symbolStyle,
-  uuidFromLogoId,
-} from "@qr/contracts";
+import { CODE_TYPES, IMAGE_FORMATS, printable } from "@qr/contracts";
 import { z } from "zod";
 import {
   boolean,
   type CodeField,
   integer,
-  json,
   parseBoolean,
   SCANS,
   type ShowContext,
@@ -31,6 +20,7 @@ import { passwordFields } from "./password-field.ts";
 import { type AddressedCode, addressOf } from "./public-urls.ts";
 import { rulesField } from "./rules/rules-field.ts";
 import { stateFields } from "./state-fields.ts";
+import { designFields } from "./style/design-fields.ts";
 
 /** Maximum length of a title in code points, after trimming. */
 const MAX_TITLE_LENGTH = 200;
@@ -49,12 +39,6 @@ const target = z
     "The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most " +
       "2,048 characters. For all other types: at most 2,331 bytes.",
   );
-
-const color = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, { error: "Must be a color in the form #rrggbb." })
-  .transform((value) => value.toLowerCase())
-  .describe("A color in the form `#rrggbb`, returned in lowercase.");
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 
@@ -113,50 +97,7 @@ export const codeFields = {
     example: "png",
     csv: ["format"],
   },
-  color: {
-    columns: { colorDark: text("color_dark", z.string()), colorLight: text("color_light", z.string()) },
-    create: z
-      .strictObject({ dark: color.default("#000000"), light: color.default("#ffffff") })
-      .default({ dark: "#000000", light: "#ffffff" })
-      .describe(
-        "The colors of the pattern and its background. `dark` must be darker than `light`, with a contrast ratio of at least 3, for " +
-          "both eyes and cameras.",
-      ),
-    store: ({ color: { dark, light } }: { color: { dark: string; light: string } }) => ({
-      colorDark: dark,
-      colorLight: light,
-    }),
-    record: z
-      .strictObject({ dark: z.string(), light: z.string() })
-      .describe("The colors of the pattern and its background."),
-    show: ({ colorDark, colorLight }: { colorDark: string; colorLight: string }) => ({
-      dark: colorDark,
-      light: colorLight,
-    }),
-    example: { dark: "#1a237e", light: "#ffffff" },
-    csv: ["color.dark", "color.light"],
-  },
-  style: {
-    columns: { style: json("style", symbolStyle.nullable()), logoId: uuid("logo_id", z.string().nullable()) },
-    create: styleRequest
-      .nullable()
-      .optional()
-      .describe("How the symbol looks apart from its colors. Default: null, plain squares."),
-    store: ({ style = null }: { style?: SymbolStyle | null | undefined }) => ({
-      style,
-      logoId: style?.logo ? (uuidFromLogoId(style.logo) ?? null) : null,
-    }),
-    record: z
-      .strictObject({
-        modules: z.enum(MODULE_SHAPES),
-        finders: z.enum(FINDER_SHAPES),
-        frame: z.strictObject({ caption: z.string() }).nullable(),
-        logo: z.string().nullable(),
-      })
-      .optional()
-      .describe("How the symbol looks apart from its colors. Only present if the code was created with a style."),
-    show: ({ style }: { style: SymbolStyle | null }) => style ?? undefined,
-  },
+  ...designFields,
   payload: { columns: { payload: text("payload", z.string()) } },
   short_url: {
     record: z.url().describe("The short URL. The symbol of a dynamic code encodes it."),
@@ -180,16 +121,20 @@ export const codeFields = {
   },
   ...aliasField,
   image_url: {
+    columns: { revision: integer("revision", z.int()) },
     record: z
       .url()
-      .describe("The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed."),
-    show: (_code: unknown, { id, urls }: ShowContext) => urls.imageUrl(id, "png"),
+      .describe(
+        "The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and " +
+          "the images of earlier designs stay at theirs.",
+      ),
+    show: ({ revision }: { revision: number }, { id, urls }: ShowContext) => urls.imageUrl(id, "png", revision),
     example: `https://images.example.com/${EXAMPLE_ID}.png`,
     csv: ["image_url"],
   },
   svg_url: {
     record: z.url().describe("The URL of the SVG image."),
-    show: (_code: unknown, { id, urls }: ShowContext) => urls.imageUrl(id, "svg"),
+    show: ({ revision }: { revision: number }, { id, urls }: ShowContext) => urls.imageUrl(id, "svg", revision),
     example: `https://images.example.com/${EXAMPLE_ID}.svg`,
     csv: ["svg_url"],
   },

@@ -16,6 +16,7 @@ import { createInsertCode, type InsertOutcome, insertCodes, refuseTakenExternalI
 import { linksOfCode } from "./links/links-store.ts";
 import { type Destination, moveLinks } from "./links/move-store.ts";
 import { type AliasRestoration, restoreAliases } from "./links/restore-aliases-store.ts";
+import type { DesignColumns } from "./style/design-store.ts";
 import { requestRepair } from "./target-repairs-store.ts";
 
 export interface Tombstone {
@@ -27,10 +28,11 @@ export interface Tombstone {
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
-/** What becomes of a code: the values of editable columns, and where it moves, if it does. */
+/** What becomes of a code: the values of editable columns, where it moves, if it does, and its new design, if it gets one. */
 export interface Decision {
   edited: Partial<Editable>;
   destination: Destination | undefined;
+  design?: DesignColumns;
   /** What becomes of its aliases when a change of them is restored. */
   aliases?: AliasRestoration | undefined;
   /** The version of the change that is restored. */
@@ -76,11 +78,12 @@ export async function changeWithin(
 ): Promise<ChangedCode | undefined> {
   const before = await readOneForChange(transaction, accountId, id);
   if (before === undefined) return undefined;
-  const { edited, destination, aliases, restores } = decide(before);
+  const { edited, destination, design, aliases, restores } = decide(before);
   const moved = destination && (await moveLinks(transaction, before, destination));
   const restored = aliases && (await restoreAliases(transaction, before, aliases));
   const minVersion = restored?.hasChanged ? 1 : undefined;
-  const code = await saveChange(transaction, before, { edited, moved, minVersion, restores, isRepaired }, actor);
+  const applied = { edited, moved, design, minVersion, restores, isRepaired };
+  const code = await saveChange(transaction, before, applied, actor);
   return { code, links: await linksOfCode(transaction, id), gone: restored?.gone ?? [] };
 }
 
@@ -102,7 +105,7 @@ export async function deleteWithin(
 /** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */
 export async function writeTombstone(
   transaction: Prisma.TransactionClient,
-  code: Pick<StoredCode, "id" | "accountId" | "version" | "moves">,
+  code: Pick<StoredCode, "id" | "accountId" | "version" | "moves" | "revision">,
   actor: ChangeActor,
 ): Promise<Date> {
   const [version, deletedAt] = [code.version + 1, new Date()];

@@ -29,6 +29,7 @@ test("with a host of 13 characters and a random slug, the symbol has version 2 a
 
 test("image URLs include the path of the image host", () => {
   expect(urlsOf("https://qr.example").imageUrl("qr_1", "svg")).toBe("https://images.example.com/symbols/qr_1.svg");
+  expect(urlsOf("https://qr.example").imageUrl("qr_1", "png", 2)).toBe("https://images.example.com/symbols/qr_1.2.png");
 });
 
 test("ids are UUIDs of version 7 that sort by time", () => {

@@ -51,6 +51,7 @@ export function newCode(
     defaultKey: fallback?.key ?? null,
     isCaseSensitive: request.ownDomain?.caseSensitive ?? false,
     defaultPayload: fallback === null ? null : payloadOf(request, fallback.encoded),
+    revision: 1,
     moves: 0,
     version: 1,
     createdAt,

@@ -4,6 +4,7 @@ import { createMemoryTargetCache, type TargetCache, TargetCacheUnavailableError 
 import { afterAll, expect, test } from "vitest";
 import { createDynamic, errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
+import { untilAccepted } from "../testing/until-accepted.ts";
 
 let isCacheDown = false;
 const memory = createMemoryTargetCache();
@@ -155,7 +156,7 @@ test("S6 a deleted code is gone from the cache one lease before the deletion is 
 test("U20 each of many concurrent changes is saved, and the cache ends up with the last", async () => {
   const code = await createDynamic(api);
   const targets = Array.from({ length: 40 }, (_, index) => `https://example.com/${index}`);
-  const responses = await Promise.all(targets.map((target) => patch(code.id, { target })));
+  const responses = await Promise.all(targets.map((target) => untilAccepted(() => patch(code.id, { target }))));
   expect(responses.map(({ status }) => status)).toEqual(targets.map(() => 200));
   const last = recordOf(await api.call("GET", `/v1/qr/${code.id}`));
   expect(await versionOf(code.id)).toBe(41);
@@ -166,8 +167,8 @@ test("U20 a change that races a deletion never restores the code", async () => {
   const race = async () => {
     const code = await createDynamic(api);
     const [changed, deleted] = await Promise.all([
-      patch(code.id, { target: "https://example.com/late" }),
-      api.call("DELETE", `/v1/qr/${code.id}`),
+      untilAccepted(() => patch(code.id, { target: "https://example.com/late" })),
+      untilAccepted(() => api.call("DELETE", `/v1/qr/${code.id}`)),
     ]);
     expect(deleted.status).toBe(200);
     expect([200, 404]).toContain(changed.status);

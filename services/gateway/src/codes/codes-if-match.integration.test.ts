@@ -2,6 +2,7 @@ import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";
 import { createDynamic, errorOf, recordOf } from "../testing/expectations.ts";
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
+import { untilAccepted } from "../testing/until-accepted.ts";
 
 const api = await useTestGateway();
 
@@ -77,7 +78,7 @@ test("scans do not make a tag stale", async () => {
 test("U20 exactly one of many concurrent changes with the same tag succeeds", async () => {
   const { code, tag } = await newCode();
   const titles = Array.from({ length: 30 }, (_, index) => `title ${index}`);
-  const responses = await Promise.all(titles.map((title) => patch(code.id, tag, { title })));
+  const responses = await Promise.all(titles.map((title) => untilAccepted(() => patch(code.id, tag, { title }))));
   const made = responses.filter(({ status }) => status === 200);
   expect(made).toHaveLength(1);
   for (const response of responses)

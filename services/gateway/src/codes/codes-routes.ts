@@ -78,6 +78,7 @@ const RECORD = {
 
 const CREATE_CODE: RouteDescription = {
   operationId: "createCode",
+  group: "Codes",
   summary: "Create a QR code",
   description:
     "Creates a static or a dynamic code. The symbol of a static code contains `target` itself. The symbol of a dynamic code contains its " +
@@ -123,6 +124,7 @@ const CREATE_CODE: RouteDescription = {
 
 const LIST_CODES: RouteDescription = {
   operationId: "listCodes",
+  group: "Codes",
   summary: "List QR codes",
   description:
     "Returns the account's codes, newest first by default. Follow `next_cursor` until `has_more` is false. Codes created while you " +
@@ -140,6 +142,7 @@ const LIST_CODES: RouteDescription = {
 
 const READ_CODE: RouteDescription = {
   operationId: "readCode",
+  group: "Codes",
   summary: "Read a QR code",
   description: "Returns the current state of a code.",
   response: { description: "The code.", ...RECORD },
@@ -148,6 +151,7 @@ const READ_CODE: RouteDescription = {
 
 const UPDATE_CODE: RouteDescription = {
   operationId: "changeCode",
+  group: "Codes",
   summary: "Update a QR code",
   description:
     "Changes only the fields in the request. Once you receive the response, no scan reaches the old target. The printed " +
@@ -168,6 +172,7 @@ const UPDATE_CODE: RouteDescription = {
 
 const DELETE_CODE: RouteDescription = {
   operationId: "deleteCode",
+  group: "Codes",
   summary: "Delete a QR code",
   description:
     "Once you receive the response, the short URL returns 410 and the images are gone. For 30 days, the code can be restored. After that, its " +

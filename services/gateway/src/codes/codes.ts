@@ -1,4 +1,4 @@
-// Codes: everything under /v1/qr and /v1/logos except statistics.
+// Codes: everything under /v1/qr, /v1/logos, and /v1/presets except statistics.
 
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -10,6 +10,7 @@ import { createAliasStore } from "./aliases/alias-store.ts";
 import { type AliasesParts, aliasesRoutes } from "./aliases/aliases-routes.ts";
 import { createBatchParser } from "./batch/batch-parser.ts";
 import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
+import { batchSessionRoutes } from "./batch/batch-session-routes.ts";
 import { binRoutes } from "./bin/bin-routes.ts";
 import type { CodeRestoration } from "./bin/restore-code.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
@@ -29,6 +30,7 @@ import { type ExportParts, exportRoutes } from "./export/export-routes.ts";
 import { startForgetting } from "./history/forgotten-people-store.ts";
 import { type HistoryParts, historyRoutes } from "./history/history-routes.ts";
 import { createHistoryStore } from "./history/history-store.ts";
+import { homeSessionRoutes } from "./home/home-session-routes.ts";
 import { createRespondOnce } from "./idempotency/respond-once.ts";
 import { createResponseStore, startResponseSweep } from "./idempotency/response-store.ts";
 import { createJobStore } from "./jobs/job-store.ts";
@@ -37,6 +39,8 @@ import { type JobsParts, jobsRoutes } from "./jobs/jobs-routes.ts";
 import { createLogoStore } from "./logos/logo-store.ts";
 import { type LogosParts, logosRoutes } from "./logos/logos-routes.ts";
 import type { HashPassword } from "./password-field.ts";
+import { createPresetStore } from "./presets/preset-store.ts";
+import { type PresetsParts, presetsRoutes } from "./presets/presets-routes.ts";
 import { previewSessionRoutes } from "./preview/preview-session-routes.ts";
 import { type PublicUrls, publicUrls, shortHostWarning } from "./public-urls.ts";
 import { rulesRoutes } from "./rules/rules-routes.ts";
@@ -45,6 +49,8 @@ import { createSchedule, type Schedule } from "./schedule/carry-out.ts";
 import { type ScheduleParts, scheduleRoutes } from "./schedule/schedule-routes.ts";
 import { createScheduleStore } from "./schedule/schedule-store.ts";
 import { createStyleCheck } from "./style/check-style.ts";
+import { designRoutes } from "./style/design-routes.ts";
+import type { Redesign } from "./style/redesign-code.ts";
 import { createTagStore } from "./tags/tag-store.ts";
 import { type TagsParts, tagsRoutes } from "./tags/tags-routes.ts";
 import { createTargetWriter, type TargetWriter } from "./target-writer.ts";
@@ -66,7 +72,9 @@ export interface CodeApiParts {
   codes: CodesParts;
   batch: BatchParts;
   export: ExportParts;
+  design: Redesign;
   logos: LogosParts;
+  presets: PresetsParts;
   domains: DomainsParts;
   tags: TagsParts;
   aliases: AliasesParts;
@@ -93,7 +101,9 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...codesRoutes(parts.codes),
     ...batchRoutes(parts.batch),
     ...exportRoutes(parts.export),
+    ...designRoutes(parts.design),
     ...logosRoutes(parts.logos),
+    ...presetsRoutes(parts.presets),
     ...domainsRoutes(parts.domains),
     ...tagsRoutes(parts.tags),
     ...aliasesRoutes(parts.aliases),
@@ -149,7 +159,7 @@ export function startCodes(parts: {
     findDomains: createFindDomains(domains, shortHost),
     respondOnce: createRespondOnce(responses, settings.SESSION_SECRET),
     hostLimit,
-    styles: createStyleCheck({ urls, logos, drawing }),
+    styles: createStyleCheck({ logos, drawing }),
     hashPassword: parts.hashPassword,
     urls,
     shortHostWarning: shortHostWarning(settings.PUBLIC_SHORT_URL),
@@ -170,7 +180,9 @@ export function startCodes(parts: {
     codes: { ...creation, reader, store },
     batch: { ...creation, prisma, parser },
     export: { reader, urls, findDomains: creation.findDomains },
+    design: { ...creation, reader, store },
     logos: { logos, drawing },
+    presets: { ...creation, presets: createPresetStore(prisma) },
     domains: { domains, checks, targets, urlRules, shortHost },
     tags: { tags: createTagStore(prisma), onEvent },
     aliases: { ...creation, aliases: createAliasStore(prisma), reader },
@@ -181,7 +193,11 @@ export function startCodes(parts: {
   });
   return {
     routes,
-    sessionRoutes: previewSessionRoutes(creation),
+    sessionRoutes: [
+      ...previewSessionRoutes({ ...creation, reader }),
+      ...homeSessionRoutes(run),
+      ...batchSessionRoutes({ ...creation, run, parser }),
+    ],
     reader,
     urls,
     urlRules,

@@ -21,7 +21,7 @@ import { type HashPassword, passwordViolations, withHashedPassword } from "./pas
 import { type PublicUrls, type ShortHostWarning, warningsFor } from "./public-urls.ts";
 import { rulesViolations } from "./rules/rules-field.ts";
 import { stateViolations } from "./state-fields.ts";
-import { isScannable, type StyleCheck, unknownLogo } from "./style/check-style.ts";
+import { colorViolations, type StyleCheck, styledSymbol, unitsOf, unknownLogo } from "./style/check-style.ts";
 import type { TargetWriter } from "./target-writer.ts";
 
 /** Maximum number of random slugs to try. Each has 50 random bits, so even a single retry is a sign that something is wrong. */
@@ -55,9 +55,10 @@ export async function createCode(
   const { accountId } = principal;
   const domains = await domainsNamedIn([body], accountId, creation.findDomains);
   const valid = validateBody(body, creation.urlRules, domains);
-  await chargeDrawing(creation.styles.unitsOf(valid));
+  const symbol = styledSymbol(valid, creation.urls);
+  await chargeDrawing(unitsOf(symbol));
   const refusal =
-    (await creation.styles.refusalOf(accountId, valid, signal)) ??
+    (await creation.styles.refusalOf(accountId, symbol, signal)) ??
     (await creation.hostLimit?.take(accountId, [valid]))?.[0];
   if (refusal) throw refusal;
   const request = await withHashedPassword(valid, accountId, creation.hashPassword);
@@ -160,11 +161,4 @@ function typeViolations({ type, dynamic }: ValidFields): ErrorDetail[] {
   if (type === undefined || !dynamic || isDynamicType(type)) return [];
   const message = `Codes of type ${type} must be static: phones read the target from the symbol itself.`;
   return [{ field: "dynamic", code: "type_not_dynamic", message }];
-}
-
-function colorViolations({ color }: ValidFields): ErrorDetail[] {
-  if (color === undefined || isScannable(color)) return [];
-  const message =
-    "`dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. Otherwise, scanners cannot read the code.";
-  return [{ field: "color", code: "unscannable_colors", message }];
 }

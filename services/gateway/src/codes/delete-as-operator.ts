@@ -14,6 +14,7 @@ export interface OperatorsCode {
   type: string;
   target: string;
   title: string | null;
+  revision: number;
   moves: number;
   version: number;
   deletedAt: Date | null;
@@ -26,6 +27,7 @@ const shown = {
   type: true,
   target: true,
   title: true,
+  revision: true,
   moves: true,
   version: true,
   deletedAt: true,

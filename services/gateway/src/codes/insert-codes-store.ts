@@ -1,4 +1,4 @@
-// Saves new codes. Each is saved in the same statement as its links and its event.
+// Saves new codes, each in the same statement as its links and its event, and finds out beforehand which could not be saved.
 
 import type { CodeCreatedV1 } from "@qr/contracts";
 import type { RunStatement } from "@qr/database";
@@ -54,21 +54,19 @@ const SAVED_VALUES = STORED.map(({ name }) => (name === "version" ? "greatest(ve
   ", ",
 );
 
-// The logos and domains are locked, so that none of them is deleted, lost, or changed before the codes are saved.
-const INSERT_CODES = {
-  name: "insert_codes",
-  text: `
+/** Begins a statement about new codes: finds the refused codes and why, and the wiped codes whose links `allowed` ones can take over. */
+const withRefusals = (lock: { logos: string; domains: string; links: string }): string => `
     WITH given AS (
       SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, default_key, actor, event_data, trace_parent)
     ), known_logos AS (
-      SELECT id FROM logos WHERE id = ANY($${ARRAYS.length + 1}::uuid[]) FOR KEY SHARE
+      SELECT id FROM logos WHERE id = ANY($${ARRAYS.length + 1}::uuid[]) ${lock.logos}
     ), without_logo AS (
       SELECT id FROM given WHERE logo_id IS NOT NULL AND logo_id NOT IN (SELECT id FROM known_logos)
     ), known_domains AS (
       SELECT domains.id FROM domains
       JOIN unnest($${ARRAYS.length + 2}::uuid[], $${ARRAYS.length + 3}::boolean[]) AS expected (id, case_sensitive)
         USING (id, case_sensitive)
-      WHERE state IN ('verified', 'failing') AND deleted_at IS NULL FOR SHARE OF domains
+      WHERE state IN ('verified', 'failing') AND deleted_at IS NULL ${lock.domains}
     ), without_domain AS (
       SELECT id FROM given WHERE domain_id IS NOT NULL AND domain_id NOT IN (SELECT id FROM known_domains)
     ), with_taken_id AS (
@@ -81,7 +79,23 @@ const INSERT_CODES = {
     ), free_links AS (
       SELECT links.key, codes.version + 1 AS min_version FROM links JOIN codes ON codes.id = links.code_id
       WHERE links.key IN (SELECT link_key FROM allowed WHERE domain_id IS NOT NULL) AND codes.wiped_at IS NOT NULL
-      ORDER BY links.key FOR UPDATE OF links
+      ORDER BY links.key ${lock.links}`;
+
+/** Locks the logos and domains, so that none of them is deleted, lost, or changed before the codes are saved. */
+const LOCKED = { logos: "FOR KEY SHARE", domains: "FOR SHARE OF domains", links: "FOR UPDATE OF links" };
+
+const FIND_REFUSALS = {
+  name: "find_refusals",
+  text: `${withRefusals({ logos: "", domains: "", links: "" })}
+    )
+    SELECT id, outcome FROM refused UNION ALL
+    SELECT id, 'taken' FROM allowed
+    WHERE link_key IN (SELECT key FROM links) AND link_key NOT IN (SELECT key FROM free_links)`,
+};
+
+const INSERT_CODES = {
+  name: "insert_codes",
+  text: `${withRefusals(LOCKED)}
     ), reused_links AS (
       UPDATE links SET code_id = allowed.id, alias_id = NULL, slug = NULL, payload = NULL, deleted_at = NULL
       FROM allowed JOIN free_links ON free_links.key = allowed.link_key
@@ -107,12 +121,30 @@ const INSERT_CODES = {
 /** Saves, in one statement, the codes whose addresses are free and whose logos exist. Returns the outcomes in the order of the codes. */
 export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<InsertOutcome[]> {
   if (codes.length === 0) return [];
+  type Row = { id: string; outcome: "saved" | Refusal; version: number };
+  const outcomes = await run<Row>(INSERT_CODES, parametersFor(codes));
+  const outcomeOf = new Map(outcomes.map((row) => [row.id, row]));
+  return codes.map((code) => {
+    const { outcome, version } = outcomeOf.get(code.id) ?? { outcome: "taken", version: 0 };
+    return outcome === "saved" ? { ...code, version } : outcome;
+  });
+}
+
+/** Returns, in the order of the codes, why each could not be saved now; undefined if it could. Locks and saves nothing. */
+export async function findRefusals(run: RunStatement, codes: readonly NewCode[]): Promise<(Refusal | undefined)[]> {
+  if (codes.length === 0) return [];
+  const refusals = await run<{ id: string; outcome: Refusal }>(FIND_REFUSALS, parametersFor(codes));
+  const refusalOf = new Map(refusals.map(({ id, outcome }) => [id, outcome]));
+  return codes.map(({ id }) => refusalOf.get(id));
+}
+
+function parametersFor(codes: readonly NewCode[]): unknown[] {
   // The rows are always in the same order, so that two inserts with the same slugs do not deadlock.
   const rows = codes.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const domains = new Map(
     rows.flatMap(({ domainId, isCaseSensitive }) => (domainId ? [[domainId, isCaseSensitive]] : [])),
   );
-  const outcomes = await run<{ id: string; outcome: "saved" | Refusal; version: number }>(INSERT_CODES, [
+  return [
     ...STORED.map(({ property }) => rows.map((code: Values) => parameterFrom(code[property]))),
     rows.map(({ key }) => key),
     rows.map(({ defaultKey }) => defaultKey),
@@ -122,12 +154,7 @@ export async function insertCodes(run: RunStatement, codes: readonly NewCode[]):
     [...new Set(rows.flatMap(({ logoId }) => logoId ?? []))],
     [...domains.keys()],
     [...domains.values()],
-  ]);
-  const outcomeOf = new Map(outcomes.map((row) => [row.id, row]));
-  return codes.map((code) => {
-    const { outcome, version } = outcomeOf.get(code.id) ?? { outcome: "taken", version: 0 };
-    return outcome === "saved" ? { ...code, version } : outcome;
-  });
+  ];
 }
 
 /** Returns a value as a parameter of a statement. */

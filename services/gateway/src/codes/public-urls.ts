@@ -13,7 +13,8 @@ export interface PublicUrls {
    * mode. A trailing slash lets the redirect distinguish a scanned symbol from a clicked link.
    */
   encodedShortUrl(slug: string, host?: string | null): string;
-  imageUrl(codeId: string, format: "png" | "svg"): string;
+  /** Returns the URL of the image. `revision`: the number of the code's design, by default the first one. */
+  imageUrl(codeId: string, format: "png" | "svg", revision?: number): string;
 }
 
 export interface AddressedCode {
@@ -41,7 +42,8 @@ export function publicUrls(settings: { PUBLIC_SHORT_URL: string; PUBLIC_IMAGE_UR
     encodedShortUrl: (slug, host) =>
       `${host ? `HTTPS://${host.toUpperCase()}` : `${short.origin.toUpperCase()}${short.path}`}/${slug}/`,
     shortHost: new URL(settings.PUBLIC_SHORT_URL).hostname,
-    imageUrl: (codeId, format) => `${image.origin}${image.path}/${codeId}.${format}`,
+    imageUrl: (codeId, format, revision = 1) =>
+      `${image.origin}${image.path}/${codeId}${revision === 1 ? "" : `.${revision}`}.${format}`,
   };
 }
 

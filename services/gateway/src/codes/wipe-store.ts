@@ -1,6 +1,5 @@
-// Wipes the data of codes that were deleted 30 days ago, with their history and their
-// scheduled changes. Their tombstones stay, so that their short links return 410 forever, except on own
-// domains, where the account can then use their paths again.
+// Wipes the data of codes that were deleted 30 days ago, with their history, their earlier designs, and their scheduled changes. Their
+// tombstones stay, so that their short links return 410 forever, except on own domains, where the account can then use their paths again.
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
@@ -25,6 +24,8 @@ export function wipeDeletedCodes(prisma: PrismaClient, limit: number): Promise<n
       SELECT id FROM counted WHERE changes_so_far <= ${MAX_WIPED_CHANGES}
     ), history AS (
       DELETE FROM code_changes USING due WHERE code_id = due.id
+    ), earlier_designs AS (
+      DELETE FROM designs USING due WHERE code_id = due.id
     ), scheduled AS (
       DELETE FROM scheduled_changes USING due WHERE code_id = due.id
     )

@@ -5,8 +5,9 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { CSRF_HEADER } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
+import { everythingStored } from "../testing/everything-stored.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { everythingStored, listedRoutes, sampleCall } from "../testing/session-samples.ts";
+import { listedRoutes, sampleCall } from "../testing/session-samples.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger } from "../testing/test-person.ts";
 

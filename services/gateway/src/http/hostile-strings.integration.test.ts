@@ -16,13 +16,20 @@ const OPTIONAL_FIELDS: Readonly<Record<string, () => object>> = {
   "post /sign-up": () => ({ name: "Ada", invitation: "token" }),
   "post /keys": () => ({ expires_at: new Date(Date.now() + 60_000).toISOString() }),
   "patch /v1/qr/:id": () => ({ target: "https://example.com/" }),
+  "post /codes/:id/preview": designFields,
+  "put /v1/qr/:id/design": designFields,
+  "post /v1/presets": designFields,
+  "patch /v1/presets/:id": designFields,
   "post /preview": codeFields,
+  "post /batch/preview": codeFields,
   "post /v1/qr": codeFields,
   "post /v1/qr/batch": codeFields,
 };
-function codeFields(): object {
+function designFields(): object {
   const style = { modules: "dots", finders: "square", frame: { caption: "Scan me" } };
-  const color = { dark: "#000000", light: "#ffffff" };
+  return { color: { dark: "#000000", light: "#ffffff" }, style };
+}
+function codeFields(): object {
   const password = "a password";
   return {
     type: "url",
@@ -30,8 +37,7 @@ function codeFields(): object {
     title: "Menu",
     slug: `s-${randomUUID()}`,
     format: "png",
-    color,
-    style,
+    ...designFields(),
     password,
   };
 }

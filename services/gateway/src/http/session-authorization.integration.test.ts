@@ -5,8 +5,9 @@ import { ACCOUNT_HEADER, ROLES } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { hasRole } from "../access/membership-store.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
+import { everythingStored } from "../testing/everything-stored.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { everythingStored, listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
+import { listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 

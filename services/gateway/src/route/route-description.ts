@@ -11,9 +11,24 @@ export type Content = {
   examples: Readonly<Record<string, { summary: string; value: unknown }>>;
 };
 
+/** The groups in which the API reference shows the operations, with their descriptions, in the order of the reference. */
+export const GROUPS = {
+  Codes: "Create, list, read, change, delete, and restore QR codes, one at a time or many.",
+  Designs: "Another design for a printed code, designs that an account reuses, and their logos.",
+  Rules: "Rules that lead some visitors to another target.",
+  Aliases: "Further short links of a code.",
+  Statistics: "Scans of a code and of the account.",
+  History: "Earlier changes of a code, and how to undo them.",
+  "Scheduled changes": "Changes that a code gets at a later time.",
+  "Changes of many codes": "One change of many codes, made in the background.",
+  Tags: "The tags of the account's codes.",
+  Domains: "Own domains for short links.",
+} as const;
+
 export interface RouteDescription {
   /** The operation's unique name in generated clients. */
   operationId: string;
+  group: keyof typeof GROUPS;
   summary: string;
   description: string;
   /** The schema that parses the query. If omitted, every parameter is rejected. */

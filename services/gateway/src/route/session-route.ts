@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
+import type { RequestHandler } from "express";
 import type { Person, Principal } from "../access/principal.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 
@@ -10,7 +11,7 @@ export interface OpenCall {
   id: string;
   /** The query string, without `?`. */
   query: string;
-  /** The JSON object in the body, if the route reads one. */
+  /** The body as `readBody` leaves it, by default a JSON object, if the route reads one. */
   body: unknown;
   headers: IncomingHttpHeaders;
   /** The client's address, used only for limits and never stored. */
@@ -45,8 +46,10 @@ export interface SessionResponse {
 interface Place {
   method: "get" | "post" | "patch" | "delete";
   path: string;
-  /** Whether the route reads a JSON body. Default: false. */
+  /** Whether the route reads a body. Default: false. */
   readsBody?: true;
+  /** Middleware that reads and parses the body. Default: it must be a JSON object. */
+  readBody?: readonly RequestHandler[];
 }
 
 /** A route of the session API. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account. */

@@ -60,7 +60,11 @@ export function validFields({ shape }: z.ZodObject, input: unknown): object {
 
 /** Parses a body with its schema. Throws invalid_request with all violations. */
 export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
-  const validated = validate(schema, body);
+  return accepted(validate(schema, body));
+}
+
+/** Returns what is valid. Throws invalid_request with all violations. */
+export function accepted<T>(validated: Validated<T>): T {
   if (!validated.isGood) throw invalidRequest(validated.details);
   return validated.value;
 }

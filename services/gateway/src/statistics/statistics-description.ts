@@ -24,6 +24,7 @@ const TWO_DAYS = {
 
 export const READ_STATISTICS: RouteDescription = {
   operationId: "readStatistics",
+  group: "Statistics",
   summary: "Read scan statistics",
   description:
     "Returns the scans of a dynamic code: in total, by day, and by device class; the sums always agree. Bots, link previews, " +
@@ -45,6 +46,7 @@ export const READ_STATISTICS: RouteDescription = {
 
 export const READ_STATISTICS_CSV: RouteDescription = {
   operationId: "readStatisticsCsv",
+  group: "Statistics",
   summary: "Download scan statistics as CSV",
   description:
     "Returns one row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is " +
@@ -68,6 +70,7 @@ export const READ_STATISTICS_CSV: RouteDescription = {
 
 export const READ_ACCOUNT_STATISTICS: RouteDescription = {
   operationId: "readAccountStatistics",
+  group: "Statistics",
   summary: "Read scan statistics of all codes",
   description:
     "Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. Visitors are " +

@@ -1,7 +1,14 @@
 // Objects of other accounts, deleted objects, and unknown ids, for the tests of who may call what.
 
 import { randomUUID } from "node:crypto";
-import { codeIdFromUuid, domainIdFromUuid, jobIdFromUuid, logoIdFromUuid, uuidFromCodeId } from "@qr/contracts";
+import {
+  codeIdFromUuid,
+  domainIdFromUuid,
+  jobIdFromUuid,
+  logoIdFromUuid,
+  presetIdFromUuid,
+  uuidFromCodeId,
+} from "@qr/contracts";
 import { recordOf } from "./expectations.ts";
 import {
   createAlias,
@@ -11,6 +18,7 @@ import {
   storeDomain,
   storeJob,
   storeLogo,
+  storePreset,
 } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
@@ -43,6 +51,14 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     othersStatic: await storeLogo(api.prisma, other),
     deleted: deletedLogo,
     unknown: logoIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+  };
+  const deletedPreset = await storePreset(api.prisma, owner, SECRET);
+  await api.call("DELETE", `/v1/presets/${deletedPreset}`, { key: owner.key });
+  const PRESET_IDS: ForeignIds = {
+    others: await storePreset(api.prisma, other, SECRET),
+    othersStatic: await storePreset(api.prisma, other, SECRET),
+    deleted: deletedPreset,
+    unknown: presetIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
   };
   const deletedDomain = await storeDomain(api.prisma, owner, SECRET);
   await api.call("DELETE", `/v1/domains/${deletedDomain}`, { key: owner.key });
@@ -96,6 +112,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
   const BIN_IDS: ForeignIds = { ...CODE_IDS, deleted: await createWipedCode(api, owner.key) };
   const objects = {
     "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },
+    "/v1/presets": { ids: PRESET_IDS, create: () => storePreset(api.prisma, owner, SECRET) },
     "/v1/domains": { ids: DOMAIN_IDS, create: () => storeDomain(api.prisma, owner, SECRET) },
     "/v1/qr/:id/aliases/": { ids: ALIAS_IDS, create: () => createAlias(api, owner.key) },
     "/v1/qr/:id/restore": { ids: BIN_IDS, create: () => createDeletedCode(api, owner.key) },

@@ -1,7 +1,7 @@
 // Objects of an account, for tests of who may use them.
 
 import { randomUUID } from "node:crypto";
-import { domainIdFromUuid, jobIdFromUuid, logoIdFromUuid, uuidV7 } from "@qr/contracts";
+import { domainIdFromUuid, jobIdFromUuid, logoIdFromUuid, presetIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
 import { recordOf } from "./expectations.ts";
@@ -21,6 +21,22 @@ export async function storeLogo(prisma: PrismaClient, { accountId }: Account): P
   const id = uuidV7(Date.now());
   await prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
   return logoIdFromUuid(id);
+}
+
+/** Saves a preset with this name, and returns its id. */
+export async function storePreset(prisma: PrismaClient, { accountId }: Account, name: string): Promise<string> {
+  const id = uuidV7(Date.now());
+  const design = { colorDark: "#000000", colorLight: "#ffffff", isDefault: false };
+  await prisma.preset.create({ data: { id, accountId, name, ...design, createdAt: new Date() } });
+  return presetIdFromUuid(id);
+}
+
+/** Saves a view with this name, even if there is one with the same name, and returns its id. */
+export async function storeView(prisma: PrismaClient, { accountId }: Account, name: string): Promise<string> {
+  const id = uuidV7(Date.now());
+  const data = { id, accountId, name, nameKey: id, query: "type=url", createdAt: new Date() };
+  await prisma.view.create({ data });
+  return id;
 }
 
 /** Saves a pending domain with this token, and returns its id. */

@@ -39,5 +39,5 @@ export async function useTestJobs(name: string) {
     const { body } = await call("GET", `/v1/qr/${id}/history`);
     return z.object({ data: z.array(changeRecordSchema) }).parse(body).data;
   }
-  return { api, ours, theirs, call, verified, create, read, post, changeMany, ended, undo, historyOf, jobOf };
+  return { api, ours, theirs, call, verified, create, read, changeMany, undo, historyOf, jobOf };
 }

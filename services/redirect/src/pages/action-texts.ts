@@ -61,14 +61,14 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
   pt: {
     email: {
       title: "E-mail",
-      body: "Este código prepara um e-mail. Cabe-lhe a si decidir se o envia.",
+      body: "Este código prepara um e-mail. Você decide se quer enviá-lo.",
       link: "Escrever o e-mail",
     },
-    phone: { title: "Chamada", body: "Este código permite-lhe ligar para um número.", link: "Ligar" },
+    phone: { title: "Chamada", body: "Este código permite ligar para um número.", link: "Ligar" },
     sms: {
       title: "SMS",
-      body: "Este código prepara uma SMS. Cabe-lhe a si decidir se a envia.",
-      link: "Escrever a SMS",
+      body: "Este código prepara uma mensagem SMS. Você decide se quer enviá-la.",
+      link: "Escrever a mensagem",
     },
     geo: { title: "Local", body: "Este código mostra um local no mapa.", link: "Abrir o mapa" },
   },

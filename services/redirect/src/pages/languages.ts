@@ -87,20 +87,20 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
   pt: {
     not_found: {
       title: "Página não encontrada",
-      body: "Este endereço não leva a lado nenhum. Se leu um código, tente lê-lo novamente.",
+      body: "Este endereço não leva a nenhuma página. Se você leu um código, tente lê-lo novamente.",
     },
-    gone: { title: "Já não está disponível", body: "O proprietário deste código removeu-o." },
+    gone: { title: "Não está mais disponível", body: "O proprietário excluiu este código." },
     misdirected: {
       title: "Não há nada aqui",
       body: "Este domínio não tem links curtos. Verifique o endereço.",
     },
     rate_limited: {
-      title: "Demasiados pedidos",
-      body: "A sua rede pediu demasiados endereços inexistentes. Tente novamente dentro de um minuto.",
+      title: "Muitas solicitações",
+      body: "Sua rede solicitou muitos endereços inexistentes. Tente novamente em um minuto.",
     },
     unavailable: {
       title: "Um momento",
-      body: "Não é possível consultar este código agora. Tente novamente dentro de instantes.",
+      body: "Não é possível consultar este código agora. Tente novamente em instantes.",
     },
   },
   it: {

@@ -51,7 +51,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "Este link curto leva a:",
     link: "Abrir a página",
     page: "Este código mostra um texto.",
-    file: { vcard: "Este código contém um contacto.", event: "Este código contém um evento de calendário." },
+    file: { vcard: "Este código contém um contato.", event: "Este código contém um evento de calendário." },
     report: "Denunciar este link",
   },
   it: {

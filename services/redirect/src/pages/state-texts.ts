@@ -36,7 +36,7 @@ export const STATE_TEXTS: Readonly<Record<Language, Readonly<Record<ClosedState,
   },
   pt: {
     scheduled: { title: "Ainda não está disponível", body: "O proprietário deste código ainda não o ativou." },
-    paused: { title: "Em pausa", body: "O proprietário deste código colocou-o em pausa. Tente novamente mais tarde." },
+    paused: { title: "Em pausa", body: "O proprietário colocou este código em pausa. Tente novamente mais tarde." },
     expired: { title: "Expirado", body: "Este código só era válido por um período limitado." },
     exhausted: { title: "Esgotado", body: "Este código só era válido para um número limitado de leituras." },
   },

@@ -143,6 +143,13 @@ describe("mm and dpi", () => {
     expect(await decodeImage(image)).toBe(code.payload);
   });
 
+  it.each(["png", "jpg"])("of a %s can be given as size and dpi, with whole pixels per module", async (format) => {
+    const image = await get(`${format}?size=594&dpi=302`);
+    const { width, density } = await sharp(image).metadata();
+    expect([width, density]).toEqual([594, 302]);
+    expect(await decodeImage(image)).toBe(code.payload);
+  });
+
   it("are stated in a PNG as pixels per meter only if requested", async () => {
     const chunkOf = (png: Buffer) => png.indexOf("pHYs", 0, "latin1");
     const png = await get("png?mm=50&dpi=300");
@@ -174,7 +181,8 @@ it.each([
   ["png?mm=50", { dpi: "required" }],
   ["jpg?dpi=300", { mm: "required" }],
   ["png?size=500&mm=50&dpi=300", { size: "conflicting" }],
-  ["png?size=5&dpi=300", { size: "conflicting", mm: "required" }],
+  ["png?size=500&mm=50", { dpi: "required", size: "conflicting" }],
+  ["png?size=5&dpi=300", { size: "out_of_range" }],
   ["png?mm=19&dpi=71", { mm: "out_of_range", dpi: "out_of_range" }],
   ["png?mm=50.5&dpi=2401", { mm: "invalid_value", dpi: "out_of_range" }],
   ["png?mm=1000&dpi=300", { dpi: "out_of_range" }],

@@ -63,7 +63,7 @@ export async function startImageHost(
   const life = { isClosing: false };
   const health = observeHealth("render", createHealth({ database, storeReads, bus, life }));
   const stopProbes = startProbes([
-    { breaker: database, work: () => symbolStore.find({ codeId: NO_CODE, aliasId: undefined }) },
+    { breaker: database, work: () => symbolStore.find({ codeId: NO_CODE, aliasId: undefined, revision: 1 }) },
     { breaker: storeReads, work: () => imageStore.get({ codeId: NO_CODE, format: "png" }) },
   ]);
   try {

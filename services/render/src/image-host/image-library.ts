@@ -171,7 +171,7 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
   /** Reads or draws an image. Throws if the image is invalid, or if the client's budget is used up. */
   function make(
     symbol: NamedShownSymbol,
-    { codeId, aliasId, picture: requested }: RequestedImage,
+    { codeId, aliasId, revision, picture: requested }: RequestedImage,
     clients: SharedClients,
   ): Promise<FoundBytes> {
     if (symbol.style?.logo) checkLogoPicture(requested);
@@ -179,14 +179,14 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     const minPrintMm = minPrintMmOf(symbol, picture);
     const bytes =
       aliasId === undefined && !symbol.isLost && isStoredPicture(picture, levelOf(symbol))
-        ? readOrDraw(symbol, { codeId, format: picture.format, moves: symbol.moves }, clients)
+        ? readOrDraw(symbol, { codeId, format: picture.format, moves: symbol.moves, revision }, clients)
         : drawOnDemand(symbol, picture, codeId, clients);
     return bytes.then((found) => ({ bytes: found, minPrintMm }));
   }
 
   /** Returns the image, or undefined if `symbol` is undefined and the image is neither in memory nor in the store. */
   async function search(requested: RequestedImage, symbol: NamedShownSymbol | undefined): Promise<Image | undefined> {
-    const { codeId, aliasId, picture } = requested;
+    const { codeId, aliasId, revision, picture } = requested;
     const key = keyOf(requested, symbol);
     const remembered = cached.get(key);
     if (remembered) return remembered;
@@ -198,8 +198,8 @@ export function createImageLibrary(parts: LibraryParts): ImageLibrary {
     // A stored image has its symbol's default level, which is unknown here, so the image matches only if no level is requested.
     const known: Picture = { ...picture, level: picture.level ?? DEFAULT_LEVEL };
     if (picture.level !== undefined || !isStoredPicture(known, DEFAULT_LEVEL)) return undefined;
-    const stored = `${key} stored`;
-    return searches.share(stored, requested, () => remember(stored, findStored({ codeId, format: known.format })));
+    const [stored, name] = [`${key} stored`, { codeId, format: known.format, revision }];
+    return searches.share(stored, requested, () => remember(stored, findStored(name)));
   }
 
   const findStored = async (name: ImageName): Promise<FoundBytes | undefined> => {
@@ -235,14 +235,14 @@ function minPrintMmOf({ payload, style = null }: NamedShownSymbol, picture: Pict
 }
 
 /** Returns the cache key for an image, made from everything that determines the image's bytes. */
-function keyOf({ codeId, aliasId, picture }: RequestedImage, symbol: NamedShownSymbol | undefined): string {
+function keyOf({ codeId, aliasId, revision, picture }: RequestedImage, symbol: NamedShownSymbol | undefined): string {
   const { format, level } = picture;
   const lengths =
     "size" in picture
       ? [picture.size.sizePx, picture.size.marginModules, picture.dpi ?? "-"]
       : [picture.page.sideMm, picture.page.marginModules];
   const address = symbol?.isLost ? "lost" : (aliasId ?? symbol?.moves ?? 0);
-  return [codeId, address, format, level ?? "-", ...lengths].join(" ");
+  return [codeId, revision, address, format, level ?? "-", ...lengths].join(" ");
 }
 
 function tagOf(bytes: Buffer): string {

@@ -19,7 +19,7 @@ import { readPictureQuery } from "./picture-query.ts";
 
 const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
-/** The symbol is fixed at creation, and the URL determines the rest of the image. */
+/** The URL determines the whole image, unless the code can move to another address. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** For a code that is on an own domain or has moved to another address, and while Postgres is down, when the code may have been deleted. */
 const BRIEF_CACHE_CONTROL = "public, max-age=60";
@@ -45,7 +45,8 @@ const COMMON_HEADERS: readonly (readonly [string, string])[] = [
 ];
 
 const FORMATS: readonly FileFormat[] = [...RASTER_FORMATS, "svg", ...PAGE_FORMATS];
-const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})\.([a-z]{3,4})$/;
+/** The first design has no number in its URLs, so that an image has only one URL. */
+const IMAGE_PATH = /^\/(qr_[0-9a-z]{26})(?:\.([2-9]|[1-9]\d{1,2}))?\.([a-z]{3,4})$/;
 
 interface HostParts {
   library: ImageLibrary;
@@ -78,7 +79,7 @@ export function createImageRoutes({ library, clientAddress, health, log }: HostP
     const { picture, aliasId, isDownload } = readPictureQuery(query, path.format);
     const network = networkOf(clientAddress(request));
     const left = leftSignal(request, response);
-    const image = await library.find({ codeId: path.codeId, aliasId, picture, network, left });
+    const image = await library.find({ ...path, aliasId, picture, network, left });
     response.setHeader("ETag", image.tag);
     response.setHeader("Cache-Control", image.isCurrent ? CACHE_CONTROL : BRIEF_CACHE_CONTROL);
     if (image.minPrintMm !== undefined) response.setHeader("X-Min-Print-Size", `${image.minPrintMm}mm`);
@@ -139,15 +140,18 @@ interface ImagePath {
   id: string;
   /** The code's UUID. */
   codeId: string;
+  /** The number of the code's design. */
+  revision: number;
   format: FileFormat;
 }
 
 /** Returns the image that a path names, or undefined if the path does not name an image. The path is not decoded. */
 function readImagePath(path: string): ImagePath | undefined {
-  const [, id, ending] = IMAGE_PATH.exec(path) ?? [];
+  const [, id, revision = "1", ending] = IMAGE_PATH.exec(path) ?? [];
   const codeId = id === undefined ? undefined : uuidFromCodeId(id);
   const format = FORMATS.find((known) => known === ending);
-  return id === undefined || codeId === undefined || format === undefined ? undefined : { id, codeId, format };
+  if (id === undefined || codeId === undefined || format === undefined) return undefined;
+  return { id, codeId, revision: Number(revision), format };
 }
 
 /** Returns the path and the query, undecoded. */

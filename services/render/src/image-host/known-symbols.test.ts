@@ -19,7 +19,7 @@ function createHeldLookups({ unitsPerMinute = 0 } = {}) {
     });
   const known = createKnownSymbols(find, createImageBudget(unitsPerMinute), () => clock.ms);
   const symbols = {
-    find: (codeId: string, network = "home", aliasId?: string) => known.find({ codeId, aliasId }, network),
+    find: (codeId: string, network = "home", aliasId?: string) => known.find({ codeId, aliasId, revision: 1 }, network),
   };
   /** Sends requests for different codes. Requests that are still waiting when the test ends fail at that point. */
   const flood = (network: string, count: number) => {

@@ -164,8 +164,8 @@ export function createKnownSymbols(
   };
 }
 
-function keyOf({ codeId, aliasId = "-" }: SymbolName): string {
-  return `${codeId} ${aliasId}`;
+function keyOf({ codeId, aliasId = "-", revision }: SymbolName): string {
+  return `${codeId} ${aliasId} ${revision}`;
 }
 
 function sizeOf({ payload, logo }: NamedShownSymbol): number {

@@ -136,22 +136,17 @@ function readSize(reader: QueryReader): number {
   return reader.wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
 }
 
-/** Returns the side as the nearest whole number of pixels, and the dpi. Records a violation if `mm` or `dpi` is missing. */
+/** Returns the side, `size` or the nearest whole number of pixels to `mm`, and the dpi. Records a violation if one of them is missing. */
 function readPrintSize(reader: QueryReader, format: FileFormat): Lengths {
   const violationsBefore = reader.violations.length;
-  if (reader.isGiven("size")) {
-    readSize(reader);
-    reader.reject("size", "conflicting", "Give either size, or mm and dpi.");
-  }
-  for (const [given, missing] of [
-    ["mm", "dpi"],
-    ["dpi", "mm"],
-  ] as const) {
-    if (reader.isGiven(missing)) continue;
-    reader.reject(missing, "required", `For the format ${format}, ${given} requires ${missing}.`);
-  }
-  const mm = readMm(reader);
+  const [hasSize, hasMm] = [reader.isGiven("size"), reader.isGiven("mm")];
+  if (!reader.isGiven("dpi")) reader.reject("dpi", "required", `For the format ${format}, mm requires dpi.`);
+  if (hasSize && hasMm) reader.reject("size", "conflicting", "Give either size or mm.");
+  if (!hasSize && !hasMm) reader.reject("mm", "required", `For the format ${format}, dpi requires mm or size.`);
   const dpi = reader.wholeNumber("dpi", MIN_DPI, MIN_DPI, MAX_DPI);
+  const size = readSize(reader);
+  const mm = readMm(reader);
+  if (hasSize) return { side: size, dpi };
   const side = Math.round((mm / MM_PER_INCH) * dpi);
   if (reader.violations.length === violationsBefore && (side < MIN_SIZE_PX || side > MAX_SIZE_PX)) {
     const message = `${mm} mm at ${dpi} dpi is ${side} pixels, which must be from ${MIN_SIZE_PX} to ${MAX_SIZE_PX}. PDF, EPS, and SVG files are sharp at any size.`;

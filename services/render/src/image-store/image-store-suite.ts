@@ -34,6 +34,25 @@ export function describeImageStore(kind: string, open: () => Promise<ImageStore>
       expect(String(await store.get({ codeId, format: "svg" }))).toBe("S");
     });
 
+    it("stores the images of each move and of each design separately", async () => {
+      const { codeId } = newName();
+      const names = [0, 1].flatMap((moves) =>
+        [1, 2, 12].map((revision) => ({ codeId, format: "png" as const, moves, revision })),
+      );
+      for (const [index, name] of names.entries()) await store.put(name, Buffer.from(String(index)));
+      for (const [index, name] of names.entries()) expect(String(await store.get(name))).toBe(String(index));
+      expect(String(await store.get({ codeId, format: "png" }))).toBe("0");
+      await store.delete({ codeId, format: "png", revision: 2 });
+      expect((await Promise.all(names.map(store.get))).map((bytes) => bytes && String(bytes))).toEqual([
+        "0",
+        undefined,
+        "2",
+        "3",
+        "4",
+        "5",
+      ]);
+    });
+
     it("replaces an image that is put again", async () => {
       const name = newName();
       await store.put(name, Buffer.from("a longer first"));

@@ -20,6 +20,8 @@ export interface ImageName {
   format: ImageFormat;
   /** How often the code had moved to another address when the image was drawn. Default: 0. */
   moves?: number | undefined;
+  /** The number of the code's design. Default: 1. */
+  revision?: number | undefined;
 }
 
 export interface ImageStore {
@@ -39,14 +41,15 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHARD_DIGITS = 3;
 
 /**
- * Returns the image's path in any store: `SHARD/UUID.FORMAT`, or `SHARD/UUID-MOVES.FORMAT` if the code has moved. The shard, one of 4,096, is
- * the UUID's last three digits. The first digits are a timestamp and would put all new images into one shard. Throws a RangeError if the UUID
- * is not in lowercase or the format is unknown.
+ * Returns the image's path in any store: `SHARD/UUID-MOVES.REVISION.FORMAT`, without `-0` and `.1`. The shard, one of 4,096, is the UUID's
+ * last three digits. The first digits are a timestamp and would put all new images into one shard. Throws a RangeError if the UUID is not in
+ * lowercase or the format is unknown.
  */
-export function pathOfImage({ codeId, format, moves = 0 }: ImageName): string {
+export function pathOfImage({ codeId, format, moves = 0, revision = 1 }: ImageName): string {
   if (!UUID.test(codeId)) throw new RangeError("The code id of an image is not a lowercase UUID.");
   if (format !== "png" && format !== "svg") throw new RangeError("The image has an unknown format.");
-  return `${codeId.slice(-SHARD_DIGITS)}/${codeId}${moves === 0 ? "" : `-${moves}`}.${format}`;
+  const file = `${codeId}${moves === 0 ? "" : `-${moves}`}${revision === 1 ? "" : `.${revision}`}.${format}`;
+  return `${codeId.slice(-SHARD_DIGITS)}/${file}`;
 }
 
 const ENDINGS = { png: Buffer.from("IEND\xaeB`\x82", "latin1"), svg: Buffer.from("</svg>\n") };

@@ -32,6 +32,8 @@ export interface TestCodes {
   addAlias(code: TestCode, address?: { payload: string; domainId?: string }): Promise<TestAlias>;
   /** Moves a dynamic code to another address, and returns what its symbol then encodes. */
   move(code: TestCode): Promise<string>;
+  /** Gives the code other colors, and keeps its design. Returns the number of the new design. */
+  redesign(code: TestCode, colors: Pick<ShownSymbol, "dark" | "light">): Promise<number>;
   remove(code: TestCode): Promise<void>;
   drop(): Promise<void>;
 }
@@ -109,6 +111,18 @@ export async function createTestCodes(): Promise<TestCodes> {
         [codeId, slug, payload],
       );
       return payload;
+    },
+    redesign: async ({ codeId }, { dark, light }) => {
+      await client.query(
+        `INSERT INTO designs (code_id, revision, color_dark, color_light, style, logo_id)
+         SELECT id, revision, color_dark, color_light, style, logo_id FROM codes WHERE id = $1`,
+        [codeId],
+      );
+      const { rows } = await client.query<{ revision: number }>(
+        "UPDATE codes SET revision = revision + 1, color_dark = $2, color_light = $3, version = version + 1 WHERE id = $1 RETURNING revision",
+        [codeId, dark, light],
+      );
+      return rows[0]?.revision ?? 0;
     },
     remove: async ({ codeId }) => {
       await client.query("UPDATE codes SET deleted_at = now(), version = version + 1 WHERE id = $1", [codeId]);

@@ -10,10 +10,14 @@ import { createLogger } from "@qr/runtime";
 import { afterAll } from "vitest";
 import { z } from "zod";
 import type { RenderSettings } from "../config.ts";
+import { createDrawing } from "../drawing/drawing.ts";
 import { openFileImageStore } from "../image-store/image-store.file.ts";
 import type { ImageStore } from "../image-store/image-store.ts";
 import { startRender } from "../render.ts";
 import { createTestCodes } from "./test-codes.ts";
+
+/** How long a drawing and its request may take, in ms. On a busy machine, the largest images take many seconds. */
+const BUSY_MS = 30_000;
 
 export interface TestRender {
   url: string;
@@ -36,8 +40,7 @@ interface TestRenderOptions {
 export async function startTestRender(options: TestRenderOptions): Promise<TestRender> {
   const log = createLogger("test", "silent");
   const folder = await mkdtemp(join(tmpdir(), "qr-render-"));
-  // On a busy machine, the first drawing takes seconds.
-  const bus = createMemoryBus({ confirmDeadlineMs: 30_000 });
+  const bus = createMemoryBus({ confirmDeadlineMs: BUSY_MS });
   const store = options.imageStore ?? openFileImageStore({ folder, log });
   const running = await startRender(
     {
@@ -50,7 +53,7 @@ export async function startTestRender(options: TestRenderOptions): Promise<TestR
       IMAGE_UNITS_PER_MINUTE: 0,
       ...options.settings,
     },
-    { log, bus, imageStore: store },
+    { log, bus, imageStore: store, drawing: createDrawing({ deadlineMs: BUSY_MS }) },
   );
   const { port } = running;
   const url = `http://127.0.0.1:${port}`;
@@ -58,7 +61,7 @@ export async function startTestRender(options: TestRenderOptions): Promise<TestR
     url,
     store,
     bus,
-    get: (path, headers = {}) => fetch(url + path, { headers, signal: AbortSignal.timeout(10_000) }),
+    get: (path, headers = {}) => fetch(url + path, { headers, signal: AbortSignal.timeout(BUSY_MS) }),
     statusOf: (path, method = "GET") =>
       new Promise((resolve, reject) => {
         request({ host: "127.0.0.1", port, path, method, agent: false }, (response) => {

@@ -25,6 +25,31 @@ CREATE TABLE "logos" (
     CONSTRAINT "logos_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "presets" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "color_dark" TEXT NOT NULL,
+    "color_light" TEXT NOT NULL,
+    "style" JSONB,
+    "logo_id" UUID,
+    "is_default" BOOLEAN NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "presets_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "views" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "name_key" TEXT NOT NULL,
+    "query" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "views_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "api_keys" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -111,6 +136,7 @@ CREATE TABLE "codes" (
     "fallback_target" TEXT,
     "password_hash" TEXT,
     "rules" JSONB,
+    "revision" INTEGER NOT NULL DEFAULT 1,
     "moves" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -119,6 +145,17 @@ CREATE TABLE "codes" (
     "wiped_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "codes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "designs" (
+    "code_id" UUID NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "color_dark" TEXT NOT NULL,
+    "color_light" TEXT NOT NULL,
+    "style" JSONB,
+    "logo_id" UUID,
+
+    CONSTRAINT "designs_pkey" PRIMARY KEY ("code_id","revision")
 );
 
 CREATE TABLE "code_changes" (
@@ -332,6 +369,7 @@ CREATE TABLE "code_totals" (
     "scans" BIGINT NOT NULL,
     "bots" BIGINT NOT NULL,
     "folded_at" TIMESTAMPTZ(3) NOT NULL,
+    "account_id" UUID,
 
     CONSTRAINT "code_totals_pkey" PRIMARY KEY ("code_id")
 ) WITH (fillfactor = 80);
@@ -397,6 +435,8 @@ CREATE TABLE "visitor_sketches" (
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts"("email");
 CREATE INDEX "logos_account_id_idx" ON "logos"("account_id");
+CREATE INDEX "presets_account_id_idx" ON "presets"("account_id");
+CREATE UNIQUE INDEX "views_account_id_name_key_key" ON "views"("account_id", "name_key");
 CREATE UNIQUE INDEX "api_keys_key_hash_key" ON "api_keys"("key_hash");
 CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
 CREATE UNIQUE INDEX "domains_number_key" ON "domains"("number");
@@ -425,6 +465,9 @@ CREATE INDEX "invitations_created_by_idx" ON "invitations"("created_by");
 CREATE INDEX "inbox_folded_at_idx" ON "inbox"("folded_at");
 CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING BRIN ("starts_at");
 ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "presets" ADD CONSTRAINT "presets_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "presets" ADD CONSTRAINT "presets_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "views" ADD CONSTRAINT "views_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "links" ADD CONSTRAINT "links_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "links" ADD CONSTRAINT "links_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -432,6 +475,8 @@ ALTER TABLE "domains" ADD CONSTRAINT "domains_account_id_fkey" FOREIGN KEY ("acc
 ALTER TABLE "codes" ADD CONSTRAINT "codes_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "codes" ADD CONSTRAINT "codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "designs" ADD CONSTRAINT "designs_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "designs" ADD CONSTRAINT "designs_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -480,15 +525,24 @@ ALTER TABLE "quarter_hour_counts" ALTER COLUMN "visitors" SET STORAGE EXTERNAL;
 ALTER TABLE "quarter_hour_counts" ALTER COLUMN "sketch" SET STORAGE EXTERNAL;
 
 -- Lists show live codes only, and tombstones stay forever. There is one index per sort order and one per filter; without these indexes,
--- every page would require sorting or searching all codes of an account.
-CREATE INDEX "codes_live_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+-- every page would require sorting or searching all codes of an account. With "archived", the most frequent totals are counted without
+-- reading any code.
+CREATE INDEX "codes_live_idx" ON "codes"("account_id", "created_at" DESC, "id" DESC) INCLUDE ("archived") WHERE "deleted_at" IS NULL;
 CREATE INDEX "codes_live_updated_idx" ON "codes"("account_id", "updated_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
 CREATE INDEX "codes_live_title_idx" ON "codes"("account_id", lower(coalesce("title", '')), "id") WHERE "deleted_at" IS NULL;
-CREATE INDEX "codes_live_type_idx" ON "codes"("account_id", "type", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
-CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_slug_idx" ON "codes"("account_id", lower("slug"), "id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_type_order_idx" ON "codes"("account_id", "type", "id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_type_idx" ON "codes"("account_id", "type", "created_at" DESC, "id" DESC) INCLUDE ("archived") WHERE "deleted_at" IS NULL;
+CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "created_at" DESC, "id" DESC) INCLUDE ("archived") WHERE "deleted_at" IS NULL;
 
--- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code uses.
+-- The codes of an account in the order of their scans: those with scans, and the others.
+CREATE INDEX "code_totals_scans_idx" ON "code_totals"("account_id", "scans", "code_id") WHERE "scans" > 0;
+CREATE INDEX "codes_live_id_idx" ON "codes"("account_id", "id") WHERE "deleted_at" IS NULL;
+
+-- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code or a preset uses.
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
+CREATE INDEX "designs_logo_id_idx" ON "designs"("logo_id") WHERE "logo_id" IS NOT NULL;
+CREATE INDEX "presets_logo_id_idx" ON "presets"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
 
@@ -516,6 +570,15 @@ CREATE INDEX "links_domain_id_idx" ON "links"("domain_id") WHERE "domain_id" IS 
 
 -- The codes with a tag, whose names are the keys of the column.
 CREATE INDEX "codes_tags_idx" ON "codes" USING gin ("tags") WHERE "tags" <> '{}' AND "deleted_at" IS NULL;
+
+-- What needs attention: the paused codes of an account, those with an end, those with a limit, and the scheduled changes that have failed.
+CREATE INDEX "codes_paused_idx" ON "codes"("account_id", "updated_at" DESC) WHERE "paused" AND "deleted_at" IS NULL;
+CREATE INDEX "codes_expires_at_idx" ON "codes"("account_id", "expires_at") WHERE "expires_at" IS NOT NULL AND "deleted_at" IS NULL;
+CREATE INDEX "codes_scan_limit_idx" ON "codes"("account_id", "updated_at" DESC) WHERE "scan_limit" IS NOT NULL AND "deleted_at" IS NULL;
+CREATE INDEX "scheduled_changes_failed_idx" ON "scheduled_changes"("failed_at") WHERE "failed_at" IS NOT NULL;
+
+-- The codes of an account that have ever been changed, the one with the latest change first.
+CREATE INDEX "codes_changed_idx" ON "codes"("account_id", coalesce("deleted_at", "updated_at") DESC) WHERE "version" > 1 AND "wiped_at" IS NULL;
 
 CREATE UNIQUE INDEX "codes_external_id_key" ON "codes"("account_id", "external_id") WHERE "external_id" IS NOT NULL AND "deleted_at" IS NULL;
 
@@ -565,12 +628,18 @@ SELECT EXISTS (SELECT 1 FROM "domains" WHERE "verified_at" IS NOT NULL) AS "are_
 
 -- The columns of a code that the render service reads. A code whose domain is lost or deleted has its address on the default domain.
 CREATE VIEW "render_symbols" AS
-SELECT codes."id" AS "code_id", CASE WHEN "is_lost" THEN codes."default_payload" ELSE codes."payload" END AS "payload",
-  codes."color_dark", codes."color_light", codes."format", codes."deleted_at" IS NOT NULL AS "deleted",
-  CASE WHEN "is_lost" THEN codes."default_slug" ELSE codes."slug" END AS "slug", codes."style",
-  (SELECT "png" FROM "logos" WHERE "logos"."id" = codes."logo_id") AS "logo",
+SELECT codes."id" AS "code_id", design."revision",
+  CASE WHEN "is_lost" THEN codes."default_payload" ELSE codes."payload" END AS "payload",
+  design."color_dark", design."color_light", codes."format", codes."deleted_at" IS NOT NULL AS "deleted",
+  CASE WHEN "is_lost" THEN codes."default_slug" ELSE codes."slug" END AS "slug",
+  CASE WHEN design."logo_id" IS NULL THEN design."style" || '{"logo": null}' ELSE design."style" END AS "style",
+  (SELECT "png" FROM "logos" WHERE "logos"."id" = design."logo_id") AS "logo",
   codes."dynamic" AND (codes."domain_id" IS NOT NULL OR codes."moves" > 0) AS "may_move", "is_lost", codes."moves"
 FROM "codes" CROSS JOIN LATERAL (
+  SELECT codes."revision", codes."color_dark", codes."color_light", codes."style", codes."logo_id"
+  UNION ALL
+  SELECT "revision", "color_dark", "color_light", "style", "logo_id" FROM "designs" WHERE "code_id" = codes."id"
+) AS "design" CROSS JOIN LATERAL (
   SELECT codes."domain_id" IS NOT NULL AND codes."dynamic" AND NOT EXISTS (
     SELECT FROM "domains"
     WHERE domains."id" = codes."domain_id" AND domains."state" IN ('verified', 'failing') AND domains."deleted_at" IS NULL

@@ -70,6 +70,7 @@ const RECORD = {
 
 const ADD_ALIAS: RouteDescription = {
   operationId: "addAlias",
+  group: "Aliases",
   summary: "Add an alias",
   description:
     "Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. Scans are counted with those of the code; " +
@@ -82,6 +83,7 @@ const ADD_ALIAS: RouteDescription = {
 
 const DELETE_ALIAS: RouteDescription = {
   operationId: "deleteAlias",
+  group: "Aliases",
   summary: "Delete an alias",
   description:
     "Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.",

@@ -80,6 +80,7 @@ const CSV = "target,dynamic,title,color.dark\r\nhttps://example.com/menu,true,Me
 
 const CREATE_BATCH: RouteDescription = {
   operationId: "createBatch",
+  group: "Codes",
   summary: "Create many QR codes",
   description:
     `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most ` +

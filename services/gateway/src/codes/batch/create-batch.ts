@@ -11,32 +11,24 @@ import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import { type CodeCreation, type DrawingCall, domainsNamedIn, MAX_TRIES, validateBody } from "../create-code.ts";
-import { type AccountDomains, unknownDomain } from "../domains/account-domains.ts";
+import type { AccountDomains } from "../domains/account-domains.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Commit } from "../idempotency/respond-once.ts";
-import { externalIdTaken, insertCodes, isSaved, type Refusal, refuseTakenExternalId } from "../insert-codes-store.ts";
+import { externalIdTaken, insertCodes, isSaved, refuseTakenExternalId } from "../insert-codes-store.ts";
 import { withHashedPassword } from "../password-field.ts";
 import { type PublicUrls, warningsFor } from "../public-urls.ts";
-import { unknownLogo } from "../style/check-style.ts";
+import { styledSymbol, unitsOf } from "../style/check-style.ts";
+import { type Item, refusalOf, refusedResult } from "./item-results.ts";
 
 export interface BatchCreation extends Omit<CodeCreation, "store"> {
   prisma: Pick<PrismaClient, "$transaction">;
 }
 
-/** The create request for an item, or the reason for the item's rejection. */
-type Item = PlacedRequest | HttpError;
 /** The code saved for an item, or the reason for its rejection. */
 type Outcome = NewCode | HttpError;
 
 /** Number of items validated in one turn of the event loop. The most expensive items take a tenth of a millisecond each. */
 const ITEMS_PER_TURN = 20;
-
-/** Status by error code. Rejections with other error codes have status 400. */
-const STATUS_BY_CODE: Readonly<Record<string, 409 | 429>> = {
-  slug_taken: 409,
-  external_id_taken: 409,
-  rate_limited: 429,
-};
 
 /** Saves all valid items or none, publishes their targets, and returns a response with one result per item, in order. */
 export async function createBatch(
@@ -49,13 +41,17 @@ export async function createBatch(
   const { accountId } = principal;
   const domains = await domainsNamedIn(items, accountId, creation.findDomains);
   const valid = await validateItems(items, creation.urlRules, domains, call.signal);
-  await call.chargeDrawing(unitsOf(valid, creation));
+  await call.chargeDrawing(unitsOfAll(valid, creation.urls));
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
   const allowed = await hashPasswords(accountId, await refuseByHostLimit(accountId, readable, creation), creation);
   const { codes, response } = await commit(async (transaction) => {
     const outcomes = await saveWithin(transaction, principal, allowed, creation);
     const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
-    const data = outcomes.map((outcome, index) => resultOf(outcome, index, creation.urls));
+    const data = outcomes.map((outcome, index) =>
+      outcome instanceof HttpError
+        ? refusedResult(outcome, index)
+        : { index, status: 200, code: codeRecord(outcome, creation.urls) },
+    );
     return { codes, response: { body: { data, ...warningsFor(codes, creation.shortHostWarning) } } };
   });
   if (codes.length > 0) creation.onEvent();
@@ -108,20 +104,21 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
 }
 
 /** Returns what checking the styles of all valid items costs, so that nothing is drawn for a batch that exceeds the plan. */
-function unitsOf(items: readonly Item[], { styles }: Pick<BatchCreation, "styles">): number {
-  return items.reduce((units, item) => units + (item instanceof HttpError ? 0 : styles.unitsOf(item)), 0);
+function unitsOfAll(items: readonly Item[], urls: PublicUrls): number {
+  return items.reduce((units, item) => units + (item instanceof HttpError ? 0 : unitsOf(styledSymbol(item, urls))), 0);
 }
 
 /** Returns the items, with an error in place of each item whose style is rejected. Runs one check at a time, because a check occupies a core. */
 async function refuseStyles(
   accountId: string,
   items: readonly Item[],
-  { styles }: Pick<BatchCreation, "styles">,
+  { styles, urls }: Pick<BatchCreation, "styles" | "urls">,
   signal: AbortSignal,
 ): Promise<Item[]> {
   const checked: Item[] = [];
   for (const item of items) {
-    checked.push(item instanceof HttpError ? item : ((await styles.refusalOf(accountId, item, signal)) ?? item));
+    const symbol = item instanceof HttpError ? undefined : styledSymbol(item, urls);
+    checked.push((await styles.refusalOf(accountId, symbol, signal)) ?? item);
   }
   return checked;
 }
@@ -185,18 +182,4 @@ async function saveBatch(
     if (done.length === items.length) return done;
   }
   throw new Error(`${MAX_TRIES} new slugs in a row were taken`);
-}
-
-/** Returns the error for a code that could not be saved; undefined if another random slug may be tried. */
-function refusalOf(outcome: Refusal | undefined, { slug }: PlacedRequest): HttpError | undefined {
-  if (outcome === "logo_deleted") return unknownLogo();
-  if (outcome === "domain_gone") return unknownDomain();
-  if (outcome === "external_id_taken") return externalIdTaken();
-  return slug === undefined ? undefined : slugTaken();
-}
-
-function resultOf(outcome: Outcome, index: number, urls: PublicUrls): object {
-  if (!(outcome instanceof HttpError)) return { index, status: 200, code: codeRecord(outcome, urls) };
-  const { code, message, details } = outcome;
-  return { index, status: STATUS_BY_CODE[code] ?? 400, error: { code, message, ...(details && { details }) } };
 }

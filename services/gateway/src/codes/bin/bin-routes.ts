@@ -14,6 +14,7 @@ export function binRoutes(parts: CodeRestoration): ApiRoute[] {
 
 const RESTORE_CODE: RouteDescription = {
   operationId: "restoreCode",
+  group: "Codes",
   summary: "Restore a deleted QR code",
   description:
     "Restores a code within 30 days after its deletion. Once you receive the response, its short URLs and its images work again. " +

@@ -124,6 +124,7 @@ const RECORD = json({ schema: domainSchema, examples: oneExample("A domain whose
 
 const CREATE_DOMAIN: RouteDescription = {
   operationId: "createDomain",
+  group: "Domains",
   summary: "Add a domain",
   description:
     "Adds a host name of your own, for short links such as `https://go.example.com/menu`. Set the DNS records in the response, then " +
@@ -135,6 +136,7 @@ const CREATE_DOMAIN: RouteDescription = {
 
 const LIST_DOMAINS: RouteDescription = {
   operationId: "listDomains",
+  group: "Domains",
   summary: "List domains",
   description: `Returns all domains of the account, at most ${MAX_DOMAINS}.`,
   response: {
@@ -146,6 +148,7 @@ const LIST_DOMAINS: RouteDescription = {
 
 const READ_DOMAIN: RouteDescription = {
   operationId: "readDomain",
+  group: "Domains",
   summary: "Read a domain",
   description: "Returns the domain as of its last check. To look at DNS now, check the domain.",
   response: { description: "The domain.", content: RECORD },
@@ -154,6 +157,7 @@ const READ_DOMAIN: RouteDescription = {
 
 const UPDATE_DOMAIN: RouteDescription = {
   operationId: "changeDomain",
+  group: "Domains",
   summary: "Update a domain",
   description:
     "Changes only the fields in the request. Once you receive the response, the change applies to every visitor.",
@@ -167,6 +171,7 @@ const UPDATE_DOMAIN: RouteDescription = {
 
 const DELETE_DOMAIN: RouteDescription = {
   operationId: "deleteDomain",
+  group: "Domains",
   summary: "Delete a domain",
   description:
     "Deletes a domain that no code uses. With `codes=keep`, also deletes a domain in use: its codes then work only at their " +
@@ -184,6 +189,7 @@ const DELETE_DOMAIN: RouteDescription = {
 
 const CHECK_DOMAIN: RouteDescription = {
   operationId: "checkDomain",
+  group: "Domains",
   summary: "Check a domain",
   description:
     "Looks at DNS now, and returns the domain. If the domain was checked less than a second ago, returns the last result. Verified " +

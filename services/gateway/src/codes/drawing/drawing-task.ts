@@ -12,6 +12,8 @@ export interface StyleTask {
   style: SymbolStyle;
   /** The style's logo, if any, as PNG. */
   logo: Buffer | null;
+  /** Whether the findings contain the drawing. Default: false. */
+  isShown?: boolean;
 }
 
 /** A file to convert to a logo. */
@@ -25,6 +27,8 @@ export interface StyleFindings {
   missingCharacters: readonly string[];
   /** Whether a decoder can read the symbol; not checked if characters are missing. */
   isReadable: boolean;
+  /** The readable symbol as SVG, if the task asks for it. */
+  svg?: string;
 }
 
 /** Why a file that takes too much time or memory cannot be used. */

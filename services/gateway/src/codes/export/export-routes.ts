@@ -54,6 +54,7 @@ export function exportRoutes(parts: ExportParts): ApiRoute[] {
 
 const EXPORT_CODES: RouteDescription = {
   operationId: "exportCodes",
+  group: "Codes",
   summary: "Export QR codes",
   description:
     "Returns all matching codes in the account, newest first, in one response: as NDJSON, or as CSV with `format=csv` or " +

@@ -13,8 +13,8 @@ export const CHANGE_KINDS = ["change", "deletion", "restoration"] as const;
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface NewChange {
-  /** The code, and how often it has moved. */
-  code: Pick<StoredCode, "id" | "accountId" | "moves">;
+  /** The code, with what decides which of its images are stored. */
+  code: Pick<StoredCode, "id" | "accountId" | "moves" | "revision">;
   kind: ChangeKind;
   /** The code's version after the change. */
   version: number;
@@ -59,10 +59,10 @@ export function personIn(actor: ChangeActor): string | null {
 }
 
 function eventOf({ code, kind, version, actor, changes }: NewChange): NewEvent {
-  const { id, accountId, moves } = code;
+  const { id, accountId, moves, revision } = code;
   const event = { accountId, subject: id, actor } as const;
   const data = { code_id: id, account_id: accountId, version };
-  if (kind === "deletion") return { ...event, type: "code.deleted.v1", data: { ...data, moves } };
+  if (kind === "deletion") return { ...event, type: "code.deleted.v1", data: { ...data, moves, revision } };
   if (kind === "restoration") return { ...event, type: "code.restored.v1", data };
   return { ...event, type: "code.updated.v1", data: { ...data, changes: toldChanges(changes) } };
 }

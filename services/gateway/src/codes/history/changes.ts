@@ -81,10 +81,13 @@ export function columnsFrom(values: Values, code: StoredCode): object {
 
 const kept = (value: unknown) => value;
 
+/** The parts of a code that are kept in the form in which records show them. */
+const SHOWN_AS_KEPT = ["slug", "color", "style"];
+
 /** Returns a kept value as records show it and as requests can send it. */
 export function shownValue(name: string, value: unknown, context: ShowContext): unknown {
   if (name === "domain") return value ?? context.urls.shortHost;
-  if (name === "slug") return value;
+  if (SHOWN_AS_KEPT.includes(name)) return value;
   const { columns = {}, show, told } = entryOf(name, fieldEntries);
   const [[property, { type }] = [name, { type: "text" }]] = Object.entries(columns);
   const stored = revived(type, value);

@@ -1,6 +1,6 @@
 // Restores a change: puts back the values that its fields had before, and only those, as a new change.
 
-import { codeIdFromUuid } from "@qr/contracts";
+import { codeIdFromUuid, symbolStyle } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
@@ -12,12 +12,18 @@ import type { Decision } from "../code-store.ts";
 import type { AccountDomains } from "../domains/account-domains.ts";
 import { REDIRECT_FIELDS } from "../link-fields.ts";
 import { type AliasRestoration, isSameAlias } from "../links/restore-aliases-store.ts";
+import { type StyleCheck, unitsOf } from "../style/check-style.ts";
+import { colorsRecord } from "../style/design-fields.ts";
+import { type DesignRequest, designColumns, designedSymbol } from "../style/redesign-code.ts";
+import type { TargetWriter } from "../target-writer.ts";
 import { type CodeUpdate, decide, publishChange, validateChange } from "../update-code.ts";
 import { columnsFrom, type FieldChange, isKept, shownValue } from "./changes.ts";
 import { type HistoryStore, MAX_VERSION, type StoredChange } from "./history-store.ts";
 
 export interface ChangeRestoration extends CodeUpdate {
   history: Pick<HistoryStore, "find">;
+  styles: StyleCheck;
+  targets: Pick<TargetWriter, "replace" | "leasesEnd">;
 }
 
 /**
@@ -25,15 +31,19 @@ export interface ChangeRestoration extends CodeUpdate {
  * not_restorable if the values were not kept, or if the code can no longer have them.
  */
 export async function restoreChange(
-  { principal, id, partId, headers, gate }: Pick<ApiCall, "principal" | "id" | "partId" | "headers" | "gate">,
+  call: Pick<ApiCall, "principal" | "id" | "partId" | "headers" | "gate" | "chargeDrawing" | "signal">,
   parts: ChangeRestoration,
 ): Promise<ApiResponse> {
+  const { principal, id, partId, headers, gate } = call;
   const { accountId } = principal;
   const ifMatch = ifMatchOf(headers["if-match"]);
   if (!ifMatch.isGood) throw invalidRequest(ifMatch.details);
   const uuid = await parts.reader.uuidOf(accountId, id);
   const change = await findChange(accountId, uuid, partId, parts.history);
   const domains = "domain" in change.changes ? await parts.findDomains(accountId) : undefined;
+  const isDesign = "color" in change.changes || "style" in change.changes;
+  const before = isDesign && change.kind === "change" ? await parts.reader.read(accountId, uuid) : undefined;
+  if (before !== undefined) await requireReadable(call, before, change, parts);
   const changed = await parts.store
     .change(principal, uuid, gate, (code) => {
       requireMatch(ifMatch.value, entityTag(code));
@@ -42,6 +52,7 @@ export async function restoreChange(
     .catch(refuseAsNotRestorable);
   if (changed === undefined) throw codeNotFound();
   await publishChange(changed, Object.keys(change.changes).some(isForRedirects), parts);
+  if (isDesign) await parts.targets.leasesEnd();
   return codeResponse(changed.code, parts.urls);
 }
 
@@ -78,7 +89,15 @@ export function restorationOf(
     if (!isKept(change)) throw notRestorable(`The earlier value of \`${name}\` was not kept.`);
     return [name, change];
   });
-  const { aliases, ...fields } = Object.fromEntries(kept);
+  const { aliases, color, style, ...fields } = Object.fromEntries(kept);
+  if (color !== undefined || style !== undefined) {
+    return {
+      edited: {},
+      destination: undefined,
+      design: designColumns(designBefore(code, changes)),
+      restores: version,
+    };
+  }
   const values = Object.fromEntries(Object.entries(fields).map(([name, { from }]) => [name, from]));
   const context = { id: codeIdFromUuid(code.id), urls: parts.urls };
   const body = Object.fromEntries(
@@ -92,6 +111,29 @@ export function restorationOf(
   if (!validated.isGood) throw invalidRequest(validated.details);
   const { destination } = decide(code, validated.value, domains, parts);
   return { edited: columnsFrom(values, code), destination, restores: version };
+}
+
+const designBeforeSchema = z.object({ color: colorsRecord, style: symbolStyle.nullable() }).partial();
+
+/** Returns the design with the colors and the style from before the change. What the change has not changed stays. */
+function designBefore(code: StoredCode, { color, style }: StoredChange["changes"]): DesignRequest {
+  const from = (change: typeof color) => (change !== undefined && isKept(change) ? change.from : undefined);
+  const before = designBeforeSchema.parse({ color: from(color), style: from(style) });
+  const { colorDark: dark, colorLight: light } = code;
+  return { color: before.color ?? { dark, light }, style: before.style === undefined ? code.style : before.style };
+}
+
+/** Throws not_restorable if scanners cannot read the earlier design any more, because the code has moved to another address. */
+async function requireReadable(
+  { principal: { accountId }, chargeDrawing, signal }: Pick<ApiCall, "principal" | "chargeDrawing" | "signal">,
+  code: StoredCode,
+  { changes }: StoredChange,
+  { styles }: Pick<ChangeRestoration, "styles">,
+): Promise<void> {
+  const symbol = designedSymbol(code, designBefore(code, changes));
+  await chargeDrawing(unitsOf(symbol));
+  const refusal = await styles.refusalOf(accountId, symbol, signal);
+  if (refusal) refuseAsNotRestorable(refusal);
 }
 
 const NOT_A_CHANGE = {

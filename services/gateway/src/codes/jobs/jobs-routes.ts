@@ -84,6 +84,7 @@ const ONE_JOB = json({ schema: jobRecordSchema, examples: oneExample("A job", EX
 
 const CHANGE_MANY: RouteDescription = {
   operationId: "changeManyCodes",
+  group: "Changes of many codes",
   summary: "Change many QR codes",
   description:
     "Starts a job that makes the same change to many codes. Either all of them change, or none; those that cannot have the change are skipped, " +
@@ -104,6 +105,7 @@ const CHANGE_MANY: RouteDescription = {
 
 const LIST_JOBS: RouteDescription = {
   operationId: "listJobs",
+  group: "Changes of many codes",
   summary: "List jobs",
   description: `Returns the account's latest ${MAX_LISTED_JOBS} jobs, the newest first. Jobs are kept for 30 days.`,
   response: {
@@ -115,6 +117,7 @@ const LIST_JOBS: RouteDescription = {
 
 const READ_JOB: RouteDescription = {
   operationId: "readJob",
+  group: "Changes of many codes",
   summary: "Read a job",
   description: "Returns the progress and the result of a change of many codes.",
   response: { description: "The job.", content: ONE_JOB },
@@ -123,6 +126,7 @@ const READ_JOB: RouteDescription = {
 
 const UNDO_JOB: RouteDescription = {
   operationId: "undoJob",
+  group: "Changes of many codes",
   summary: "Undo a change of many QR codes",
   description:
     `Starts a job that gives the codes their earlier values back, within ${UNDO_DAYS} days. Codes that have been changed or deleted since are skipped, ` +

@@ -1,6 +1,6 @@
 // Tests changes of many codes: which codes they change, what is kept, and that the undo restores exactly the earlier values.
 
-import { uuidFromCodeId } from "@qr/contracts";
+import { uuidFromCodeId, uuidV7 } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";
 import { connectRedisTargetCache } from "@qr/target-cache";
 import { afterAll, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { TARGET, useTestJobs } from "../../testing/test-jobs.ts";
 
 const cache = connectRedisTargetCache({ url: process.env.TEST_REDIS_URL ?? "", log: createLogger("test", "silent") });
 afterAll(() => cache.close());
-const { api, theirs, call, create, read, post, changeMany, undo, historyOf, jobOf, ended } = await useTestJobs("many");
+const { api, theirs, call, create, read, changeMany, undo, historyOf, jobOf } = await useTestJobs("many");
 const KEY = { type: "api_key", id: expect.any(String), name: "test" };
 const NEW = "https://example.com/new";
 
@@ -162,22 +162,26 @@ test("codes that cannot have the change are skipped, each with the reason", asyn
 test("a job of a suspended account fails, and changes nothing", async () => {
   const code = await create({ tags: ["suspended"] });
   const { accountId } = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(code.id) ?? "" } });
-  const claimedUntil = new Date(Date.now() + 1500);
-  const job = jobOf(await post({ tag: "suspended" }, { target: NEW }));
-  await api.prisma.$transaction([
-    api.prisma.job.updateMany({ where: { accountId, finishedAt: null }, data: { claimedUntil } }),
-    api.prisma.account.update({ where: { id: accountId }, data: { suspendedAt: new Date() } }),
-  ]);
-  await expect
-    .poll(
-      async () =>
-        (await api.prisma.job.findFirst({ where: { accountId }, orderBy: { createdAt: "desc" } }))?.finishedAt,
-      { timeout: 30_000 },
-    )
-    .not.toBeNull();
+  await changeMany({ tag: "suspended" }, { target: NEW });
+  const before = await read(code);
+  await api.prisma.account.update({ where: { id: accountId }, data: { suspendedAt: new Date() } });
+  // Another job, which waits while the account is suspended.
+  const waiting = await api.prisma.job.create({
+    data: {
+      id: uuidV7(Date.now()),
+      accountId,
+      selection: { tag: "suspended" },
+      change: { target: TARGET },
+      dryRun: false,
+      actor: { type: "api_key", id: accountId, name: "test" },
+      createdAt: new Date(),
+    },
+  });
+  const finished = () => api.prisma.job.findFirst({ where: { id: waiting.id, finishedAt: { not: null } } });
+  await expect.poll(finished, { timeout: 30_000 }).not.toBeNull();
   await api.prisma.account.update({ where: { id: accountId }, data: { suspendedAt: null } });
-  expect(await ended(job)).toMatchObject({ state: "failed", total: null, error: { code: "account_suspended" } });
-  expect(await read(code)).toEqual(code);
+  expect(await finished()).toMatchObject({ state: "failed", total: null, error: { code: "account_suspended" } });
+  expect(await read(code)).toEqual(before);
 });
 
 test.each<[string, unknown, string]>([

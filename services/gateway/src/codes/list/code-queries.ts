@@ -5,8 +5,9 @@ import type { Statement } from "@qr/database";
 import { COLUMNS } from "../code-schemas.ts";
 import { SCANS } from "../define-field.ts";
 import type { CodeFilter } from "./code-filter.ts";
-import { type CodeSort, isAfter, orderBy, type Position } from "./code-order.ts";
+import { type CodeSort, comparedBy, directionOf, isAfter, orderBy, type Position } from "./code-order.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./list-query.ts";
+import { scansPage } from "./scans-query.ts";
 
 export interface ListPage {
   sort: CodeSort;
@@ -38,6 +39,13 @@ export function listQuery(accountId: string, filter: CodeFilter, { sort, after, 
   const rows = READ_SIZES.find((size) => size >= limit);
   if (rows === undefined) throw new RangeError(`a list has at most ${MAX_LIST_ROWS} rows, not ${limit}`);
   const { conditions, parameter, values } = conditionsOf(accountId, filter);
+  if (comparedBy(sort) === "counts") {
+    const direction = directionOf(sort);
+    const page = scansPage({ direction, conditions, account: "$1", after, rows, parameter });
+    const text = `${SELECT_CODES} JOIN (${page}) AS page ON page.id = c.id ORDER BY page.scans ${direction}, page.id ${direction} LIMIT ${rows}`;
+    const place = after && (after.key === 0 ? "after unscanned" : "after");
+    return { statement: { name: nameOf(["list", rows, sort, place], filter), text }, values };
+  }
   if (after !== undefined) conditions.push(isAfter(sort, parameter(after.key), parameter(after.id)));
   const text = `${SELECT_CODES} WHERE ${conditions.join(" AND ")} ORDER BY ${orderBy(sort)} LIMIT ${rows}`;
   return { statement: { name: nameOf(["list", rows, sort, after && "after"], filter), text }, values };

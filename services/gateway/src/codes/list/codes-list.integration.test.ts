@@ -156,7 +156,7 @@ test.each([
   ["I6", "?limit=5&limit=5", "limit:repeated"],
   ["I6", "?limit=%2B5", "limit:invalid_value"],
   ["I6", "?Limit=5", "Limit:unknown_field"],
-  ["I10", "?sort=scans", "sort:invalid_value"],
+  ["I10", "?sort=visitors", "sort:invalid_value"],
   ["I10", "?sort=-Title", "sort:invalid_value"],
   ["I10", "?sort=%2Btitle", "sort:invalid_value"],
   ["I10", "?sort=title&sort=title", "sort:repeated"],

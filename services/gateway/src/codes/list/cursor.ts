@@ -2,10 +2,14 @@
 
 import { Buffer } from "node:buffer";
 import { codeIdFromUuid, isInstant, uuidFromCodeId } from "@qr/contracts";
-import { CODE_SORTS, type CodeSort, comparesText, type Position } from "./code-order.ts";
+import { CODE_SORTS, type CodeSort, comparedBy, type Position } from "./code-order.ts";
 
 const FORM = /^(-?[a-z_]+):(qr_[0-9a-z]{26}):([^\0]*)$/s;
 const UNIX_MS = /^\d{1,15}$/;
+const COUNT = /^\d{1,15}$/;
+
+/** Return the value in a cursor, or undefined if no code can have it. */
+const READERS = { text: (text: string) => text, times: timeFrom, counts: countFrom };
 
 export interface Cursor {
   sort: CodeSort;
@@ -23,7 +27,7 @@ export function decodeCursor(text: string): Cursor | undefined {
   const sort = CODE_SORTS.find((known) => known === name);
   const id = uuidFromCodeId(codeId);
   if (sort === undefined || id === undefined) return undefined;
-  const position = comparesText(sort) ? key : timeFrom(key);
+  const position = READERS[comparedBy(sort)](key);
   if (position === undefined) return undefined;
   const cursor = { sort, after: { key: position, id } };
   return encodeCursor(cursor) === text ? cursor : undefined;
@@ -33,4 +37,8 @@ function timeFrom(text: string): Date | undefined {
   if (!UNIX_MS.test(text)) return undefined;
   const time = new Date(Number(text));
   return isInstant(time) ? time : undefined;
+}
+
+function countFrom(text: string): number | undefined {
+  return COUNT.test(text) ? Number(text) : undefined;
 }

@@ -1,6 +1,6 @@
 // Stores the logos of accounts in Postgres: logos are few and small, and are backed up with the codes that use them.
 
-import type { PrismaClient } from "@qr/database";
+import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
@@ -22,6 +22,14 @@ export function createLogoStore(prisma: PrismaClient) {
       const logo = await prisma.logo.findFirst({ where: { id, accountId }, select: { png: true } });
       return logo === null ? undefined : Buffer.from(logo.png);
     },
+    /** Returns the account's logo with its PNG, or undefined if the account has no logo with this id. */
+    read: async (accountId: string, id: string): Promise<(Logo & { png: Buffer }) | undefined> => {
+      const logo = await prisma.logo.findFirst({
+        where: { id, accountId },
+        select: { id: true, createdAt: true, png: true },
+      });
+      return logo === null ? undefined : { ...logo, png: Buffer.from(logo.png) };
+    },
     list: (accountId: string): Promise<Logo[]> =>
       prisma.logo.findMany({
         where: { accountId },
@@ -39,18 +47,27 @@ export function createLogoStore(prisma: PrismaClient) {
         }
         await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
       }),
-    /** Deletes a logo and returns whether it existed. Throws logo_in_use if a code that is not deleted uses it. */
+    /** Deletes a logo, and returns whether it existed. Throws logo_in_use if a preset, or a code that is not deleted, uses it. */
     delete: (accountId: string, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         // From here on, no new code can use the logo.
         const found = await transaction.$queryRaw<unknown[]>`
           SELECT 1 AS one FROM logos WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
         if (found.length === 0) return false;
-        if ((await transaction.code.count({ where: { logoId: id, deletedAt: null } })) > 0) {
-          throw new HttpError("logo_in_use", "A code uses this logo. Delete the code first.");
+        if (await isUsed(transaction, id)) {
+          const message = "A design of a code, possibly an earlier one, or a preset uses this logo.";
+          throw new HttpError("logo_in_use", `${message} Delete the code, or change the preset.`);
         }
         await transaction.logo.delete({ where: { id } });
         return true;
       }),
   };
+}
+
+async function isUsed(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const [found] = await transaction.$queryRaw<{ used: boolean }[]>`
+    SELECT EXISTS (SELECT FROM codes WHERE logo_id = ${id}::uuid AND deleted_at IS NULL)
+      OR EXISTS (SELECT FROM designs JOIN codes ON codes.id = code_id WHERE designs.logo_id = ${id}::uuid AND deleted_at IS NULL)
+      OR EXISTS (SELECT FROM presets WHERE logo_id = ${id}::uuid) AS used`;
+  return found?.used === true;
 }

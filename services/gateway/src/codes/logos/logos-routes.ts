@@ -20,6 +20,7 @@ export interface LogosParts {
 export const MAX_LOGO_BYTES = 1024 * 1024;
 
 const COLLECTION = { path: "/v1/logos" } as const;
+const SINGLE = { path: "/v1/logos/:id" } as const;
 
 export function logosRoutes(parts: LogosParts): ApiRoute[] {
   const create = async ({ principal: { accountId }, headers, body, chargeDrawing, signal, gate }: ApiCall) => {
@@ -35,11 +36,15 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
   const list = async ({ principal }: ApiCall) => ({
     body: { data: (await parts.logos.list(principal.accountId)).map(logoRecord) },
   });
+  const show = async ({ principal, id }: ApiCall) => {
+    const uuid = uuidFromLogoId(id);
+    const logo = uuid === undefined ? undefined : await parts.logos.read(principal.accountId, uuid);
+    if (logo === undefined) throw logoNotFound();
+    return { body: { ...logoRecord(logo), image: `data:image/png;base64,${logo.png.toString("base64")}` } };
+  };
   const remove = async ({ principal, id, gate }: ApiCall) => {
     const uuid = uuidFromLogoId(id);
-    if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid, gate))) {
-      throw new HttpError("not_found", "There is no such logo in this account. Check the id.");
-    }
+    if (uuid === undefined || !(await parts.logos.delete(principal.accountId, uuid, gate))) throw logoNotFound();
     return { body: { id, deleted: true } };
   };
   return [
@@ -52,9 +57,10 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
       respond: create,
     },
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_LOGOS, respond: list },
+    { method: "get", ...SINGLE, scope: "qr:read", description: READ_LOGO, respond: show },
     {
       method: "delete",
-      path: "/v1/logos/:id",
+      ...SINGLE,
       scope: "qr:write",
       description: DELETE_LOGO,
       respond: remove,
@@ -79,6 +85,10 @@ function toInvalidImage(error: unknown): never {
   throw invalidRequest([{ field: "", code: "invalid_image", message: error.message }]);
 }
 
+function logoNotFound(): HttpError {
+  return new HttpError("not_found", "There is no such logo in this account. Check the id.");
+}
+
 function logoRecord({ id, createdAt }: Logo): z.input<typeof logoSchema> {
   return { id: logoIdFromUuid(id), created_at: createdAt.toISOString() };
 }
@@ -88,13 +98,21 @@ const EXAMPLE_LOGO = { id: ID, created_at: "2026-11-21T10:20:30.123Z" };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5"/></svg>';
 const file = z.string().describe("The file, at most 1 MiB.");
 
-const logoId = z.string().describe("The unique identifier of the logo, for `style.logo` of a code.");
+const logoId = z
+  .string()
+  .describe("The unique identifier of the logo, for `style.logo` of a code, a design, or a preset.");
 export const logoSchema = z
   .strictObject({
     id: logoId,
     created_at: z.iso.datetime({ precision: 3 }).describe("The time of creation, in UTC."),
   })
   .meta({ id: "Logo" });
+const shownLogoSchema = z
+  .strictObject({
+    ...logoSchema.shape,
+    image: z.string().describe("The logo as a `data:` URL of a PNG, 512 pixels wide and high."),
+  })
+  .meta({ id: "ShownLogo" });
 const logoListSchema = z.strictObject({
   data: z.array(logoSchema).max(MAX_LOGOS).describe("The account's logos, newest first."),
 });
@@ -102,10 +120,12 @@ const logoDeletionSchema = z.strictObject({ id: logoId, deleted: z.literal(true)
 
 const CREATE_LOGO: RouteDescription = {
   operationId: "createLogo",
+  group: "Designs",
   summary: "Upload a logo",
   description:
     "Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing " +
-    "that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a new code. A logo counts as " +
+    "that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, " +
+    "or a preset. A logo counts as " +
     `${LOGO_UNITS} requests toward the plan's limit, in addition to the request itself.`,
   body: {
     "image/svg+xml": { schema: file, examples: oneExample("A circle", SVG) },
@@ -121,6 +141,7 @@ const CREATE_LOGO: RouteDescription = {
 
 const LIST_LOGOS: RouteDescription = {
   operationId: "listLogos",
+  group: "Designs",
   summary: "List logos",
   description: `Returns all logos of the account, at most ${MAX_LOGOS}.`,
   response: {
@@ -130,11 +151,28 @@ const LIST_LOGOS: RouteDescription = {
   errors: [],
 };
 
+const READ_LOGO: RouteDescription = {
+  operationId: "readLogo",
+  group: "Designs",
+  summary: "Read a logo",
+  description: "Returns a logo with its image.",
+  response: {
+    description: "The logo.",
+    content: json({
+      schema: shownLogoSchema,
+      examples: oneExample("A logo", { ...EXAMPLE_LOGO, image: "data:image/png;base64,iVBORw0KGgo=" }),
+    }),
+  },
+  errors: ["not_found"],
+};
+
 const DELETE_LOGO: RouteDescription = {
   operationId: "deleteLogo",
+  group: "Designs",
   summary: "Delete a logo",
   description:
-    "Deletes a logo that no code uses. A logo in use cannot be deleted, because images of codes never change.",
+    "Deletes a logo that no preset and no design of a code uses, earlier designs included. A logo in use cannot be deleted, because " +
+    "images of codes never change.",
   response: {
     description: "The logo is deleted.",
     content: json({ schema: logoDeletionSchema, examples: oneExample("A deleted logo", { id: ID, deleted: true }) }),

@@ -49,6 +49,13 @@ describe("a file", () => {
     expect(png.includes("svg")).toBe(false);
   });
 
+  test("is shown as a PNG in a data URL", async () => {
+    const id = await uploaded(svg(RED));
+    const response = await api.call("GET", `/v1/logos/${id}`);
+    const image = `data:image/png;base64,${(await pngOf(id)).toString("base64")}`;
+    expect(response.body).toEqual({ id, created_at: expect.any(String), image });
+  });
+
   test.each([
     ["of another type than declared", svg(RED), "image/png"],
     ["that is not an image", "hello", "image/svg+xml"],
@@ -121,7 +128,7 @@ const WAITING = {
 };
 
 /** Long enough for a code's style to be checked, even on a busy machine. */
-const FOR_A_CHECK = { timeout: 20_000 };
+const FOR_A_CHECK = { timeout: 60_000 };
 
 describe("a code with a logo", () => {
   test("names the logo in its record, and the logo cannot be deleted before the code", async () => {
@@ -160,7 +167,7 @@ describe("a code with a logo", () => {
         const { response } = await api.prisma.$transaction(async (transaction) => {
           await transaction.logo.delete({ where: { id: uuidFromLogoId(logo) ?? "" } });
           const response = api.call("POST", path, { body: bodyWith({ logo }), headers });
-          await expect.poll(() => api.run(WAITING, [])).toEqual([{ waiting: 1 }]);
+          await expect.poll(() => api.run(WAITING, []), FOR_A_CHECK).toEqual([{ waiting: 1 }]);
           return { response };
         }, FOR_A_CHECK);
         return response;

@@ -1,15 +1,18 @@
-// Previews a code without saving it: validates and builds it in the same way as a create request does.
+// Previews a code, or another design of a code, without saving it: validates and builds it in the same way as the request that saves it.
 
 import type { Preview } from "@qr/session-api";
-import { packPayload } from "@qr/symbol-matrix";
+import { layoutOf, packPayload } from "@qr/symbol-matrix";
+import { accepted } from "../../route/violations.ts";
 import { draftUrls } from "../address.ts";
-import { payloadOf } from "../code.ts";
+import { codeNotFound, payloadOf } from "../code.ts";
+import type { CodeReader } from "../code-reader-store.ts";
 import type { UrlRules } from "../content/check-url.ts";
 import { type DrawingCall, domainsNamedIn, validateBody } from "../create-code.ts";
 import type { FindDomains } from "../domains/account-domains.ts";
 import { minLevelOf, modulesPerSide } from "../drawing/drawing-units.ts";
-import type { PublicUrls } from "../public-urls.ts";
-import { contrastOf, type StyleCheck } from "../style/check-style.ts";
+import { addressOf, type PublicUrls } from "../public-urls.ts";
+import { contrastOf, type StyleCheck, styledSymbol, unitsOf } from "../style/check-style.ts";
+import { type DesignRequest, designedSymbol, shownPayload, validatedDesign } from "../style/redesign-code.ts";
 
 /** Minimum size of a printed module, in tenths of a millimeter. Many phones cannot resolve smaller modules at arm's length. */
 const MIN_MODULE_TENTHS_MM = 4;
@@ -21,6 +24,7 @@ export interface PreviewParts {
   urlRules: UrlRules;
   findDomains: FindDomains;
   styles: StyleCheck;
+  reader: Pick<CodeReader, "read" | "uuidOf">;
 }
 
 /**
@@ -34,22 +38,47 @@ export async function previewCode(
   { chargeDrawing, signal }: DrawingCall,
 ): Promise<Preview> {
   const request = validateBody(body, urlRules, await domainsNamedIn([body], accountId, findDomains));
-  await chargeDrawing(styles.unitsOf(request));
-  const refusal = await styles.refusalOf(accountId, request, signal);
-  if (refusal) throw refusal;
+  const symbol = styledSymbol(request, urls);
+  await chargeDrawing(unitsOf(symbol));
+  const svg = await styles.svgOf(accountId, symbol, signal);
   const { shortUrl, encoded } = draftUrls(request, urls);
-  const payload = payloadOf(request, encoded);
-  const { version, level } = packPayload(payload, minLevelOf(request.style ?? { logo: null }));
+  const address = { short_url: shortUrl, is_slug_placeholder: request.slug === undefined };
+  return { ...measured(payloadOf(request, encoded), request), ...address, svg };
+}
+
+/** Returns the preview of a code in another design. Throws the same errors as a request for this design. */
+export async function previewDesign(
+  accountId: string,
+  id: string,
+  body: unknown,
+  { urls, styles, reader }: PreviewParts,
+  { chargeDrawing, signal }: DrawingCall,
+): Promise<Preview> {
+  const uuid = await reader.uuidOf(accountId, id);
+  const request = accepted(validatedDesign(body));
+  const code = await reader.read(accountId, uuid);
+  if (code === undefined) throw codeNotFound();
+  const symbol = designedSymbol(code, request);
+  await chargeDrawing(unitsOf(symbol));
+  const svg = await styles.svgOf(accountId, symbol, signal);
+  const { slug, host } = addressOf(code);
+  const address = { short_url: urls.shortUrl(slug, host), is_slug_placeholder: false };
+  return { ...measured(shownPayload(code), request), ...address, svg };
+}
+
+/** Returns the measures of the symbol that encodes the payload in a design. */
+function measured(payload: string, { color, style }: DesignRequest) {
+  const { version, level } = packPayload(payload, minLevelOf(style ?? { logo: null }));
   const modules = modulesPerSide(version);
+  const isFramed = (style?.frame ?? null) !== null;
+  const { side } = layoutOf({ modules, isFramed, marginModules: QUIET_ZONE_MODULES });
   return {
     payload,
     payload_bytes: Buffer.byteLength(payload),
-    short_url: shortUrl,
-    is_slug_placeholder: request.slug === undefined,
     version,
     modules,
     error_correction: level,
-    contrast: Math.round(contrastOf(request.color) * 100) / 100,
-    min_print_mm: ((modules + 2 * QUIET_ZONE_MODULES) * MIN_MODULE_TENTHS_MM) / 10,
+    contrast: Math.round(contrastOf(color) * 100) / 100,
+    min_print_mm: (side * MIN_MODULE_TENTHS_MM) / 10,
   };
 }

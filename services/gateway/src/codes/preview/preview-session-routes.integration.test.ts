@@ -66,6 +66,39 @@ test.each([
   },
 );
 
+test("of a style is the drawing that a decoder has read, and the frame adds to the least printed width", async () => {
+  const body = { target: "https://example.com/menu", dynamic: true, color: { dark: "#1a237e", light: "#ffffff" } };
+  const plain = await previewOf(body);
+  const framed = await previewOf({ ...body, style: { modules: "dots", frame: { caption: "Menu" } } });
+  expect(plain.svg).toBeNull();
+  expect(framed.svg).toMatch(
+    /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="(\d+)" height="\1".*#1a237e.*<\/svg>\n$/,
+  );
+  expect(framed.modules).toBe(plain.modules);
+  // One module above the symbol, and the band for the caption below it.
+  expect(framed.min_print_mm).toBe(Math.round((plain.modules + 8 + 1 + 7) * 4) / 10);
+});
+
+test("of another design is that of the code with this design, and changes nothing", async () => {
+  const code = recordOf(await create({ target: "https://example.com/menu", dynamic: true, slug: newSlug() }));
+  const previewDesign = (body: object, id = code.id) => person.call("POST", `/session/codes/${id}/preview`, { body });
+  const design = {
+    color: { dark: "#1a237e", light: "#ffffff" },
+    style: { modules: "rounded", frame: { caption: "Menu" } },
+  };
+  const preview = (await previewDesign(design)).body as Preview;
+  const { payload } = await api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(code.id) ?? "" } });
+  expect(preview).toMatchObject({ payload, short_url: code.short_url, is_slug_placeholder: false });
+  expect(preview.svg).toContain("#1a237e");
+  expect((await previewDesign({})).body).toMatchObject({ payload, svg: null, contrast: 21 });
+  expect(recordOf(await person.call("GET", `/session/v1/qr/${code.id}`))).toEqual(code);
+  for (const body of [{ color: { dark: "#ffffff" } }, { style: { modules: "stars" } }, { title: "x" }]) {
+    const saved = await person.call("PUT", `/session/v1/qr/${code.id}/design`, { body });
+    expect(errorOf(await previewDesign(body))).toBe(errorOf(saved));
+  }
+  expect(errorOf(await previewDesign(design, "qr_00000000000000000000000000"))).toBe("404 not_found");
+});
+
 test("shows a placeholder that no code can have for a random slug", async () => {
   const body = { target: "https://example.com/menu", dynamic: true };
   const preview = await previewOf(body);

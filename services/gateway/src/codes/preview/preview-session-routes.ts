@@ -1,8 +1,8 @@
-// The dashboard's route that previews a code before it is saved.
+// The dashboard's routes that preview codes and designs before they are saved.
 
 import { refuseParameters } from "../../route/query.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
-import { type PreviewParts, previewCode } from "./preview-code.ts";
+import { type PreviewParts, previewCode, previewDesign } from "./preview-code.ts";
 
 export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
   return [
@@ -14,6 +14,16 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
       async respond({ account, query, body, chargeDrawing, signal }) {
         refuseParameters(query);
         return { body: await previewCode(account.id, body, parts, { chargeDrawing, signal }) };
+      },
+    },
+    {
+      access: "editor",
+      method: "post",
+      path: "/codes/:id/preview",
+      readsBody: true,
+      async respond({ account, id, query, body, chargeDrawing, signal }) {
+        refuseParameters(query);
+        return { body: await previewDesign(account.id, id, body, parts, { chargeDrawing, signal }) };
       },
     },
   ];

@@ -68,6 +68,7 @@ const RECORD = {
 
 const READ_RULES: RouteDescription = {
   operationId: "readRules",
+  group: "Rules",
   summary: "Read the rules of a QR code",
   description: "Returns the rules of a code. A code without rules has an empty list.",
   response: { description: "The rules.", ...RECORD },
@@ -76,6 +77,7 @@ const READ_RULES: RouteDescription = {
 
 const REPLACE_RULES: RouteDescription = {
   operationId: "replaceRules",
+  group: "Rules",
   summary: "Replace the rules of a QR code",
   description:
     "Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or " +
@@ -88,6 +90,7 @@ const REPLACE_RULES: RouteDescription = {
 
 const TRY_RULES: RouteDescription = {
   operationId: "tryRules",
+  group: "Rules",
   summary: "Try the rules of a QR code",
   description:
     "Tells which rule would hold for a visit that you describe, where the visit would lead, and what each condition was compared with. " +

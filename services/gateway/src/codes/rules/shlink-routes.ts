@@ -101,6 +101,7 @@ const RECORD = {
 
 const READ_RULES: RouteDescription = {
   operationId: "readShlinkRules",
+  group: "Rules",
   summary: "Read the rules of a QR code in Shlink's form",
   description:
     "Returns the rules as the body of Shlink's `GET /rest/v3/short-urls/{shortCode}/redirect-rules`, with the same meaning.",
@@ -110,6 +111,7 @@ const READ_RULES: RouteDescription = {
 
 const REPLACE_RULES: RouteDescription = {
   operationId: "replaceShlinkRules",
+  group: "Rules",
   summary: "Replace the rules of a QR code with Shlink's",
   description:
     "Replaces the whole list with the redirect rules of a short URL in Shlink, with the same meaning. Rules that cannot be converted are " +

@@ -62,6 +62,7 @@ const scheduledDeletion = z
 
 const SCHEDULE_CHANGE: RouteDescription = {
   operationId: "scheduleChange",
+  group: "Scheduled changes",
   summary: "Schedule a change of a QR code",
   description:
     "Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is " +
@@ -85,6 +86,7 @@ const SCHEDULE_CHANGE: RouteDescription = {
 
 const LIST_SCHEDULED: RouteDescription = {
   operationId: "listScheduled",
+  group: "Scheduled changes",
   summary: "List the scheduled changes of a QR code",
   description:
     "Returns the changes that a code will get, the next one first, and those that were refused when they were due.",
@@ -97,6 +99,7 @@ const LIST_SCHEDULED: RouteDescription = {
 
 const CANCEL_SCHEDULED: RouteDescription = {
   operationId: "cancelScheduled",
+  group: "Scheduled changes",
   summary: "Cancel a scheduled change of a QR code",
   description: "Cancels a change that has not been made yet, or removes one that was refused from the list.",
   response: {

@@ -6,51 +6,79 @@ import type { HttpError } from "@qr/runtime";
 import { invalidRequest } from "../../route/violations.ts";
 import { draftUrls } from "../address.ts";
 import { payloadOf } from "../code.ts";
+import type { CreateCodeRequest } from "../code-schemas.ts";
 import type { PlacedRequest } from "../domains/domain.ts";
 import type { Drawing } from "../drawing/drawing.ts";
 import type { StyleFindings } from "../drawing/drawing-task.ts";
 import { minLevelOf, styleUnits } from "../drawing/drawing-units.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import type { PublicUrls } from "../public-urls.ts";
+import type { Colors } from "./design-fields.ts";
 
+/** A symbol in a style, to be drawn and decoded. */
+export interface StyledSymbol {
+  payload: string;
+  color: Colors;
+  style: NonNullable<CreateCodeRequest["style"]>;
+}
+
+/** Returns the symbol of a valid request; undefined if the request has no style. */
+export function styledSymbol(request: PlacedRequest, urls: PublicUrls): StyledSymbol | undefined {
+  const { style, color } = request;
+  return style ? { payload: payloadOf(request, draftUrls(request, urls).encoded), color, style } : undefined;
+}
+
+/** Returns the units of the account's plan that checking the symbol costs; 0 without a style. Charge them before the check. */
+export function unitsOf(symbol: StyledSymbol | undefined): number {
+  return symbol ? styleUnits(symbol.payload, minLevelOf(symbol.style)) : 0;
+}
+
+/** Both reject with `unavailable` if too many checks are waiting, and with the signal's reason if it is aborted. */
 export interface StyleCheck {
-  /** Returns the units of the account's plan that checking the request's style costs; 0 without a style. Charge them before the check. */
-  unitsOf(request: PlacedRequest): number;
   /**
    * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
-   * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown. Rejects with `unavailable` if too many
-   * checks are waiting, and with the signal's reason if it is aborted.
+   * the symbol (`unscannable`), the caption has unsupported characters, or the logo is unknown.
    */
-  refusalOf(accountId: string, request: PlacedRequest, signal: AbortSignal): Promise<HttpError | undefined>;
+  refusalOf(accountId: string, symbol: StyledSymbol | undefined, signal: AbortSignal): Promise<HttpError | undefined>;
+  /** Returns the symbol as SVG; null without a style. Throws the error that `refusalOf` returns. */
+  svgOf(accountId: string, symbol: StyledSymbol | undefined, signal: AbortSignal): Promise<string | null>;
 }
 
 interface StyleCheckParts {
-  urls: PublicUrls;
   logos: Pick<LogoStore, "find">;
   drawing: Pick<Drawing, "checkStyle">;
 }
 
-export function createStyleCheck({ urls, logos, drawing }: StyleCheckParts): StyleCheck {
+export function createStyleCheck({ logos, drawing }: StyleCheckParts): StyleCheck {
+  /** Returns the findings about a symbol; undefined if its logo is unknown. */
+  async function check(
+    accountId: string,
+    { payload, color, style }: StyledSymbol,
+    isShown: boolean,
+    signal: AbortSignal,
+  ): Promise<StyleFindings | undefined> {
+    const logo = style.logo === null ? null : await logos.find(accountId, uuidFromLogoId(style.logo) ?? NO_LOGO);
+    if (logo === undefined) return undefined;
+    const task = { payload, minLevel: minLevelOf(style), ...color, style, logo, isShown };
+    return drawing.checkStyle(accountId, task, signal);
+  }
+
   return {
-    unitsOf: (request) => {
-      const { style } = request;
-      return style ? styleUnits(payloadFor(request, urls), minLevelOf(style)) : 0;
-    },
-    refusalOf: async (accountId, request, signal) => {
-      const { style, color } = request;
-      if (!style) return undefined;
-      const logo = style.logo === null ? null : await logos.find(accountId, uuidFromLogoId(style.logo) ?? NO_LOGO);
-      if (logo === undefined) return unknownLogo();
-      const payload = payloadFor(request, urls);
-      const task = { payload, minLevel: minLevelOf(style), ...color, style, logo };
-      const violation = violationIn(await drawing.checkStyle(accountId, task, signal));
-      return violation && invalidRequest([violation]);
+    refusalOf: async (accountId, symbol, signal) => symbol && refusalIn(await check(accountId, symbol, false, signal)),
+    svgOf: async (accountId, symbol, signal) => {
+      if (symbol === undefined) return null;
+      const findings = await check(accountId, symbol, true, signal);
+      const refusal = refusalIn(findings);
+      if (refusal) throw refusal;
+      return findings?.svg ?? null;
     },
   };
 }
 
-function payloadFor(request: PlacedRequest, urls: PublicUrls): string {
-  return payloadOf(request, draftUrls(request, urls).encoded);
+function refusalIn(findings: StyleFindings | undefined): HttpError | undefined {
+  if (findings === undefined) return unknownLogo();
+  const violation = violationIn(findings);
+  return violation && invalidRequest([violation]);
 }
 
 const NO_LOGO = "00000000-0000-0000-0000-000000000000";
@@ -88,8 +116,16 @@ const GRAY_WEIGHTS = [
 /** Minimum difference in gray, out of 255: twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE in its HybridBinarizer). */
 const MIN_GRAY_DIFFERENCE = 48;
 
-/** Returns whether `dark` is darker than `light` with enough contrast for eyes and scanners. Both are `#rrggbb`. */
-export function isScannable({ dark, light }: { dark: string; light: string }): boolean {
+/** Returns the violation of two colors that eyes or scanners cannot tell apart. Both are `#rrggbb`. */
+export function colorViolations({ color }: { color?: Colors | undefined }): ErrorDetail[] {
+  if (color === undefined || isScannable(color)) return [];
+  const message =
+    "`dark` must be darker than `light`, with a contrast ratio of at least 3, for both eyes and cameras. Otherwise, scanners cannot read the code.";
+  return [{ field: "color", code: "unscannable_colors", message }];
+}
+
+/** Returns whether `dark` is darker than `light` with enough contrast for eyes and scanners. */
+function isScannable({ dark, light }: Colors): boolean {
   const isClear = GRAY_WEIGHTS.every(
     (weights) => grayOf(light, weights) - grayOf(dark, weights) >= MIN_GRAY_DIFFERENCE,
   );
@@ -104,7 +140,7 @@ function grayOf(color: string, weights: readonly number[]): number {
 }
 
 /** Returns the contrast ratio, up to 21; below 1 if `dark` is the lighter color. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrastOf({ dark, light }: { dark: string; light: string }): number {
+export function contrastOf({ dark, light }: Colors): number {
   return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 }
 

@@ -53,6 +53,7 @@ const tagDeletion = z.strictObject({ ...countedTag.shape, deleted: z.literal(tru
 
 const LIST_TAGS: RouteDescription = {
   operationId: "listTags",
+  group: "Tags",
   summary: "List tags",
   description: `Returns up to ${MAX_LISTED_TAGS} tags of the account's codes, the most used first.`,
   response: {
@@ -64,6 +65,7 @@ const LIST_TAGS: RouteDescription = {
 
 const RENAME_TAG: RouteDescription = {
   operationId: "renameTag",
+  group: "Tags",
   summary: "Rename a tag",
   description:
     "Renames a tag on all codes that have it, including archived codes. If codes already have a tag with the new name, the two " +
@@ -78,6 +80,7 @@ const RENAME_TAG: RouteDescription = {
 
 const DELETE_TAG: RouteDescription = {
   operationId: "deleteTag",
+  group: "Tags",
   summary: "Delete a tag",
   description: "Removes a tag from all codes that have it. The codes remain. All codes change, or none.",
   response: {

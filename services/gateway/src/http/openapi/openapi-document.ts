@@ -24,7 +24,7 @@ import {
   type RequestHeader,
   type ResponseHeader,
 } from "../../route/headers.ts";
-import type { RouteDescription } from "../../route/route-description.ts";
+import { GROUPS, type RouteDescription } from "../../route/route-description.ts";
 import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
 import { introduction } from "./introduction.ts";
 
@@ -58,7 +58,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { se
       info: { ...INFO, description: introduction(routes) },
       servers: [{ url: serverUrl }],
       security: [{ apiKey: [] }],
-      tags: [{ name: "codes", description: "QR codes and their scan statistics." }],
+      tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
       paths,
       components: {
         securitySchemes: {
@@ -108,7 +108,7 @@ function operation(route: ApiRoute): ZodOpenApiOperationObject {
   const { description, scope } = route;
   return {
     operationId: description.operationId,
-    tags: ["codes"],
+    tags: [description.group],
     summary: description.summary,
     description: `${description.description}\n\nThe API key needs the scope \`${scope}\`.`,
     ...(description.query && { requestParams: { query: description.query } }),

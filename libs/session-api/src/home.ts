@@ -1,0 +1,53 @@
+// What the dashboard's home page shows, apart from what the public routes return.
+
+/**
+ * Why a code needs attention. `change_failed`: a scheduled change was refused. `exhausted`, `expired`, and `paused`: the state of the code.
+ * `expiring`: the code is active and expires within 7 days.
+ */
+export const ATTENTION_REASONS = ["change_failed", "exhausted", "expired", "expiring", "paused"] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+/** What the page names a code by. */
+export interface NamedCode {
+  id: string;
+  type: string;
+  title: string | null;
+  target: string;
+}
+
+/** The codes that need attention for a reason. Archived codes, and reasons that are older than 30 days, are not among them. */
+export interface Attention {
+  reason: AttentionReason;
+  /** The number of such codes, at most 100, which stands for 100 or more. */
+  total: number;
+  /**
+   * At most 3 codes: the next ones to expire, or else the latest ones. `at`: when the change failed, when the last scan was counted, when the
+   * code expires, or when a paused code was last changed.
+   */
+  items: (NamedCode & { at: string })[];
+}
+
+/** Whoever made a change: as in the history of a code, without ids. */
+export interface Maker {
+  type: "person" | "api_key" | "operator" | "service";
+  /** "" if the person has been deleted. */
+  name: string;
+}
+
+export interface RecentChange {
+  /** `is_deleted`: whether the code is in the bin now. */
+  code: NamedCode & { is_deleted: boolean };
+  version: number;
+  at: string;
+  kind: "change" | "deletion" | "restoration";
+  /** The maker or, for a change that was scheduled, `schedule` with whoever scheduled it. */
+  by: Maker | { type: "schedule"; name: string; scheduled_by: Maker };
+  /** The changed fields, in the order of records. `on`: the new value of a field that is either true or false. */
+  fields: { name: string; on?: boolean }[];
+}
+
+/** `GET /session/home`: the reasons with at least one code, in the order of {@link ATTENTION_REASONS}, and the latest 8 changes of codes. */
+export interface Home {
+  attention: Attention[];
+  changes: RecentChange[];
+}

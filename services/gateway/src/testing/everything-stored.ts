@@ -1,0 +1,33 @@
+// What a rejected call could have changed, for the tests that such calls change nothing.
+
+import type { TestGateway } from "./test-gateway.ts";
+
+/** The tables that a rejected call could have changed, some with the columns that nothing else changes meanwhile. */
+const TABLES = [
+  ["users"],
+  ["sessions"],
+  ["memberships"],
+  ["accounts"],
+  ["codes"],
+  ["code_changes"],
+  ["scheduled_changes"],
+  ["jobs", "id"],
+  ["invitations"],
+  ["one_time_links"],
+  ["logos", "id"],
+  ["presets"],
+  ["views"],
+  ["designs"],
+  ["domains"],
+  ["api_keys", "id, revoked_at, successor_id"],
+] as const;
+const DIGESTS = TABLES.map(
+  ([table, columns = "*"]) =>
+    `SELECT '${table}' AS name, md5(coalesce(string_agg(one::text, ' ' ORDER BY one::text), '')) AS digest
+     FROM (SELECT ${columns} FROM ${table}) AS one`,
+);
+
+/** Returns a digest of each table that a rejected call could have changed. */
+export async function everythingStored(api: TestGateway): Promise<string> {
+  return JSON.stringify(await api.run({ name: "digests", text: DIGESTS.join(" UNION ALL ") }, []));
+}
