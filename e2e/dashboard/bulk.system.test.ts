@@ -4,15 +4,13 @@ import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { keepPicture } from "./parts/artifacts.ts";
-import { findAxeViolations } from "./parts/axe.ts";
 import { makeChange, openAction, openMenu, selectCodes, selectionBar } from "./parts/bulk-steps.ts";
-import { LOOKS, type Look } from "./parts/looks.ts";
+import { goodPages } from "./parts/good-pages.ts";
+import { LOOKS } from "./parts/looks.ts";
 import { expectCodes } from "./parts/organizing-steps.ts";
-import { overhang, rest, showPage } from "./parts/show-page.ts";
+import { rest, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
-import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
@@ -30,12 +28,7 @@ afterAll(() => phone.destroy());
 
 const targetOf = async (url: string) => (await scan(phone, url, { "User-Agent": PHONE })).location;
 
-/** Expects that the page is accessible and fits the screen. */
-async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
-  await keepPicture(visitor.page, `bulk-${name}`, look);
-  expect(await findAxeViolations(visitor.page), name).toEqual([]);
-  expect(await overhang(visitor), name).toBe(0);
-}
+const expectGoodPage = goodPages("bulk");
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(

@@ -9,16 +9,15 @@ import { startRealSystem } from "@qr/test-kit/systems/real-system";
 import { chromium } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { keepPicture } from "./parts/artifacts.ts";
-import { findAxeViolations } from "./parts/axe.ts";
 import { download } from "./parts/code-steps.ts";
 import { addDomain, checkUntil, shownToken } from "./parts/domain-steps.ts";
+import { goodPages } from "./parts/good-pages.ts";
 import { chooseByKeyboard, tabTo } from "./parts/keyboard.ts";
 import { LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
 import { goTo } from "./parts/person-steps.ts";
 import { callSession } from "./parts/session-calls.ts";
 import { enterAlias, openAliasForm } from "./parts/short-link-steps.ts";
-import { overhang, rest, showPage } from "./parts/show-page.ts";
+import { rest, showPage } from "./parts/show-page.ts";
 import { guard } from "./parts/visit.ts";
 import { openVisitor, type Visitor } from "./parts/visitor.ts";
 import { makeCode, must, newLogin, signUpQuietly } from "./parts/world.ts";
@@ -58,12 +57,7 @@ async function visit(look: Look): Promise<Visitor> {
   return visitor;
 }
 
-/** Expects that the page is accessible and fits the screen. */
-async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
-  await keepPicture(visitor.page, `domain-${name}`, look);
-  expect(await findAxeViolations(visitor.page), name).toEqual([]);
-  expect(await overhang(visitor), name).toBe(0);
-}
+const expectGoodPage = goodPages("domain");
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(
@@ -96,9 +90,9 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
 
       await tabTo(page, say("domains:notice.proved.create"));
       await page.keyboard.press("Enter");
-      await page.getByRole("combobox", { name: say("newCode:address.domain") }).waitFor();
+      await page.getByRole("combobox", { name: say("domainChoice.label") }).waitFor();
       await page.keyboard.type(TARGET);
-      await tabTo(page, say("newCode:address.domain"));
+      await tabTo(page, say("domainChoice.label"));
       await chooseByKeyboard(page, HOST);
       await tabTo(page, say("newCode:address.path"));
       await page.keyboard.type("summer//menu");
@@ -119,7 +113,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await expectGoodPage(visitor, look, "code");
       const codePath = new URL(page.url()).pathname;
       await openAliasForm(visitor);
-      expect(await page.getByRole("combobox", { name: say("newCode:address.domain") }).inputValue()).toBe(HOST);
+      expect(await page.getByRole("combobox", { name: say("domainChoice.label") }).inputValue()).toBe(HOST);
       await enterAlias(visitor, "summer//karte");
       await page.getByText(say("errors:of.slug.invalid_value")).waitFor();
       await expectGoodPage(visitor, look, "alias-form");
@@ -157,9 +151,9 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await expectGoodPage(visitor, look, "failing");
       expect((await scanOnHost("/summer/menu")).status).toBe(302);
       await showPage(visitor, "/codes");
-      await page.getByText(say("domains:notices.failing_one", { host: HOST })).waitFor();
+      await page.getByText(say("codes:domainNotices.failing_one", { host: HOST })).waitFor();
       await expectGoodPage(visitor, look, "notice");
-      await page.getByRole("link", { name: say("domains:notices.open") }).click();
+      await page.getByRole("link", { name: say("codes:domainNotices.open") }).click();
 
       const { default_url } = z
         .object({ default_url: z.string() })
@@ -213,7 +207,7 @@ test(
     await expectGoodPage(owner, PHONE_LIGHT, "lost");
     const path = new URL(owner.page.url()).pathname;
     await showPage(owner, "/codes");
-    await owner.page.getByText(say("domains:notices.lost_one", { host: LOST_HOST })).waitFor();
+    await owner.page.getByText(say("codes:domainNotices.lost_one", { host: LOST_HOST })).waitFor();
 
     const invitation = z.object({ url: z.string() });
     const { url } = invitation.parse(await must(201, owner, "POST", "/invitations", { role: "viewer" }));

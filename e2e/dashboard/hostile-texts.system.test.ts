@@ -87,7 +87,7 @@ describe("hostile texts", () => {
       await signUpQuietly(visitor, newLogin(name));
       await must(200, visitor, "PATCH", "/account", { name });
       await must(201, visitor, "POST", "/keys", { name: "<svg/onload=pwned()>", scopes: ["qr:read"] });
-      const pages = ["/codes", "/settings/domains", "/settings/members", "/settings/account", "/settings/keys"];
+      const pages = ["/", "/codes", "/settings/domains", "/settings/members", "/settings/account", "/settings/keys"];
       for (const path of pages) {
         await showPage(visitor, path);
         await expectOnlyText(visitor, path);

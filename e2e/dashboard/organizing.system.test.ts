@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
-import { findAxeViolations } from "./parts/axe.ts";
-import { type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { goodPages } from "./parts/good-pages.ts";
+import { PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
 import {
   addTags,
@@ -14,10 +14,9 @@ import {
   setArchived,
 } from "./parts/organizing-steps.ts";
 import { goTo } from "./parts/person-steps.ts";
-import { overhang, showPage } from "./parts/show-page.ts";
+import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
-import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
@@ -25,12 +24,7 @@ const look = PHONE_LIGHT;
 
 const dashboard = await useDashboard();
 
-/** Expects that the page is accessible and fits the screen. */
-async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
-  await keepPicture(visitor.page, `organizing-${name}`, look);
-  expect(await findAxeViolations(visitor.page), name).toEqual([]);
-  expect(await overhang(visitor), name).toBe(0);
-}
+const expectGoodPage = goodPages("organizing");
 
 test(
   "a person organizes a code on its page, and keeps another member's tags",
@@ -43,6 +37,10 @@ test(
     await showPage(visitor, `/codes/${code.id}`);
     await page.getByText(say("organizing:none")).waitFor();
     await page.getByRole("button", { name: say("organizing:edit"), exact: true }).click();
+    await page
+      .getByRole("combobox", { name: say("organizing:tags") })
+      .and(page.locator(":focus"))
+      .waitFor();
     await keepPicture(page, "organizing-edit", look);
     await page.keyboard.type("terr");
     await page.getByRole("option", { name: "Terrace" }).click();

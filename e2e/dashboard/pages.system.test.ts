@@ -1,14 +1,18 @@
-// Checks every page on every screen for policy violations, accessibility violations, and overflow. The nightly run saves screenshots.
+// Checks every page on every screen for policy violations, accessibility violations, overflow, and targets too small to be tapped, and that
+// every page fits on a phone in every language. The nightly run saves screenshots.
 
+import { isNightly } from "@qr/test-kit/nightly";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";
 import { findAxeViolations } from "./parts/axe.ts";
-import { LOOKS } from "./parts/looks.ts";
+import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { createResetLink } from "./parts/reset-link.ts";
 import { overhang, showPage } from "./parts/show-page.ts";
+import { findSmallTargets } from "./parts/target-sizes.ts";
+import { LANGUAGES } from "./parts/texts.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { guard } from "./parts/visit.ts";
-import type { Visitor } from "./parts/visitor.ts";
+import type { Visitor, VisitorOptions } from "./parts/visitor.ts";
 import { fillAccount, newLogin, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
@@ -38,12 +42,21 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["set-password", "stranger", () => resetLink],
   ["link-gone", "stranger", () => "/link"],
   ["not-found", "stranger", () => "/nowhere"],
+  ["not-found-inside", "owner", () => "/nowhere"],
+  ["home", "owner", () => "/"],
+  ["home-empty", "newcomer", () => "/"],
   ["codes", "owner", () => "/codes"],
   ["codes-empty", "newcomer", () => "/codes"],
+  ["codes-none-found", "owner", () => "/codes?q=nothing+like+this"],
+  ["bin-empty", "newcomer", () => "/codes?state=deleted"],
   ["new-code", "owner", () => "/codes/new"],
+  ["upload", "owner", () => "/codes/upload"],
   ["code", "owner", () => paths.code],
   ["code-static", "owner", () => paths.staticCode],
+  ["rules-empty", "owner", () => `${paths.code}/rules`],
+  ["history", "owner", () => `${paths.code}/history`],
   ["code-unknown", "owner", () => "/codes/qr_00000000000000000000000000"],
+  ["brand-empty", "newcomer", () => "/settings/brand"],
   ["tags", "owner", () => "/settings/tags"],
   ["tags-empty", "newcomer", () => "/settings/tags"],
   ["domains", "owner", () => "/settings/domains"],
@@ -68,21 +81,31 @@ const DIALOGS: readonly [name: string, path: () => string, button: string][] = [
   ["delete-person", () => "/settings/account", "account:delete.open"],
 ];
 
-describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
+/** The languages in which every page is opened at night. At other times, one page in one of them is enough. */
+const TRANSLATIONS = isNightly ? LANGUAGES.filter((language) => language !== "en") : ["fr"];
+const TRANSLATED_PAGES = PAGES.filter(([name]) => isNightly || name === "code");
+
+/**
+ * Returns a function that returns a person's window with these options. The first call opens the window, and later calls return the same
+ * one. Call `useWindows` only within a group of tests, at whose end the windows are closed.
+ */
+function useWindows(options: VisitorOptions): (who: Person) => Promise<Visitor> {
   const windows = new Map<Person, Promise<Visitor>>();
   afterAll(async () => {
     for (const opened of windows.values()) await (await opened).close();
   });
-
-  /** Returns the person's window with this look. The first call opens the window, and later calls return the same one. */
-  async function windowOf(who: Person): Promise<Visitor> {
+  return async (who) => {
     const as = { stranger: undefined, owner, newcomer }[who];
-    const opening = windows.get(who) ?? dashboard.visit({ look, ...(as === undefined ? {} : { as }) });
+    const opening = windows.get(who) ?? dashboard.visit({ ...options, ...(as === undefined ? {} : { as }) });
     windows.set(who, opening);
     const visitor = await opening;
     guard(visitor);
     return visitor;
-  }
+  };
+}
+
+describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
+  const windowOf = useWindows({ look });
 
   it.each(PAGES)(
     "%s is accessible and stays within its policy",
@@ -92,6 +115,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await keepPicture(visitor.page, name, look);
       expect(await findAxeViolations(visitor.page)).toEqual([]);
       expect(await overhang(visitor)).toBe(0);
+      if (look.width === 390) expect(await findSmallTargets(visitor.page)).toEqual([]);
     },
     DEADLINE_MS,
   );
@@ -109,6 +133,23 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await page.getByRole("dialog").waitFor();
       await keepPicture(page, `dialog-${name}`, look);
       expect(await findAxeViolations(page)).toEqual([]);
+      expect(await overhang(visitor)).toBe(0);
+      if (look.width === 390) expect(await findSmallTargets(page)).toEqual([]);
+    },
+    DEADLINE_MS,
+  );
+});
+
+describe.each(TRANSLATIONS)("in the language %s", (language) => {
+  const windowOf = useWindows({ look: PHONE_LIGHT, language });
+
+  it.each(TRANSLATED_PAGES)(
+    "%s fits on a phone",
+    async (name, who, path) => {
+      const visitor = await windowOf(who);
+      await showPage(visitor, path());
+      await keepPicture(visitor.page, `${name}-${language}`, PHONE_LIGHT);
+      expect(await visitor.page.locator("html").getAttribute("lang")).toBe(language);
       expect(await overhang(visitor)).toBe(0);
     },
     DEADLINE_MS,

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { signIn, signOut, signUp } from "./parts/person-steps.ts";
+import { goTo, signIn, signOut, signUp } from "./parts/person-steps.ts";
 import { createResetLink } from "./parts/reset-link.ts";
 import { callSession } from "./parts/session-calls.ts";
 import { rest, showPage } from "./parts/show-page.ts";
@@ -37,6 +37,8 @@ describe("an invited viewer", () => {
       const login = newLogin("Victor Viewer");
       await signUp(viewer, login);
       await page.getByRole("button", { name: say("invitation:accept", { name: login.email }) }).click();
+      await page.getByRole("heading", { level: 1, name: say("home:title") }).waitFor();
+      await goTo(viewer, say("nav.codes"));
       await page.getByText("Only to look at").waitFor();
       await rest(viewer);
       expect(await page.getByRole("link", { name: say("codes:new") }).count()).toBe(0);
@@ -147,7 +149,7 @@ describe("a session", () => {
         await must(200, visitor, "POST", "/sign-out");
         await showPage(visitor, `/sign-in?next=${encodeURIComponent(next)}`);
         await signIn(visitor, login);
-        expect(new URL(visitor.page.url()).href).toBe(`${dashboard.address}/codes`);
+        expect(new URL(visitor.page.url()).href).toBe(`${dashboard.address}/`);
       }
     },
     DEADLINE_MS,
@@ -172,6 +174,8 @@ describe("a person who has forgotten the password", () => {
       await rest(here);
       await page.getByLabel(say("link:setPassword.password"), { exact: true }).fill("quite another password");
       await page.getByRole("button", { name: say("link:setPassword.action") }).click();
+      await page.getByRole("heading", { level: 1, name: say("home:title") }).waitFor();
+      await goTo(here, say("nav.codes"));
       await page.getByText("Still mine").waitFor();
       expect((await callSession(there, "GET", "/me")).status).toBe(401);
 
@@ -180,6 +184,7 @@ describe("a person who has forgotten the password", () => {
       await late.page.getByRole("heading", { name: say("link:gone.title") }).waitFor();
       await showPage(late, "/sign-in");
       await signIn(late, { ...login, password: "quite another password" });
+      await goTo(late, late.say("nav.codes"));
       await late.page.getByText("Still mine").waitFor();
     },
     DEADLINE_MS,
@@ -195,10 +200,10 @@ describe("a person whose browser prefers German", () => {
       await showPage(visitor, "/sign-up");
       expect(await page.locator("html").getAttribute("lang")).toBe("de");
       await signUp(visitor, newLogin());
-      await page.getByText(say("codes:empty.title")).waitFor();
+      await page.getByText(say("home:start.title"), { exact: true }).waitFor();
       await page.getByRole("button", { name: say("language") }).click();
-      await page.getByRole("menu").getByText(say("languages.en"), { exact: true }).click();
-      await page.getByText("No codes yet").waitFor();
+      await page.getByRole("menu").getByText("English", { exact: true }).click();
+      await page.getByText("Create your first code").waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe("en");
     },
     DEADLINE_MS,

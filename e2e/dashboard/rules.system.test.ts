@@ -3,9 +3,8 @@
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
-import { keepPicture } from "./parts/artifacts.ts";
-import { findAxeViolations } from "./parts/axe.ts";
-import { DESK_DARK, LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { goodPages } from "./parts/good-pages.ts";
+import { DESK_DARK, LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import {
   chooseKind,
   chooseValue,
@@ -16,10 +15,9 @@ import {
   saveRule,
   shownRules,
 } from "./parts/rule-steps.ts";
-import { overhang, showPage } from "./parts/show-page.ts";
+import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
-import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
@@ -36,12 +34,7 @@ afterAll(() => phone.destroy());
 const seenBy = async (url: string, userAgent: string, language: string) =>
   (await scan(phone, url, { "User-Agent": userAgent, "Accept-Language": language })).location;
 
-/** Expects that the page is accessible and fits the screen. */
-async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
-  await keepPicture(visitor.page, `rules-${name}`, look);
-  expect(await findAxeViolations(visitor.page), name).toEqual([]);
-  expect(await overhang(visitor), name).toBe(0);
-}
+const expectGoodPage = goodPages("rules");
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(

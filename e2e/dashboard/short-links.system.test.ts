@@ -4,16 +4,14 @@ import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
-import { keepPicture } from "./parts/artifacts.ts";
-import { findAxeViolations } from "./parts/axe.ts";
+import { goodPages } from "./parts/good-pages.ts";
 import { tabTo } from "./parts/keyboard.ts";
-import { LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
 import { enterAlias, openAliasForm, openLinkSettings, saveLinkSettings } from "./parts/short-link-steps.ts";
-import { overhang, showPage } from "./parts/show-page.ts";
+import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
-import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
@@ -28,12 +26,7 @@ const open = (url: string) => scan(phone, url, { "User-Agent": PHONE });
 /** Paths on the short host are never used twice, not even by different accounts. */
 const newSlug = () => randomUUID().slice(0, 8).toUpperCase();
 
-/** Expects that the page is accessible and fits the screen. */
-async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
-  await keepPicture(visitor.page, `short-links-${name}`, look);
-  expect(await findAxeViolations(visitor.page), name).toEqual([]);
-  expect(await overhang(visitor), name).toBe(0);
-}
+const expectGoodPage = goodPages("short-links");
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(

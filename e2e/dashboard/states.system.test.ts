@@ -4,17 +4,15 @@ import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { keepPicture } from "./parts/artifacts.ts";
-import { findAxeViolations } from "./parts/axe.ts";
-import { LOOKS, type Look, PHONE_LIGHT } from "./parts/looks.ts";
+import { goodPages } from "./parts/good-pages.ts";
+import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { chooseFilter, expectCodes } from "./parts/organizing-steps.ts";
 import { goTo } from "./parts/person-steps.ts";
 import { openTab, putBack, putBackLatest } from "./parts/rule-steps.ts";
-import { overhang, rest, showPage } from "./parts/show-page.ts";
+import { rest, showPage } from "./parts/show-page.ts";
 import { enterPassword, fillStates, findInState, openStates, saveStates, setPaused } from "./parts/state-steps.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
-import type { Visitor } from "./parts/visitor.ts";
 import { makeCode, must, scanAndCount, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 180_000;
@@ -40,12 +38,7 @@ function inDays(days: number): string {
   return format.format(new Date(Date.now() + days * DAY_MS)).replace(" ", "T");
 }
 
-/** Expects that the page is accessible and fits the screen. */
-async function expectGoodPage(visitor: Visitor, look: Look, name: string): Promise<void> {
-  await keepPicture(visitor.page, `states-${name}`, look);
-  expect(await findAxeViolations(visitor.page), name).toEqual([]);
-  expect(await overhang(visitor), name).toBe(0);
-}
+const expectGoodPage = goodPages("states");
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(

@@ -4,7 +4,7 @@ import { Agent } from "node:http";
 import { isNightly } from "@qr/test-kit/nightly";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, describe, expect, test } from "vitest";
-import { download, repoint, shownScans, undoRepoint } from "./parts/code-steps.ts";
+import { download, printedMm, repoint, shownScans, undoRepoint } from "./parts/code-steps.ts";
 import { startKeyLoad } from "./parts/key-load.ts";
 import { createKey, revokeKey, rotateKey } from "./parts/key-steps.ts";
 import { DESK_DARK, lookName, PHONE_LIGHT } from "./parts/looks.ts";
@@ -38,7 +38,7 @@ describe.each(isNightly ? [PHONE_LIGHT, DESK_DARK] : [PHONE_LIGHT])("at $width p
       await page.waitForURL("**/sign-in**");
       await page.getByRole("link", { name: say("signIn:toSignUp") }).click();
       await signUp(visitor, login);
-      expect(new URL(page.url()).pathname).toBe("/codes");
+      expect(new URL(page.url()).pathname).toBe("/");
 
       await page
         .getByRole("main")
@@ -56,6 +56,7 @@ describe.each(isNightly ? [PHONE_LIGHT, DESK_DARK] : [PHONE_LIGHT])("at $width p
       expect(svg.texts).toEqual([payload]);
       expect(pdf.texts).toEqual([payload]);
       expect(payload.toLowerCase()).toContain(dashboard.shortUrl);
+      expect(Math.round(printedMm(png.bytes))).toBe(50);
       for (const { name } of [png, svg, pdf]) expect(name).toMatch(/^Menu-at-table-7-[\w-]+\.(png|svg|pdf)$/);
 
       await page.getByRole("link", { name: say("newCode:created.open") }).click();

@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { completeCatalogs } from "./vite/complete-catalogs.ts";
+import { interFont } from "./vite/inter-font.ts";
 import { precompress } from "./vite/precompress.ts";
 
 /** The gateway to which `npm run dev` forwards requests. */
@@ -8,11 +10,16 @@ const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 /** Match what only the pages of single codes and, for the former, of new codes use. */
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
 const CODE_PAGE = /\/src\/pages\/code\//;
-/** Matches what the list of codes loads when many codes are changed. */
-const BULK = /\/src\/pages\/codes\/bulk\//;
+/** Match what the pages load that show designs. */
+const DESIGN = /\/src\/shared\/design\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
+/** Matches what many pages use, but not the first ones. */
+const FIELDS =
+  /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\//;
+/** Matches what the list of codes loads when many codes are changed or printed. */
+const BULK = /\/src\/pages\/codes\/(?:bulk|prints)\//;
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), completeCatalogs(), interFont(), precompress()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // In every response, the gateway replaces this placeholder in the page with a new nonce.
   html: { cspNonce: "NONCE-OF-THIS-RESPONSE" },
@@ -26,7 +33,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     // Modules that three or more pages use go into one file. Many small files would be 5% larger in total, because they compress less well.
-    // The first pages load that file, so what only the pages of single codes use goes into files of its own.
+    // The first pages load that file, so what only the pages of single codes or of designs use goes into files of its own.
     rolldownOptions: {
       input: ["index.html", "docs.html"],
       output: {
@@ -34,10 +41,11 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: (id) => ![PILLS, CODE_PAGE, BULK].some((part) => part.test(id)),
+              test: (id) => ![PILLS, CODE_PAGE, BULK, DESIGN, FIELDS].some((part) => part.test(id)),
               minShareCount: 3,
               priority: 1,
             },
+            { name: "fields", test: FIELDS, minShareCount: 2 },
             { name: "pills", test: PILLS, minShareCount: 3 },
             { name: "code-parts", test: CODE_PAGE, minShareCount: 3 },
           ],

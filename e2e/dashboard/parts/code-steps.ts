@@ -14,6 +14,13 @@ export function download(
   return takeDownload(browser, page, () => page.getByRole("button", { name }).click());
 }
 
+/** Returns the width at which software prints a PNG, in mm: its pixels divided by its pixels per meter. */
+export function printedMm(png: Buffer): number {
+  const density = png.indexOf("pHYs", 0, "latin1");
+  if (density < 0) throw new Error("the PNG states no print size");
+  return (png.readUInt32BE(16) / png.readUInt32BE(density + 4)) * 1000;
+}
+
 /** Returns the number of scans that the page shows for the selected days. */
 export async function shownScans({ page, say }: Visitor): Promise<number> {
   const figure = page

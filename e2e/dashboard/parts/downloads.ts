@@ -17,15 +17,27 @@ export interface DownloadedFile {
 }
 
 /** Runs `act`, saves the file that the page offers for download, and reads the file. */
-export async function takeDownload(browser: Browser, page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
+export function takeDownload(browser: Browser, page: Page, act: () => Promise<void>): Promise<DownloadedFile> {
+  return withDownload(page, act, async ({ name, path, bytes }) => ({
+    name,
+    bytes,
+    texts: await readTexts(browser, name, path, bytes),
+  }));
+}
+
+/** Runs `act`, saves the file that the page offers for download, and calls `use` with it. Then removes the file. */
+export async function withDownload<T>(
+  page: Page,
+  act: () => Promise<void>,
+  use: (file: { name: string; path: string; bytes: Buffer }) => Promise<T>,
+): Promise<T> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   const name = download.suggestedFilename();
   const folder = await mkdtemp(join(tmpdir(), "qr-download-"));
   const path = join(folder, name);
   try {
     await download.saveAs(path);
-    const bytes = await readFile(path);
-    return { name, bytes, texts: await readTexts(browser, name, path, bytes) };
+    return await use({ name, path, bytes: await readFile(path) });
   } finally {
     await rm(folder, { recursive: true });
   }

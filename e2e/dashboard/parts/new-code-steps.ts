@@ -12,3 +12,28 @@ export async function createCode(
   await page.getByRole("button", { name: say("newCode:submit") }).click();
   await page.getByRole("heading", { level: 1, name: say("newCode:created.titled", { title }) }).waitFor();
 }
+
+/** Fills fields of the type's form, by field, such as `{ firstName: "Ada" }`. */
+export async function fillContent(
+  { page, say }: Visitor,
+  type: string,
+  content: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [field, text] of Object.entries(content)) {
+    // Labels of optional fields have an addition.
+    await page.getByLabel(new RegExp(`^${say(`newCode:fields.${type}.${field}`)}( \\(|$)`)).fill(text);
+  }
+}
+
+/** Chooses the type, fills its fields, and creates the code. */
+export async function createContent(
+  visitor: Visitor,
+  type: string,
+  content: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByRole("radio", { name: say(`newCode:type.${type}`) }).click();
+  await fillContent(visitor, type, content);
+  await page.getByRole("button", { name: say("newCode:submit") }).click();
+  await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
+}

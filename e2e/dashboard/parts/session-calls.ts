@@ -18,13 +18,14 @@ export async function callSession(
   accountId?: string,
 ): Promise<SessionResponse> {
   return visitor.page.evaluate(
-    async ([method, path, body, account]) => {
+    async ([method, path, body, account, network]) => {
       const me = await fetch("/session/me");
       const token = me.ok ? ((await me.json()) as { csrf_token: string }).csrf_token : "";
       const response = await fetch(`/session${path}`, {
         method,
         headers: {
           "X-CSRF-Token": token,
+          "X-Forwarded-For": network,
           ...(account === null ? {} : { "X-Account-Id": account }),
           ...(body === null ? {} : { "Content-Type": "application/json" }),
         },
@@ -37,6 +38,6 @@ export async function callSession(
         body: text === "" ? undefined : (JSON.parse(text) as unknown),
       };
     },
-    [method, path, body === undefined ? null : JSON.stringify(body), accountId ?? null] as const,
+    [method, path, body === undefined ? null : JSON.stringify(body), accountId ?? null, visitor.network] as const,
   );
 }

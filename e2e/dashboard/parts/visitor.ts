@@ -1,5 +1,6 @@
 // One person in one browser window, and every unexpected error that occurs in the window.
 
+import { randomInt } from "node:crypto";
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 import { DESK_LIGHT, type Look, viewportOf } from "./looks.ts";
 import { type Say, wordsIn } from "./texts.ts";
@@ -7,12 +8,17 @@ import { type Say, wordsIn } from "./texts.ts";
 /** Default timeout, long enough for a machine that is busy with other tests. */
 const PATIENCE_MS = 60_000;
 
+/** The regions in which some languages are tested. The other languages are tested without a region. */
+const LOCALES: Readonly<Record<string, string>> = { en: "en-US", de: "de-DE" };
+
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly say: Say;
   /** Policy violations, exceptions, logged errors, native dialogs, and requests to hosts outside the service. */
   readonly violations: readonly string[];
+  /** The address from which the person's calls come, because only a limited number of people can sign up from one network. */
+  readonly network: string;
   /** Returns the number of requests that have no response yet. */
   pendingRequests(): number;
   close(): Promise<void>;
@@ -20,7 +26,8 @@ export interface Visitor {
 
 export interface VisitorOptions {
   look?: Look;
-  language?: "en" | "de";
+  /** One of LANGUAGES. Default: English. */
+  language?: string;
   /** A window in which a person is signed in. Its cookies are copied to the new window. */
   as?: Visitor;
 }
@@ -36,7 +43,7 @@ export async function openVisitor(
     baseURL: address,
     viewport: viewportOf(look),
     colorScheme: look.scheme,
-    locale: language === "en" ? "en-US" : "de-DE",
+    locale: LOCALES[language] ?? language,
     timezoneId: "Europe/Berlin",
     reducedMotion: "reduce",
     hasTouch: look.width === 390,
@@ -52,7 +59,8 @@ export async function openVisitor(
   context.on("requestfailed", (request) => void pending.delete(request));
   const page = await context.newPage();
   const pendingRequests = () => pending.size;
-  return { context, page, say: wordsIn(language), violations, pendingRequests, close: () => context.close() };
+  const network = `10.${[1, 2, 3].map(() => randomInt(1, 255)).join(".")}`;
+  return { context, page, say: wordsIn(language), violations, network, pendingRequests, close: () => context.close() };
 }
 
 /** Returns whether the message reports an error response. The browser logs error responses, but the page handles them. */

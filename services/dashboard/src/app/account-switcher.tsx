@@ -18,7 +18,7 @@ function AccountLine({ account }: { account: AccountOfPerson }) {
         <Text size="sm" fw={600} truncate title={account.name}>
           {account.name}
         </Text>
-        <Group gap={6}>
+        <Group gap="xs">
           <Text size="xs" c="dimmed">
             {t(`roles.${account.role}`)}
           </Text>
@@ -67,7 +67,7 @@ export function AccountSwitcher({ me, onSwitch }: { me: Me; onSwitch: () => void
           <Menu.Item
             key={account.id}
             aria-current={account.id === me.account.id}
-            rightSection={account.id === me.account.id ? <IconCheck size={16} aria-hidden /> : null}
+            rightSection={account.id === me.account.id ? <IconCheck aria-hidden /> : null}
             onClick={() => void change(account.id).catch(showFailure)}
           >
             <AccountLine account={account} />

@@ -3,16 +3,18 @@
 import { MantineProvider } from "@mantine/core";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
+import "./base.css";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router";
+import { resolveColors } from "./colors.ts";
 import { createQueries } from "./queries.ts";
 import { createRouter } from "./router.tsx";
 import { styleNonce } from "./style-nonce.ts";
-import { createDashboardTheme, resolveColors } from "./theme.ts";
+import { createDashboardTheme } from "./theme.ts";
 
 export function Dashboard() {
   const { t } = useTranslation();

@@ -2,30 +2,11 @@
 
 import { Box, Button, Divider, NavLink as MantineNavLink, Stack, Text } from "@mantine/core";
 import type { Me } from "@qr/session-api";
-import {
-  IconBook2,
-  IconExternalLink,
-  IconGauge,
-  IconKey,
-  IconPlus,
-  IconQrcode,
-  IconSettings,
-  IconTag,
-  IconUsers,
-  IconWorld,
-} from "@tabler/icons-react";
+import { IconBook2, IconExternalLink, IconHome, type IconKey, IconPlus, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountSwitcher } from "./account-switcher.tsx";
-
-const SETTINGS = [
-  { to: "/settings/tags", text: "nav.tags", icon: IconTag, isForOwners: false },
-  { to: "/settings/domains", text: "nav.domains", icon: IconWorld, isForOwners: false },
-  { to: "/settings/keys", text: "nav.keys", icon: IconKey, isForOwners: true },
-  { to: "/settings/usage", text: "nav.usage", icon: IconGauge, isForOwners: false },
-  { to: "/settings/members", text: "nav.members", icon: IconUsers, isForOwners: true },
-  { to: "/settings/account", text: "nav.account", icon: IconSettings, isForOwners: false },
-] as const;
+import { settingsOf } from "./places.ts";
 
 interface PlaceProps {
   to: string;
@@ -43,7 +24,7 @@ function Place({ to, text, icon: Icon, isActive, onNavigate }: PlaceProps) {
       label={text}
       active={isActive}
       aria-current={isActive ? "page" : undefined}
-      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icon aria-hidden />}
       onClick={onNavigate}
       style={{ borderRadius: "var(--mantine-radius-md)" }}
     />
@@ -56,39 +37,39 @@ const isWithin = (pathname: string, place: string) => pathname === place || path
 export function Navigation({ me, onNavigate }: { me: Me; onNavigate: () => void }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const settings = SETTINGS.filter(({ isForOwners }) => !isForOwners || me.account.role === "owner");
   const isAmongCodes = pathname.startsWith("/codes") && pathname !== "/codes/new";
   return (
-    <Stack gap={4} h="100%" component="nav" aria-label={t("nav.label")}>
+    <Stack gap="xxs" h="100%" component="nav" aria-label={t("nav.label")}>
       <AccountSwitcher me={me} onSwitch={onNavigate} />
       {me.account.role !== "viewer" && (
         <Button
           component={Link}
           to="/codes/new"
           onClick={onNavigate}
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus aria-hidden />}
           aria-current={pathname === "/codes/new" ? "page" : undefined}
           my="xs"
         >
           {t("nav.newCode")}
         </Button>
       )}
+      <Place to="/" text={t("nav.home")} icon={IconHome} isActive={pathname === "/"} onNavigate={onNavigate} />
       <Place to="/codes" text={t("nav.codes")} icon={IconQrcode} isActive={isAmongCodes} onNavigate={onNavigate} />
-      <Text size="xs" fw={600} c="dimmed" px="sm" mt="md" mb={2}>
+      <Text size="xs" fw={600} c="dimmed" px="sm" mt="md" mb="xxs">
         {t("nav.settings")}
       </Text>
-      {settings.map(({ to, text, icon }) => (
+      {settingsOf(me).map(({ to, text, icon }) => (
         <Place key={to} to={to} text={t(text)} icon={icon} isActive={isWithin(pathname, to)} onNavigate={onNavigate} />
       ))}
       <Box flex={1} />
-      <Divider mb={4} />
+      <Divider mb="xxs" />
       <MantineNavLink
         component="a"
         href="/docs"
         target="_blank"
         label={t("nav.docs")}
-        leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden />}
-        rightSection={<IconExternalLink size={14} aria-label={t("newWindow")} />}
+        leftSection={<IconBook2 aria-hidden />}
+        rightSection={<IconExternalLink aria-label={t("newWindow")} />}
         style={{ borderRadius: "var(--mantine-radius-md)" }}
       />
     </Stack>

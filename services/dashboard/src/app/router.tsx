@@ -24,23 +24,40 @@ export const createRouter = () =>
         {
           lazy: () => import("./signed-out.tsx"),
           children: [
-            { path: "/sign-in", lazy: () => import("../pages/sign-in/sign-in.tsx") },
-            { path: "/sign-up", lazy: () => import("../pages/sign-in/sign-up.tsx") },
-            { path: "/link", lazy: () => import("../pages/link/link.tsx") },
-            { path: "/invitation", lazy: () => import("../pages/invitation/invitation.tsx") },
+            { path: "/sign-in", lazy: withMessages(() => import("../pages/sign-in/sign-in.tsx"), "signIn") },
+            { path: "/sign-up", lazy: withMessages(() => import("../pages/sign-in/sign-up.tsx"), "signIn") },
+            { path: "/link", lazy: withMessages(() => import("../pages/link/link.tsx"), "link") },
+            {
+              path: "/invitation",
+              lazy: withMessages(() => import("../pages/invitation/invitation.tsx"), "invitation"),
+            },
           ],
         },
         {
           lazy: () => import("./shell.tsx"),
           children: [
-            { path: "/", loader: () => redirect("/codes") },
+            { path: "/", lazy: withMessages(() => import("../pages/home/home.tsx"), "history", "home") },
             { path: "/codes", lazy: () => import("../pages/codes/codes.tsx") },
-            { path: "/codes/new", lazy: withMessages(() => import("../pages/new-code/new-code.tsx"), "states") },
+            {
+              path: "/codes/new",
+              lazy: withMessages(
+                () => import("../pages/new-code/new-code.tsx"),
+                "newCode",
+                "design",
+                "downloads",
+                "shortLinks",
+                "states",
+              ),
+            },
+            { path: "/codes/upload", lazy: withMessages(() => import("../pages/upload/upload.tsx"), "upload") },
             {
               path: "/codes/:id",
-              lazy: () => import("../pages/code/code.tsx"),
+              lazy: withMessages(() => import("../pages/code/code.tsx"), "code"),
               children: [
-                { index: true, lazy: withMessages(() => import("../pages/code/overview.tsx"), "states") },
+                {
+                  index: true,
+                  lazy: withMessages(() => import("../pages/code/overview.tsx"), "newCode", "shortLinks", "states"),
+                },
                 {
                   path: "rules",
                   lazy: withMessages(() => import("../pages/code/rules/rules.tsx"), "rules"),
@@ -52,16 +69,26 @@ export const createRouter = () =>
               ],
             },
             { path: "/settings", loader: () => redirect("/settings/account") },
-            { path: "/settings/tags", lazy: () => import("../pages/tags/tags.tsx") },
-            { path: "/settings/domains", lazy: () => import("../pages/domains/domains.tsx") },
-            { path: "/settings/domains/:id", lazy: () => import("../pages/domains/domain.tsx") },
-            { path: "/settings/keys", lazy: () => import("../pages/keys/keys.tsx") },
-            { path: "/settings/usage", lazy: () => import("../pages/usage/usage.tsx") },
-            { path: "/settings/members", lazy: () => import("../pages/members/members.tsx") },
-            { path: "/settings/account", lazy: () => import("../pages/account/account.tsx") },
+            {
+              path: "/settings/brand",
+              lazy: withMessages(() => import("../pages/brand/brand.tsx"), "brand", "design"),
+            },
+            { path: "/settings/tags", lazy: withMessages(() => import("../pages/tags/tags.tsx"), "tags") },
+            { path: "/settings/domains", lazy: withMessages(() => import("../pages/domains/domains.tsx"), "domains") },
+            {
+              path: "/settings/domains/:id",
+              lazy: withMessages(() => import("../pages/domains/domain.tsx"), "domains"),
+            },
+            { path: "/settings/keys", lazy: withMessages(() => import("../pages/keys/keys.tsx"), "keys") },
+            { path: "/settings/usage", lazy: withMessages(() => import("../pages/usage/usage.tsx"), "usage") },
+            { path: "/settings/members", lazy: withMessages(() => import("../pages/members/members.tsx"), "members") },
+            { path: "/settings/account", lazy: withMessages(() => import("../pages/account/account.tsx"), "account") },
           ],
         },
-        { path: "*", lazy: () => import("../shared/not-found.tsx") },
+        {
+          lazy: () => import("./any-frame.tsx"),
+          children: [{ path: "*", lazy: () => import("../pages/not-found/not-found.tsx") }],
+        },
       ],
     },
   ]);

@@ -3,7 +3,7 @@
 import { Anchor, AppShell, Burger, Container, Drawer, Group, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Me } from "@qr/session-api";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { signInPath } from "../session/next-path.ts";
@@ -15,9 +15,12 @@ import { Loading } from "../shared/loading.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
+import { PALETTE_KEYS, PaletteButton } from "./palette/palette-button.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import classes from "./shell.module.css";
 import { ColorSchemeMenu, LanguageMenu } from "./view-menus.tsx";
+
+const ShortcutsHelp = lazy(async () => ({ default: (await import("./shortcuts/help.tsx")).ShortcutsHelp }));
 
 const CONTENT_ID = "content";
 
@@ -40,6 +43,7 @@ export function Component() {
 function Frame({ me }: { me: Me }) {
   const { t } = useTranslation();
   const [isOpen, menu] = useDisclosure();
+  const [hasHelp, help] = useDisclosure();
   return (
     <AppShell
       header={{ height: 60 }}
@@ -52,16 +56,24 @@ function Frame({ me }: { me: Me }) {
       </Anchor>
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap" gap="xs">
-            <Burger opened={isOpen} onClick={menu.open} hiddenFrom="sm" size="sm" aria-label={t("openMenu")} />
-            <UnstyledButton component={Link} to="/codes">
-              <Logo />
+          <Group wrap="nowrap" gap="xxs">
+            <Burger
+              opened={isOpen}
+              onClick={menu.open}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t("openMenu")}
+              className={classes.control ?? ""}
+            />
+            <UnstyledButton component={Link} to="/" aria-label={t("product")} className={classes.control ?? ""}>
+              <Logo nameFrom="xs" />
             </UnstyledButton>
           </Group>
-          <Group gap={4} wrap="nowrap">
+          <Group gap="xxs" wrap="nowrap">
+            <PaletteButton me={me} onShortcuts={help.open} />
             <LanguageMenu />
             <ColorSchemeMenu />
-            <PersonMenu me={me} />
+            <PersonMenu me={me} onShortcuts={help.open} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -80,6 +92,9 @@ function Frame({ me }: { me: Me }) {
           </Suspense>
         </Container>
       </AppShell.Main>
+      <Suspense>
+        <ShortcutsHelp isOpen={hasHelp} onOpen={help.open} onClose={help.close} paletteKeys={PALETTE_KEYS} />
+      </Suspense>
       <SignInDialog me={me} />
       <ScrollRestoration />
     </AppShell>

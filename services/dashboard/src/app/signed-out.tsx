@@ -29,7 +29,7 @@ export function Component() {
           <Anchor href="/docs" size="sm">
             {t("nav.docs")}
           </Anchor>
-          <Group gap={4}>
+          <Group gap="xxs">
             <LanguageMenu />
             <ColorSchemeMenu />
           </Group>

@@ -1,7 +1,8 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { changeLanguage, LANGUAGES } from "../messages/start-messages.ts";
+import { LANGUAGES } from "../messages/languages.ts";
+import { changeLanguage } from "../messages/start-messages.ts";
 import { showFailure } from "../shared/show-failure.ts";
 
 const SCHEMES = [
@@ -11,7 +12,7 @@ const SCHEMES = [
 ] as const satisfies readonly { scheme: MantineColorScheme; icon: typeof IconSun }[];
 
 function Chosen({ isChosen }: { isChosen: boolean }) {
-  return isChosen ? <IconCheck size={16} aria-hidden /> : null;
+  return isChosen ? <IconCheck aria-hidden /> : null;
 }
 
 export function ColorSchemeMenu() {
@@ -22,7 +23,7 @@ export function ColorSchemeMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("colorScheme.title")}>
-          <Icon size={20} aria-hidden />
+          <Icon aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -30,7 +31,7 @@ export function ColorSchemeMenu() {
           <Menu.Item
             key={scheme}
             aria-current={scheme === colorScheme}
-            leftSection={<Each size={16} aria-hidden />}
+            leftSection={<Each aria-hidden />}
             rightSection={<Chosen isChosen={scheme === colorScheme} />}
             onClick={() => setColorScheme(scheme)}
           >
@@ -48,19 +49,19 @@ export function LanguageMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("language")}>
-          <IconLanguage size={20} aria-hidden />
+          <IconLanguage aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map((language) => (
+        {LANGUAGES.map(({ code, name }) => (
           <Menu.Item
-            key={language}
-            aria-current={language === i18n.language}
-            lang={language}
-            rightSection={<Chosen isChosen={language === i18n.language} />}
-            onClick={() => void changeLanguage(language).catch(showFailure)}
+            key={code}
+            aria-current={code === i18n.language}
+            lang={code}
+            rightSection={<Chosen isChosen={code === i18n.language} />}
+            onClick={() => void changeLanguage(code).catch(showFailure)}
           >
-            {t(`languages.${language}`)}
+            {name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

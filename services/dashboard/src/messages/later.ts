@@ -1,12 +1,59 @@
-// The message catalogs that load only with the pages that need them, so that the first page stays small. All other catalogs are in
-// LANGUAGE/index.ts.
+// Loads the message catalogs. Those in LANGUAGE/index.ts load with the first page; the others load only with the pages that need them, so
+// that the first page stays small.
 
-export const LATER_CATALOGS = {
-  bulk: { en: () => import("./en/bulk.json"), de: () => import("./de/bulk.json") },
-  states: { en: () => import("./en/states.json"), de: () => import("./de/states.json") },
-  rules: { en: () => import("./en/rules.json"), de: () => import("./de/rules.json") },
-  history: { en: () => import("./en/history.json"), de: () => import("./de/history.json") },
-};
+import type { Language } from "./languages.ts";
 
-/** A catalog that loads later; also its namespace. */
-export type LaterCatalog = keyof typeof LATER_CATALOGS;
+/** The catalogs that load later, by namespace. The file of `newCode` is LANGUAGE/pages/new-code.json. */
+export const LATER_CATALOGS = [
+  "account",
+  "brand",
+  "bulk",
+  "code",
+  "design",
+  "domains",
+  "downloads",
+  "history",
+  "home",
+  "invitation",
+  "keys",
+  "link",
+  "members",
+  "newCode",
+  "palette",
+  "prints",
+  "rules",
+  "shortLinks",
+  "shortcuts",
+  "signIn",
+  "sorts",
+  "states",
+  "tags",
+  "upload",
+  "usage",
+  "views",
+] as const;
+export type LaterCatalog = (typeof LATER_CATALOGS)[number];
+
+/** How to load each language. A language's file names its later catalogs, so that viewers of other languages do not load the names. */
+const languages = import.meta.glob<{ pages: Record<string, () => Promise<{ default: object }>> }>("./*/index.ts");
+
+async function catalogsOf(language: Language) {
+  const load = languages[`./${language}/index.ts`];
+  if (load === undefined) throw new Error(`There are no catalogs in ${language}.`);
+  return await load();
+}
+
+/** Returns the catalogs that load with the first page, by namespace. */
+export async function firstCatalogs(language: Language): Promise<Record<string, object>> {
+  const { pages: _, ...first } = await catalogsOf(language);
+  return first;
+}
+
+export async function laterCatalog(language: Language, catalog: LaterCatalog): Promise<object> {
+  const file = `./pages/${catalog.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`;
+  const { pages } = await catalogsOf(language);
+  const load = pages[file];
+  if (load !== undefined) return (await load()).default;
+  if (language === "en") throw new Error(`There is no catalog ${catalog}.`);
+  return laterCatalog("en", catalog);
+}

@@ -1,9 +1,10 @@
-// Tests that all languages have the same messages with the same placeholders.
+// Tests that every language has the messages of English, with the same placeholders and tags, in all plural forms of the language.
 
 import { describe, expect, test } from "vitest";
-import * as german from "./de/index.ts";
-import * as english from "./en/index.ts";
-import { LATER_CATALOGS } from "./later.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import { firstCatalogs, LATER_CATALOGS, laterCatalog } from "./later.ts";
+
+const FORM = /_(one|other)$/;
 
 /** Returns the messages by key, such as `codes:empty.title`. */
 function textsIn(catalog: object): Map<string, string> {
@@ -23,42 +24,49 @@ function placesIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\s*\/?>/g)].map(([all, name]) => name ?? all).sort();
 }
 
-async function laterIn(language: "en" | "de"): Promise<object> {
-  const entries = Object.entries(LATER_CATALOGS).map(async ([page, load]) => [page, (await load[language]()).default]);
-  return Object.fromEntries(await Promise.all(entries));
+async function allIn(language: Language): Promise<Map<string, string>> {
+  const later = LATER_CATALOGS.map(async (catalog) => [catalog, await laterCatalog(language, catalog)]);
+  return textsIn({ ...(await firstCatalogs(language)), ...Object.fromEntries(await Promise.all(later)) });
 }
 
-const of = {
-  en: textsIn({ ...english, ...(await laterIn("en")) }),
-  de: textsIn({ ...german, ...(await laterIn("de")) }),
-};
+const pluralForms = (language: Language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+/** Returns, for each key that the language must have, the English text with the same placeholders. */
+function requiredIn(language: Language): Map<string, string> {
+  const required = [...english].flatMap(([key, text]): [string, string][] => {
+    if (!FORM.test(key)) return [[key, text]];
+    if (key.endsWith("_one")) return [];
+    const of = (form: string) => key.replace(FORM, `_${form}`);
+    return pluralForms(language).map((form) => [of(form), english.get(of(form)) ?? text]);
+  });
+  return new Map(required);
+}
+
+const english = await allIn("en");
 
 test("the catalogs are not empty", () => {
-  expect(of.en.size).toBeGreaterThan(40);
-  expect(of.en.get("common:nav.codes")).toBe("Codes");
+  expect(english.size).toBeGreaterThan(40);
+  expect(english.get("common:nav.codes")).toBe("Codes");
 });
 
-test("every text is in both languages", () => {
-  expect([...of.de.keys()].sort()).toEqual([...of.en.keys()].sort());
-});
+describe.each(LANGUAGES)("in $name", async ({ code }) => {
+  const texts = await allIn(code);
+  const required = requiredIn(code);
 
-describe.each(Object.entries(of))("in %s", (_language, texts) => {
+  test("every text exists, in all plural forms", () => {
+    expect([...texts.keys()].sort()).toEqual([...required.keys()].sort());
+  });
+
   test("no text is empty or starts or ends with a space", () => {
     expect([...texts].filter(([, text]) => text === "" || text !== text.trim())).toEqual([]);
   });
 
-  test("every singular has a plural, and vice versa", () => {
-    const counted = [...texts.keys()].filter((key) => /_(one|other)$/.test(key));
-    const twin = (key: string) => key.replace(/_(one|other)$/, (_all, form) => (form === "one" ? "_other" : "_one"));
-    expect(counted.filter((key) => !texts.has(twin(key)))).toEqual([]);
+  test("the placeholders are those of English, except the count of a singular, which may be spelled out", () => {
+    const different = [...required].filter(([key, text]) => {
+      const isSpelt = key.endsWith("_one");
+      const placesOf = (one: string) => placesIn(one).filter((place) => !(isSpelt && place === "count"));
+      return placesOf(text).join() !== placesOf(texts.get(key) ?? "").join();
+    });
+    expect(different).toEqual([]);
   });
-});
-
-test("both languages use the same placeholders, except the count of a singular, which may be spelled out", () => {
-  const different = [...of.en].filter(([key, text]) => {
-    const isSpelt = key.endsWith("_one");
-    const placesOf = (one: string) => placesIn(one).filter((place) => !(isSpelt && place === "count"));
-    return placesOf(text).join() !== placesOf(of.de.get(key) ?? "").join();
-  });
-  expect(different).toEqual([]);
 });

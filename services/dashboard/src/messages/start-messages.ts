@@ -1,42 +1,35 @@
-// Loads the messages in the viewer's language. Each page has a catalog, messages/LANGUAGE/PAGE.json, with the same keys in all languages.
+// Loads the messages in the viewer's language. The catalogs have the same keys in all languages.
 
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { LATER_CATALOGS, type LaterCatalog } from "./later.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import { firstCatalogs, type LaterCatalog, laterCatalog } from "./later.ts";
 
 const LANGUAGE_STORE = "language";
-export const LANGUAGES = ["en", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** The messages in each language, loaded only when needed. */
-const catalogs: Record<Language, () => Promise<Record<string, object>>> = {
-  en: () => import("./en/index.ts"),
-  de: () => import("./de/index.ts"),
-};
 
 /** The catalogs that pages have asked for so far. Another language needs them, too. */
 const asked = new Set<LaterCatalog>();
 
 function isLanguage(text: unknown): text is Language {
-  return LANGUAGES.some((one) => one === text);
+  return LANGUAGES.some(({ code }) => code === text);
 }
 
 /** Returns the language that the viewer has chosen; otherwise, the browser's first supported language or, if there is none, English. */
 function viewersLanguage(): Language {
   const chosen = localStorage.getItem(LANGUAGE_STORE);
   if (isLanguage(chosen)) return chosen;
-  return navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage) ?? "en";
+  return navigator.languages.map((one) => one.split("-")[0]).find(isLanguage) ?? "en";
 }
 
 export async function startMessages(): Promise<void> {
   const language = viewersLanguage();
-  const messages = await catalogs[language]();
+  const messages = await firstCatalogs(language);
   await i18next.use(initReactI18next).init({
     lng: language,
+    // The build completes the catalogs with English, see vite/complete-catalogs.ts.
     fallbackLng: false,
     defaultNS: "common",
-    // The messages are copied, because a module cannot be changed.
-    resources: { [language]: { ...messages } },
+    resources: { [language]: messages },
     interpolation: { escapeValue: false },
     // If this were not set, the library would print an advertisement to the console.
     showSupportNotice: false,
@@ -52,14 +45,13 @@ export async function loadMessages(...pages: LaterCatalog[]): Promise<void> {
 }
 
 async function addLater(page: LaterCatalog, language: Language): Promise<void> {
-  const { default: texts } = await LATER_CATALOGS[page][language]();
-  i18next.addResourceBundle(language, page, texts);
+  i18next.addResourceBundle(language, page, await laterCatalog(language, page));
 }
 
 /** Switches the language for this and later visits. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORE, language);
-  for (const [page, texts] of Object.entries(await catalogs[language]())) {
+  for (const [page, texts] of Object.entries(await firstCatalogs(language))) {
     i18next.addResourceBundle(language, page, texts);
   }
   await Promise.all([...asked].map((page) => addLater(page, language)));

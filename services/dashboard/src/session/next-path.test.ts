@@ -5,21 +5,21 @@ test.each([
   ["/settings/keys", "/settings/keys"],
   ["/codes?limit=2&q=a%20b#top", "/codes?limit=2&q=a%20b#top"],
   ["/invitation", "/invitation"],
-  [null, "/codes"],
-  ["", "/codes"],
-  ["codes", "/codes"],
-  ["//evil.example", "/codes"],
-  ["///evil.example", "/codes"],
-  ["/\\evil.example", "/codes"],
-  ["\\\\evil.example", "/codes"],
-  ["/\t/evil.example", "/codes"],
-  ["/\n/evil.example", "/codes"],
-  ["\t//evil.example", "/codes"],
-  [" //evil.example", "/codes"],
-  ["https://evil.example/codes", "/codes"],
-  ["javascript:alert(1)", "/codes"],
-  ["/sign-in?next=/sign-in", "/codes"],
-  ["/sign-up", "/codes"],
+  [null, "/"],
+  ["", "/"],
+  ["codes", "/"],
+  ["//evil.example", "/"],
+  ["///evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["\\\\evil.example", "/"],
+  ["/\t/evil.example", "/"],
+  ["/\n/evil.example", "/"],
+  ["\t//evil.example", "/"],
+  [" //evil.example", "/"],
+  ["https://evil.example/codes", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/sign-in?next=/sign-in", "/"],
+  ["/sign-up", "/"],
 ])("after a sign-in with next %j the dashboard goes to %j", (next, path) => {
   expect(nextPath(next)).toBe(path);
 });
@@ -28,4 +28,5 @@ test("the sign-in returns to the requested path", () => {
   const path = signInPath("/codes/qr_1?days=30");
   expect(nextPath(new URL(path, "http://localhost").searchParams.get("next"))).toBe("/codes/qr_1?days=30");
   expect(signInPath("/")).toBe("/sign-in");
+  expect(signInPath("/codes")).toBe("/sign-in?next=%2Fcodes");
 });

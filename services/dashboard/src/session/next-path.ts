@@ -1,11 +1,11 @@
 // The path to open after a sign-in.
 
-const HOME = "/codes";
+const HOME = "/";
 /** Placeholder for the dashboard's origin. The result must be a path on this origin. */
 const OWN = "http://own.invalid";
 
 /**
- * Returns the path in `?next=` if it belongs to the dashboard, or else the path of the list of codes. Rejects everything that a browser
+ * Returns the path in `?next=` if it belongs to the dashboard, or else the path of the home page. Rejects everything that a browser
  * could interpret as another site: `//host`, `/\host`, a scheme, and tabs or line breaks, which browsers remove from URLs.
  */
 export function nextPath(next: string | null): string {
@@ -21,5 +21,5 @@ function hasControls(text: string): boolean {
 
 /** Returns the path of the sign-in page with a query that makes the page open `path` after sign-in. */
 export function signInPath(path: string): string {
-  return path === "/" || path === HOME ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`;
+  return path === HOME ? "/sign-in" : `/sign-in?next=${encodeURIComponent(path)}`;
 }

@@ -10,6 +10,8 @@ const DEADLINE_MS = 15_000;
 interface Asked {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
+  /** A file to send instead of a body. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   deadlineMs?: number;
@@ -86,17 +88,18 @@ async function renewToken(): Promise<boolean> {
 
 async function sendOnce(
   path: string,
-  { method = "GET", body, headers = {}, signal, deadlineMs = DEADLINE_MS }: Asked,
+  { method = "GET", body, file, headers = {}, signal, deadlineMs = DEADLINE_MS }: Asked,
 ): Promise<Response> {
   const deadline = AbortSignal.timeout(deadlineMs);
   const sent: Record<string, string> = { ...headers };
   if (body !== undefined) sent["Content-Type"] = "application/json";
+  if (file !== undefined) sent["Content-Type"] = file.type;
   if (carried.accountId !== undefined) sent[ACCOUNT_HEADER] = carried.accountId;
   if (method !== "GET" && carried.csrfToken !== undefined) sent[CSRF_HEADER] = carried.csrfToken;
   return fetch(`${SESSION_BASE}${path}`, {
     method,
     headers: sent,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: file ?? (body === undefined ? null : JSON.stringify(body)),
     signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;

@@ -83,6 +83,11 @@ export function useMe(): Me {
   return data;
 }
 
+/** Returns the person if one is signed in. Loads nothing, so that it can be used where no one may be signed in. */
+export function useKnownMe(): Me | undefined {
+  return useQueryClient().getQueryData<Me>(ME);
+}
+
 /** Switches to another of the person's accounts for this and later visits, and clears the cached data from the previous account. */
 export async function switchAccount(queries: QueryClient, accountId: string): Promise<void> {
   const before = carriedAccount();
@@ -97,11 +102,15 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   forgetPages(queries);
 }
 
+/** The browser's database of the uploads that are not finished. */
+export const UPLOADS_STORE = "uploads";
+
 /** Discards the person's data and drafts, calls `keep` to store again what must survive, and navigates to the sign-in page. */
 export function leave(notice?: LeaveNotice, { next, keep }: { next?: string; keep?: () => void } = {}): void {
   carry({ csrfToken: undefined, accountId: undefined, userId: undefined });
   localStorage.removeItem(ACCOUNT_STORE);
   sessionStorage.clear();
+  indexedDB.deleteDatabase(UPLOADS_STORE);
   keep?.();
   const path = next === undefined ? "/sign-in" : signInPath(next);
   location.assign(notice === undefined ? path : `/sign-in?notice=${notice}`);

@@ -30,7 +30,7 @@ export function CopyButton({ text, label, isIcon = false, onCopied, ...button }:
   };
   const name = label ?? t("copy");
   const said = outcome === undefined ? name : t(outcome);
-  const icon = outcome === "copied" ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />;
+  const icon = outcome === "copied" ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />;
   return (
     <>
       {isIcon ? (

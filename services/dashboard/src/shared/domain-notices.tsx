@@ -29,7 +29,7 @@ interface NoticeProps {
 }
 
 function Notice({ state, domains }: NoticeProps) {
-  const { t } = useTranslation("domains");
+  const { t } = useTranslation("codes");
   const [first] = domains;
   const isOne = first !== undefined && domains.length === 1;
   return (
@@ -39,9 +39,9 @@ function Notice({ state, domains }: NoticeProps) {
       icon={<IconAlertTriangle aria-hidden />}
       style={{ overflowWrap: "anywhere" }}
     >
-      {t(`notices.${state}`, { count: domains.length, host: first?.host_display ?? "" })}{" "}
+      {t(`domainNotices.${state}`, { count: domains.length, host: first?.host_display ?? "" })}{" "}
       <Anchor component={Link} to={isOne ? `/settings/domains/${first.id}` : "/settings/domains"} inherit c="inherit">
-        {t(isOne ? "notices.open" : "notices.openAll")}
+        {t(isOne ? "domainNotices.open" : "domainNotices.openAll")}
       </Anchor>
     </Alert>
   );

@@ -23,7 +23,7 @@ interface DomainSelectProps extends Omit<SelectProps, "value" | "onChange"> {
 }
 
 export function DomainSelect({ value, onChange, ...select }: DomainSelectProps) {
-  const { t } = useTranslation("newCode");
+  const { t } = useTranslation();
   const { live, chosen } = useDomainChoice(value);
   // Does not use useSettings, because the New code page also works without settings while the service is down.
   const settings = useQuery(SETTINGS_QUERY).data;
@@ -32,11 +32,11 @@ export function DomainSelect({ value, onChange, ...select }: DomainSelectProps) 
   const unknown = value !== "" && chosen === undefined ? [{ value, label: value }] : [];
   return (
     <Select
-      label={t("address.domain")}
-      description={t("address.domainHelp")}
+      label={t("domainChoice.label")}
+      description={t("domainChoice.help")}
       name="domain"
       allowDeselect={false}
-      data={[{ value: "", label: t("address.shortHost", { host: shortHost }) }, ...own, ...unknown]}
+      data={[{ value: "", label: t("domainChoice.shortHost", { host: shortHost }) }, ...own, ...unknown]}
       value={value}
       onChange={(domain) => onChange(domain ?? "")}
       {...select}

@@ -34,7 +34,7 @@ export function DownloadButton({ format, text, address, name, isDisabled = false
         variant="default"
         w={116}
         style={{ flexShrink: 0 }}
-        leftSection={<IconDownload size={16} aria-hidden />}
+        leftSection={<IconDownload aria-hidden />}
         aria-label={t("download", { format })}
         loading={isPending}
         disabled={isDisabled}

@@ -1,4 +1,4 @@
-// A code's files for a print size: PDF, EPS, SVG, and PNG.
+// A code's files for a print size. Software places PDF, EPS, PNG, and JPEG files at exactly this size.
 
 import { Alert, Chip, Group, NumberInput, Select, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { SETTINGS_QUERY } from "../session/use-me.ts";
 import { Dimmed } from "./dimmed.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { pageUrl } from "./fetch-image.ts";
+import { imageUrl } from "./fetch-image.ts";
 import { fileName } from "./file-name.ts";
 import { isOnOwnDomain } from "./payload.ts";
 import { dpiOf, MAX_PRINT_MM, MIN_PRINT_MM, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
@@ -17,6 +17,7 @@ import { useSymbolOf } from "./symbol.tsx";
 import { numberText } from "./times.ts";
 
 const PRESETS_MM = [20, 30, 50, 100, 300] as const;
+const PAGES = ["pdf", "eps"] as const;
 const DPIS = ["150", "300", "600"] as const;
 const START_MM = 50;
 const MM_PER_CM = 10;
@@ -27,16 +28,18 @@ export function Downloads({ code }: { code: Code }) {
   const [mm, setMm] = useState<number | string>(START_MM);
   const [dpi, setDpi] = useState("300");
   const { symbol } = useSymbolOf(code);
+  // A logo consists of pixels, which an EPS cannot contain.
+  const hasLogo = (code.style?.logo ?? null) !== null;
   const isSize = typeof mm === "number" && Number.isInteger(mm) && mm >= MIN_PRINT_MM && mm <= MAX_PRINT_MM;
   const size = isSize ? mm : START_MM;
-  const px = pxForPrint(size, Number(dpi), symbol?.modules);
-  const least = symbol && minPrintMm(symbol.modules);
+  const px = pxForPrint(size, Number(dpi), symbol?.side);
+  const least = symbol && minPrintMm(symbol.side);
   const isPngTooSmall = dpiOf(px, size) < Number(dpi);
   return (
     <Stack gap="sm">
       {code.dynamic && !isOnOwnDomain(code) && <PrintReach />}
       <Chip.Group value={String(mm)} onChange={(chosen) => setMm(Number(chosen))}>
-        <Group gap={6} role="group" aria-label={t("presets")}>
+        <Group gap="xs" role="group" aria-label={t("presets")}>
           {PRESETS_MM.map((preset) => (
             <Chip key={preset} value={String(preset)} size="sm">
               {t(`preset.${preset}`)}
@@ -75,20 +78,20 @@ export function Downloads({ code }: { code: Code }) {
           {t("tooSmall", {
             mm: size,
             module: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(
-              moduleMm(size, symbol.modules),
+              moduleMm(size, symbol.side),
             ),
             least,
           })}
         </Alert>
       )}
       <Stack gap="xs">
-        {(["pdf", "eps"] as const).map((format) => (
+        {PAGES.filter((format) => format !== "eps" || !hasLogo).map((format) => (
           <DownloadButton
             key={format}
             format={t(format)}
             text={t(`${format}Text`, { mm: size })}
             isDisabled={!isSize}
-            address={`${pageUrl(code.image_url, format)}?mm=${size}`}
+            address={`${imageUrl(code.image_url, format)}?mm=${size}`}
             name={fileName(code, `${size}mm`, format)}
           />
         ))}
@@ -98,12 +101,22 @@ export function Downloads({ code }: { code: Code }) {
           address={code.svg_url}
           name={fileName(code, undefined, "svg")}
         />
+        {(["png", "jpg"] as const).map((format) => (
+          <DownloadButton
+            key={format}
+            format={t(format)}
+            text={t(`${format}Text`, { px: numberText(px, i18n.language), mm: size })}
+            isDisabled={!isSize}
+            address={`${imageUrl(code.image_url, format)}?size=${px}&dpi=${dpiOf(px, size)}`}
+            name={fileName(code, `${size}mm`, format)}
+          />
+        ))}
         <DownloadButton
-          format={t("png")}
-          text={t("pngText", { px: numberText(px, i18n.language) })}
+          format={t("webp")}
+          text={t("webpText", { px: numberText(px, i18n.language) })}
           isDisabled={!isSize}
-          address={`${code.image_url}?size=${px}`}
-          name={fileName(code, `${px}px`, "png")}
+          address={`${imageUrl(code.image_url, "webp")}?size=${px}`}
+          name={fileName(code, `${px}px`, "webp")}
         />
       </Stack>
     </Stack>

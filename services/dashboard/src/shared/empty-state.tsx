@@ -1,30 +1,49 @@
 // Shown instead of an empty list. Says what the list will contain and how to start.
 
-import { Stack, Text, ThemeIcon } from "@mantine/core";
-import type { ComponentType, ReactNode } from "react";
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./empty-state.module.css";
+import pictures from "./pictures.svg";
 
 interface EmptyStateProps {
-  icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
-  title: string;
+  /** The id of a symbol in pictures.svg. */
+  picture:
+    | "archive"
+    | "bin"
+    | "codes"
+    | "domains"
+    | "history"
+    | "keys"
+    | "logos"
+    | "lost"
+    | "presets"
+    | "rules"
+    | "search"
+    | "tags";
+  /** Omitted below a heading. A text alone gets a small picture. */
+  title?: string;
   text?: ReactNode;
   children?: ReactNode;
 }
 
-export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ picture, title, text, children }: EmptyStateProps) {
+  const isSmall = title === undefined && children === undefined;
   return (
-    <Stack align="center" gap="xs" py={48} px="md" ta="center">
-      <ThemeIcon variant="light" size={56} radius="xl" mb="xs">
-        <Icon size={28} aria-hidden />
-      </ThemeIcon>
-      <Text fw={600} size="lg">
-        {title}
-      </Text>
+    <Stack align="center" gap="xs" p={isSmall ? "sm" : "lg"} ta="center">
+      <svg className={classes.picture} data-small={isSmall || undefined} viewBox="0 0 144 104" aria-hidden="true">
+        <use href={`${pictures}#${picture}`} />
+      </svg>
+      {title !== undefined && (
+        <Text fw={600} size="lg">
+          {title}
+        </Text>
+      )}
       {text !== undefined && (
-        <Text component="div" c="dimmed" maw={460}>
+        <Text component="div" c="dimmed" size={isSmall ? "sm" : "md"} className={classes.text ?? ""}>
           {text}
         </Text>
       )}
-      {children !== undefined && <div style={{ marginTop: 12 }}>{children}</div>}
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
     </Stack>
   );
 }

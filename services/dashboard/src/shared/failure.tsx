@@ -12,11 +12,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
     <Alert color="red" title={t("failed.title")} role="alert">
       <Stack align="flex-start">
         <Text>{errorText(error)}</Text>
-        {requestId !== undefined && (
-          <Text size="sm">
-            {t("failed.requestId")}: {requestId}
-          </Text>
-        )}
+        {requestId !== undefined && <Text size="sm">{t("failed.requestId", { id: requestId })}</Text>}
         {onRetry !== undefined && (
           <Button variant="default" onClick={onRetry}>
             {t("retry")}

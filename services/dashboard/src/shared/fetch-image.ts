@@ -13,7 +13,7 @@ export async function fetchImage(address: string): Promise<Blob | "gone" | "offl
   }
 }
 
-/** Returns the URL of the code's PDF or EPS file, given the URL of its PNG file. */
-export function pageUrl(imageUrl: string, format: "pdf" | "eps"): string {
-  return imageUrl.replace(/\.png$/, `.${format}`);
+/** Returns the URL of the code's file in a format, given the URL of its PNG file. */
+export function imageUrl(pngUrl: string, format: "pdf" | "eps" | "png" | "jpg" | "webp"): string {
+  return pngUrl.replace(/\.png$/, `.${format}`);
 }

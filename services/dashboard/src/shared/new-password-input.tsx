@@ -12,7 +12,7 @@ export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
   const { t } = useTranslation();
   const { level, share } = passwordStrength(String(value));
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <PasswordInput
         autoComplete="new-password"
         description={t("password.rule", { count: MIN_PASSWORD_LENGTH })}
@@ -24,7 +24,7 @@ export function NewPasswordInput({ value = "", ...input }: PasswordInputProps) {
       {level !== "none" && (
         <div>
           <Progress value={share * 100} color={COLORS[level]} size="sm" aria-hidden />
-          <Text size="xs" c="dimmed" mt={4} role="status">
+          <Text size="xs" c="dimmed" mt="xxs" role="status">
             {t(`password.${level}`)}
           </Text>
         </div>

@@ -12,7 +12,7 @@ export function PasswordBadge(badge: BadgeProps) {
       fw={500}
       flex="none"
       color="grape"
-      leftSection={<IconLock size={12} aria-hidden />}
+      leftSection={<IconLock aria-hidden />}
       {...badge}
     >
       {t("password")}

@@ -1,7 +1,6 @@
 // Sizes on paper and in pixels. docs/images.md has the image host's limits.
 
 const MM_PER_INCH = 25.4;
-const QUIET_ZONES = 8;
 export const MIN_PRINT_MM = 20;
 export const MAX_PRINT_MM = 1000;
 const MIN_PX = 64;
@@ -10,13 +9,12 @@ const MAX_PX = 4096;
 const MIN_MODULE_MM = 0.4;
 
 /**
- * Returns the number of pixels along each side of a PNG that is printed `mm` wide at `dpi`, rounded up to whole pixels per module if `modules`
- * is given, so that the quiet zone keeps its width. The number never exceeds the image host's limit.
+ * Returns the number of pixels along each side of a PNG that is printed `mm` wide at `dpi`, rounded up to whole pixels per module if `side` is
+ * given, so that the quiet zone keeps its width. `side`: modules along each side of the image. The number never exceeds the image host's limit.
  */
-export function pxForPrint(mm: number, dpi: number, modules?: number): number {
+export function pxForPrint(mm: number, dpi: number, side?: number): number {
   const wanted = Math.max(MIN_PX, Math.ceil((mm / MM_PER_INCH) * dpi));
-  if (modules === undefined) return Math.min(wanted, MAX_PX);
-  const side = modules + QUIET_ZONES;
+  if (side === undefined) return Math.min(wanted, MAX_PX);
   return side * Math.min(Math.ceil(wanted / side), Math.floor(MAX_PX / side));
 }
 
@@ -25,12 +23,17 @@ export function dpiOf(px: number, mm: number): number {
   return Math.round((px / mm) * MM_PER_INCH);
 }
 
-/** Returns the width of a module, in mm, in a symbol that is printed `mm` wide including its quiet zone. */
-export function moduleMm(mm: number, modules: number): number {
-  return mm / (modules + QUIET_ZONES);
+/** Returns the width of a module, in mm, in an image of `side` modules that is printed `mm` wide. */
+export function moduleMm(mm: number, side: number): number {
+  return mm / side;
 }
 
-/** Returns the smallest print size at which phones can easily read the symbol, in whole mm and including the quiet zone. */
-export function minPrintMm(modules: number): number {
-  return Math.ceil((modules + QUIET_ZONES) * MIN_MODULE_MM);
+/** Returns the smallest print size at which phones can easily read the symbol in an image of `side` modules, in mm. */
+export function exactPrintMm(side: number): number {
+  return Math.round(side * MIN_MODULE_MM * 10) / 10;
+}
+
+/** Does the same in whole mm. */
+export function minPrintMm(side: number): number {
+  return Math.ceil(exactPrintMm(side));
 }

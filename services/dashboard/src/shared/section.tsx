@@ -17,7 +17,7 @@ export function Section({ title, text, isDangerous = false, actions, children }:
   return (
     <Paper component="section" withBorder p={{ base: "md", sm: "lg" }} aria-labelledby={id} style={border}>
       <Group justify="space-between" align="flex-start" gap="xs" mb="md">
-        <Stack gap={4} maw={640}>
+        <Stack gap="xxs" maw={640}>
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>

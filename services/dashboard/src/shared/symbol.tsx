@@ -5,20 +5,20 @@ import type { Code } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDomains } from "./domains.ts";
-import type { DrawnSymbol } from "./draw-symbol.ts";
+import type { DrawnSymbol, Fittings } from "./draw-symbol.ts";
 import { isOnOwnDomain, payloadOf } from "./payload.ts";
 
 /** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
 const QUIET_ZONE = 4;
 
-interface Drawing {
+export interface Drawing {
   /** The drawn symbol; undefined if the payload is empty or too long for a symbol. */
   symbol: DrawnSymbol | undefined;
   isLoading: boolean;
 }
 
-/** Returns the symbol for a payload. It is the same symbol as in the code's images. */
-export function useSymbol(payload: string): Drawing {
+/** Returns the symbol for a payload, in plain squares. It has the same modules as the code's images. */
+export function useSymbol(payload: string, { isFramed, hasLogo }: Fittings): Drawing {
   const { data: drawing, isPending } = useQuery({
     queryKey: ["draw-symbol"],
     queryFn: async () => (await import("./draw-symbol.ts")).drawSymbol,
@@ -26,14 +26,15 @@ export function useSymbol(payload: string): Drawing {
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
   });
-  const symbol = useMemo(() => drawing?.(payload), [drawing, payload]);
+  const symbol = useMemo(() => drawing?.(payload, { isFramed, hasLogo }), [drawing, payload, isFramed, hasLogo]);
   return { symbol, isLoading: isPending };
 }
 
 /** Returns the symbol of a saved code. */
 export function useSymbolOf(code: Code): Drawing {
   const domain = useDomains(isOnOwnDomain(code)).data?.find(({ host }) => host === code.domain);
-  return useSymbol(payloadOf(code, domain?.case_sensitive));
+  const { frame = null, logo = null } = code.style ?? {};
+  return useSymbol(payloadOf(code, domain?.case_sensitive), { isFramed: frame !== null, hasLogo: logo !== null });
 }
 
 interface SymbolPictureProps {
@@ -55,10 +56,20 @@ export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictur
       aria-label={label}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
-      style={{ width: "100%", maxWidth: size, display: "block", borderRadius: 4 }}
+      style={{ width: "100%", maxWidth: size, display: "block", borderRadius: "var(--mantine-radius-sm)" }}
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill={light} />
       <path d={symbol.path} fill={dark} />
     </svg>
   );
+}
+
+/** Renders the symbol of a saved code. Without a style, the browser draws it, so that it is shown while the image host is down, too. */
+export function CodePicture({ code, label, size }: { code: Code; label: string; size: number }) {
+  const { symbol } = useSymbolOf(code);
+  const { color, style, svg_url } = code;
+  if (style === undefined) {
+    return <SymbolPicture symbol={symbol} dark={color.dark} light={color.light} label={label} size={size} />;
+  }
+  return <img src={svg_url} alt={label} width={size} height={size} style={{ maxWidth: "100%", height: "auto" }} />;
 }

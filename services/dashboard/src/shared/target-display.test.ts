@@ -20,9 +20,13 @@ test.each([
   ["url", "data:text/html,<script>alert(1)</script>"],
   ["url", "not an address"],
   ["text", "https://example.com/"],
-  ["wifi", "WIFI:T:WPA;S:net;P:secret;;"],
 ])("a %s %s is not a link", (type, target) => {
   expect(displayTarget(type, target)).toEqual({ text: target, href: undefined, hosts: undefined });
+});
+
+test("a target that is not a link is displayed by its summary", () => {
+  const target = "WIFI:T:WPA;S:net;P:secret;;";
+  expect(displayTarget("wifi", target)).toEqual({ text: "net", href: undefined, hosts: undefined });
 });
 
 test("B15 a text with direction marks is isolated, an ordinary one is unchanged", () => {

@@ -1,5 +1,6 @@
 // Determines how a target is displayed: whether the target is a link, and which host the link really opens.
 
+import { summaryOf } from "./contents/summary.ts";
 import { unicodeHost } from "./decode-punycode.ts";
 
 export interface TargetDisplay {
@@ -17,7 +18,7 @@ function httpUrl(text: string): URL | undefined {
 
 export function displayTarget(type: string, target: string): TargetDisplay {
   const url = type === "url" ? httpUrl(target) : undefined;
-  if (url === undefined) return { text: target, href: undefined, hosts: undefined };
+  if (url === undefined) return { text: summaryOf(type, target), href: undefined, hosts: undefined };
   const hosts = { unicode: unicodeHost(url.hostname), ascii: url.hostname };
   return { text: target, href: url.href, hosts: hosts.unicode === hosts.ascii ? undefined : hosts };
 }

@@ -30,10 +30,10 @@ export function TargetText({ type, target, isShort = false }: TargetTextProps) {
 }
 
 export function HostForms({ hosts: { unicode, ascii } }: { hosts: { unicode: string; ascii: string } }) {
-  const { t } = useTranslation("code");
+  const { t } = useTranslation();
   return (
-    <Text component="span" display="block" size="sm" mt={4}>
-      {t("hosts")} <HostText host={unicode} />, {t("asciiHost")} <HostText host={ascii} />
+    <Text component="span" display="block" size="sm" mt="xxs">
+      {t("targetHost.unicode")} <HostText host={unicode} />, {t("targetHost.ascii")} <HostText host={ascii} />
     </Text>
   );
 }

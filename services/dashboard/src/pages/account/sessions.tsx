@@ -44,7 +44,7 @@ function Device({ session, onEnd }: { session: SessionListing; onEnd: () => void
     <Group component="li" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap" miw={0}>
         <ThemeIcon variant="light" color="gray" size="lg">
-          <Icon size={20} aria-hidden />
+          <Icon aria-hidden />
         </ThemeIcon>
         <Stack gap={0} miw={0}>
           <Group gap="xs">

@@ -28,7 +28,7 @@ export function AliasesPanel({ code, mayChange }: { code: Code; mayChange: boole
   const add = mayChange && form !== "open" && (
     <Button
       variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
+      leftSection={<IconPlus aria-hidden />}
       // Returns the focus, which the form had.
       autoFocus={form === "closed"}
       onClick={open}
@@ -98,7 +98,7 @@ function AliasRow({ alias: { id, short_url }, codeId, onDeleted }: AliasRowProps
   };
   return (
     <Group component="li" justify="space-between" gap="xs" wrap="nowrap">
-      <Group gap={4} wrap="nowrap" miw={0}>
+      <Group gap="xxs" wrap="nowrap" miw={0}>
         <Text ff="monospace" size="sm" style={{ overflowWrap: "anywhere" }}>
           {short_url}
         </Text>

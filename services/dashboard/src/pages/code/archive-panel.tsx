@@ -26,7 +26,7 @@ export function ArchivePanel({ code: { id, archived, dynamic } }: { code: Code }
     >
       <Button
         variant="default"
-        leftSection={<Icon size={16} aria-hidden />}
+        leftSection={<Icon aria-hidden />}
         loading={isPending}
         onClick={() => mutate(!archived)}
       >

@@ -21,7 +21,7 @@ export function ByDayChart({ days }: ByDayChartProps) {
     h: CHART_HEIGHT,
     data: days.map(({ date, scans }) => ({ date: dayText(date, i18n.language, isLong), scans })),
     dataKey: "date",
-    series: [{ name: SERIES, label: t("statistics.scans"), color: "indigo.6" }],
+    series: [{ name: SERIES, label: t("statistics.scans"), color: "var(--qr-accent)" }],
     valueFormatter: (count: number) => numberText(count, i18n.language),
     tickLine: "none",
     gridAxis: "x",

@@ -73,7 +73,7 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
         actions={
           mayChange &&
           !isEditing && (
-            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={begin}>
+            <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={begin}>
               {t("rename")}
             </Button>
           )

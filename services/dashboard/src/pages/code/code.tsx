@@ -1,14 +1,12 @@
 // The frame of a code's page: its title, its state, and the tabs. Each tab is a route.
 
-import { Button, Group, Skeleton } from "@mantine/core";
-import { IconQrcode } from "@tabler/icons-react";
+import { Button, Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useParams } from "react-router";
+import { Lost } from "../../app/lost.tsx";
 import { isNotFound } from "../../session/session-error.ts";
 import { useMe } from "../../session/use-me.ts";
-import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
-import { PageTitle } from "../../shared/page-title.tsx";
 import classes from "./code.module.css";
 import { CodeHeading } from "./code-heading.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
@@ -38,19 +36,14 @@ function CodeFrame({ present }: { present: TaggedCode }) {
 function NoSuchCode() {
   const { t } = useTranslation(["code", "common"]);
   return (
-    <>
-      <PageTitle title={t("gone.title")} />
-      <EmptyState icon={IconQrcode} title={t("gone.title")} text={t("gone.text")}>
-        <Group gap="xs" justify="center">
-          <Button component={Link} to="/codes" variant="default">
-            {t("common:notFound.back")}
-          </Button>
-          <Button component={Link} to="/codes?state=deleted" variant="default">
-            {t("gone.bin")}
-          </Button>
-        </Group>
-      </EmptyState>
-    </>
+    <Lost title={t("gone.title")} text={t("gone.text")}>
+      <Button component={Link} to="/codes" variant="default">
+        {t("common:notFound.back")}
+      </Button>
+      <Button component={Link} to="/codes?state=deleted" variant="default">
+        {t("gone.bin")}
+      </Button>
+    </Lost>
   );
 }
 

@@ -7,6 +7,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
+import { nameOf } from "../../shared/contents/summary.ts";
 import { Section } from "../../shared/section.tsx";
 import { deleteCode, useShownCode } from "./use-code.ts";
 
@@ -24,7 +25,7 @@ export function DeletePanel({ code }: { code: Code }) {
   const text = (
     <>
       <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-        <bdi>{code.title ?? code.target}</bdi>
+        <bdi>{nameOf(code)}</bdi>
       </Text>
       <Text mt="xs">{meaning}</Text>
     </>
@@ -34,7 +35,7 @@ export function DeletePanel({ code }: { code: Code }) {
       <ConfirmedButton
         color="red"
         variant="outline"
-        leftSection={<IconTrash size={16} aria-hidden />}
+        leftSection={<IconTrash aria-hidden />}
         question={{ title: t("delete.question"), text, action: t("delete.action"), isDangerous: true }}
         act={remove}
       />

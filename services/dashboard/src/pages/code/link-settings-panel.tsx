@@ -25,7 +25,7 @@ export function LinkSettingsPanel({ present, mayChange }: { present: TaggedCode;
   const edit = mayChange && base === undefined && (
     <Button
       variant="default"
-      leftSection={<IconPencil size={16} aria-hidden />}
+      leftSection={<IconPencil aria-hidden />}
       // Returns the focus, which the form had.
       autoFocus={hasClosed}
       onClick={() => setBase(present)}

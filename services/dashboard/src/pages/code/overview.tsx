@@ -4,10 +4,11 @@ import { Alert, Button, Center, Group, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { summaryOf } from "../../shared/contents/summary.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { unicodeHost } from "../../shared/decode-punycode.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { Downloads } from "../../shared/downloads.tsx";
+import { Downloads } from "../../shared/later-downloads.tsx";
 import { isOnOwnDomain } from "../../shared/payload.ts";
 import { Section } from "../../shared/section.tsx";
 import { AliasesPanel } from "./aliases-panel.tsx";
@@ -16,6 +17,7 @@ import classes from "./code.module.css";
 import { DeletePanel } from "./delete-panel.tsx";
 import { LinkSettingsPanel } from "./link-settings-panel.tsx";
 import { OrganizingPanel } from "./organizing-panel.tsx";
+import { RedesignButton } from "./redesign/redesign-button.tsx";
 import { StatesPanel } from "./states-panel.tsx";
 import { StatisticsPanel } from "./statistics-panel.tsx";
 import { TargetPanel } from "./target-panel.tsx";
@@ -33,7 +35,7 @@ export function Component() {
         {code.dynamic && <StatesPanel present={present} mayChange={mayChange} />}
       </Stack>
       <div className={classes.symbol}>
-        <SymbolPanel code={code} />
+        <SymbolPanel code={code} mayChange={mayChange} />
       </div>
       <Stack gap="md">
         {code.dynamic ? (
@@ -70,7 +72,7 @@ function ShortUrlPanel({ code }: { code: Code }) {
             href={short_url}
             target="_blank"
             rel="noreferrer"
-            leftSection={<IconExternalLink size={16} aria-hidden />}
+            leftSection={<IconExternalLink aria-hidden />}
           >
             {t("shortUrl.open")}
           </Button>
@@ -91,7 +93,7 @@ function DefaultUrl({ url, host }: { url: string; host: string }) {
   return (
     <Stack gap={0} mt="sm">
       <Dimmed style={{ overflowWrap: "anywhere" }}>{t("shortUrl.always", { host })}</Dimmed>
-      <Group gap={4} wrap="nowrap">
+      <Group gap="xxs" wrap="nowrap">
         <Text ff="monospace" size="sm" style={{ overflowWrap: "anywhere" }}>
           {url}
         </Text>
@@ -101,14 +103,14 @@ function DefaultUrl({ url, host }: { url: string; host: string }) {
   );
 }
 
-function SymbolPanel({ code }: { code: Code }) {
+function SymbolPanel({ code, mayChange }: { code: Code; mayChange: boolean }) {
   const { t } = useTranslation("code");
   return (
-    <Section title={t("symbol.title")}>
+    <Section title={t("symbol.title")} actions={mayChange && <RedesignButton code={code} />}>
       <Center mb="md">
         <img
           src={code.svg_url}
-          alt={t("symbol.alt", { url: code.dynamic ? code.short_url : code.target })}
+          alt={t("symbol.alt", { url: code.dynamic ? code.short_url : summaryOf(code.type, code.target) })}
           width={280}
           height={280}
           style={{ maxWidth: "100%", height: "auto", borderRadius: "var(--mantine-radius-md)" }}

@@ -4,16 +4,18 @@ import { Anchor, Button, Stack, Switch, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { Loading } from "../../shared/loading.tsx";
 import { Section } from "../../shared/section.tsx";
 import { Setting } from "../../shared/setting.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { StateBadge } from "../../shared/state-badge.tsx";
 import { dateTimeText } from "../../shared/times.ts";
-import { StatesForm } from "./states-form.tsx";
 import { changeCode, type TaggedCode, useShownCode } from "./use-code.ts";
+
+const StatesForm = lazy(async () => ({ default: (await import("./states-form.tsx")).StatesForm }));
 
 export function StatesPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("states");
@@ -26,7 +28,7 @@ export function StatesPanel({ present, mayChange }: { present: TaggedCode; mayCh
   const edit = mayChange && base === undefined && (
     <Button
       variant="default"
-      leftSection={<IconPencil size={16} aria-hidden />}
+      leftSection={<IconPencil aria-hidden />}
       aria-label={`${t("edit")}: ${t("title")}`}
       // Returns the focus, which the form had.
       autoFocus={hasClosed}
@@ -40,7 +42,13 @@ export function StatesPanel({ present, mayChange }: { present: TaggedCode; mayCh
       <Stack gap="md">
         <PresentState code={present.code} />
         {mayChange && <PauseSwitch code={present.code} />}
-        {base === undefined ? <Settings code={present.code} /> : <StatesForm base={base} onClose={close} />}
+        {base === undefined ? (
+          <Settings code={present.code} />
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <StatesForm base={base} onClose={close} />
+          </Suspense>
+        )}
       </Stack>
     </Section>
   );
@@ -51,7 +59,7 @@ function PresentState({ code }: { code: Code }) {
   const { t, i18n } = useTranslation("states");
   return (
     <div role="status">
-      <StateBadge state={state} mb={4} />
+      <StateBadge state={state} mb="xxs" />
       <Text>
         {nowText()} {state !== "active" && t(fallback_target === null ? "seen.page" : "seen.fallback")}
       </Text>

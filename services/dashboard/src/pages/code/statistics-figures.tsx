@@ -30,7 +30,7 @@ export function Totals({ statistics }: { statistics: Statistics }) {
       {figures.map(({ label, value, more }) => (
         <Stack key={label} gap={0}>
           <Dimmed>{label}</Dimmed>
-          <Text fz={28} fw={700} lh={1.2} style={{ fontVariantNumeric: "tabular-nums" }}>
+          <Text fz="figure" fw={700} lh={1.2} style={{ fontVariantNumeric: "tabular-nums" }}>
             {value}
           </Text>
           <Text size="xs" c="dimmed">
@@ -54,7 +54,7 @@ export function ByDevice({ statistics: { by_device, total_scans } }: { statistic
         const part = total_scans === 0 ? 0 : count / total_scans;
         return (
           <div key={device}>
-            <Group justify="space-between" mb={4}>
+            <Group justify="space-between" mb="xxs">
               <Text size="sm">{t(`statistics.devices.${device}`)}</Text>
               <Dimmed style={{ fontVariantNumeric: "tabular-nums" }}>
                 {numberText(count, i18n.language)} · {share.format(part)}

@@ -1,17 +1,15 @@
 // The form for a new target. Its input survives errors, an ended session, and a reload.
 
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useSessionStorage } from "@mantine/hooks";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { checkContents } from "../../shared/contents/check-contents.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { TargetText } from "../../shared/target-text.tsx";
+import { targetIn, useTargetDraft } from "./target-draft.ts";
+import { TargetFields } from "./target-fields.tsx";
 import { repoint, type TaggedCode } from "./use-code.ts";
-
-const draftKey = (id: string) => `target-draft:${id}`;
-
-export const hasDraft = (id: string) => sessionStorage.getItem(draftKey(id)) !== null;
 
 interface TargetFormProps {
   base: TaggedCode;
@@ -21,50 +19,42 @@ interface TargetFormProps {
 
 export function TargetForm({ base, onSaved, onClose }: TargetFormProps) {
   const { t } = useTranslation(["code", "common"]);
-  const { id, type } = base.code;
-  const [typed, setTyped, forgetTyped] = useSessionStorage({
-    key: draftKey(id),
-    defaultValue: base.code.target,
-    getInitialValueInEffect: false,
-  });
+  const { type } = base.code;
+  const [draft, setDraft, forgetDraft] = useTargetDraft(base.code);
+  const [isSent, setIsSent] = useState(false);
   const [theirs, setTheirs] = useState<TaggedCode | undefined>();
+  const target = targetIn(type, draft);
   const close = () => {
-    forgetTyped();
+    forgetDraft();
     onClose();
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (against: TaggedCode) => repoint(against, typed),
+    mutationFn: (against: TaggedCode) => repoint(against, target),
     networkMode: "always",
     onSuccess: (outcome, against) => {
       setTheirs(outcome.theirs);
       if (outcome.changed === undefined) return;
-      forgetTyped();
+      forgetDraft();
       onSaved(outcome.changed, against.code.target);
     },
   });
+  const violations = draft.content === undefined ? {} : checkContents(type, draft.content);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(theirs ?? base);
+    setIsSent(true);
+    if (Object.keys(violations).length === 0) mutate(theirs ?? base);
   };
   const fieldError = fieldTexts(error).target;
-  const field = {
-    label: t("target.new"),
-    description: t(type === "url" ? "target.newUrl" : "target.newOther"),
-    value: typed,
-    error: fieldError,
-    spellCheck: false,
-    autoComplete: "off",
-    autoFocus: true,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
-  };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {type === "url" ? (
-          <TextInput type="url" {...field} />
-        ) : (
-          <Textarea autosize minRows={2} maxRows={12} {...field} />
-        )}
+        <TargetFields
+          type={type}
+          draft={draft}
+          onChange={setDraft}
+          violations={isSent ? violations : {}}
+          error={fieldError}
+        />
         {error !== null && fieldError === undefined && (
           <Alert color="red" role="alert">
             {errorText(error)}
@@ -78,7 +68,7 @@ export function TargetForm({ base, onSaved, onClose }: TargetFormProps) {
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={isPending} disabled={typed === (theirs ?? base).code.target}>
+          <Button type="submit" loading={isPending} disabled={target === (theirs ?? base).code.target}>
             {t(theirs === undefined ? "common:save" : "target.saveAnyway")}
           </Button>
           <Button variant="default" onClick={close}>

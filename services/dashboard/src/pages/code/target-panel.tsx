@@ -2,16 +2,21 @@ import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { ContentDetails } from "../../shared/contents/content-details.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { Loading } from "../../shared/loading.tsx";
 import { Section } from "../../shared/section.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { displayTarget } from "../../shared/target-display.ts";
 import { HostForms } from "../../shared/target-text.tsx";
-import { hasDraft, TargetForm } from "./target-form.tsx";
+import { hasDraft } from "./target-draft.ts";
 import { repoint, type TaggedCode, useShownCode } from "./use-code.ts";
+
+/** Loads when it is first needed. */
+const TargetForm = lazy(async () => ({ default: (await import("./target-form.tsx")).TargetForm }));
 
 export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("code");
@@ -33,7 +38,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
         mayRepoint &&
         base === undefined && (
           <Button
-            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            leftSection={<IconArrowsExchange aria-hidden />}
             onClick={() => {
               setSaved(undefined);
               setBase(present);
@@ -48,7 +53,11 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
         <PresentTarget code={code} />
         {!code.dynamic && <WhyStatic mayChange={mayChange} />}
         {code.rules !== undefined && <RulesFirst id={code.id} count={code.rules.length} />}
-        {base !== undefined && <TargetForm base={base} onSaved={done} onClose={() => setBase(undefined)} />}
+        {base !== undefined && (
+          <Suspense fallback={<Loading />}>
+            <TargetForm base={base} onSaved={done} onClose={() => setBase(undefined)} />
+          </Suspense>
+        )}
       </Stack>
       <div role="status">
         {saved !== undefined && (
@@ -61,18 +70,12 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
 
 function PresentTarget({ code: { type, target } }: { code: Code }) {
   const { href, hosts } = displayTarget(type, target);
-  const style = { overflowWrap: "anywhere", whiteSpace: "pre-wrap" } as const;
+  if (href === undefined) return <ContentDetails type={type} target={target} />;
   return (
     <div>
-      {href === undefined ? (
-        <Text style={style}>
-          <bdi>{target}</bdi>
-        </Text>
-      ) : (
-        <Anchor href={href} target="_blank" rel="noreferrer" style={style}>
-          <bdi>{target}</bdi>
-        </Anchor>
-      )}
+      <Anchor href={href} target="_blank" rel="noreferrer" style={{ overflowWrap: "anywhere" }}>
+        <bdi>{target}</bdi>
+      </Anchor>
       {hosts !== undefined && <HostForms hosts={hosts} />}
     </div>
   );

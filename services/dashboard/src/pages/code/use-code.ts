@@ -59,6 +59,10 @@ export const addAlias = (id: string, alias: NewAlias) =>
 export const deleteAlias = (id: string, aliasId: string) =>
   tagged(askWithHeaders<Code>(`${pathOf(id)}/aliases/${encodeURIComponent(aliasId)}`, { method: "DELETE" }));
 
+/** Gives the code another design, whatever others have changed in the meantime. */
+export const redesign = (id: string, design: object) =>
+  tagged(askWithHeaders<Code>(`${pathOf(id)}/design`, { method: "PUT", body: design }));
+
 export const deleteCode = (id: string) => ask(pathOf(id), { method: "DELETE" });
 
 export type Repointed = { changed: TaggedCode; theirs?: undefined } | { changed?: undefined; theirs: TaggedCode };

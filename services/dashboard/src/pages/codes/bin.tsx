@@ -9,11 +9,11 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
 import { codesKey } from "../../shared/codes-key.ts";
+import { nameOf } from "../../shared/contents/summary.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago } from "../../shared/moment.tsx";
 import { showFailure } from "../../shared/show-failure.ts";
 import { TargetText } from "../../shared/target-text.tsx";
-import { nameOf } from "./code-parts.tsx";
 import classes from "./codes.module.css";
 
 /** `mayChange`: false for viewers, who cannot restore codes. */
@@ -42,7 +42,7 @@ function DeletedCode({ code, mayChange }: { code: Code; mayChange: boolean }) {
           <Text fw={600} className={classes.oneLine} title={nameOf(code)}>
             {title === null ? name : <bdi>{title}</bdi>}
           </Text>
-          <Group gap="xs" mt={4}>
+          <Group gap="xs" mt="xxs">
             <Badge variant="default" tt="none" fw={500}>
               {t(`types.${type}`)}
             </Badge>

@@ -1,21 +1,22 @@
-// The parts of a code in the list, shared by the table and the cards.
+// The parts of a code in the list, shared by the table, the cards, and the grid.
 
 import { Badge, Group, Skeleton, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import type { ScansOfCode } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { nameOf } from "../../shared/contents/summary.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { PasswordBadge } from "../../shared/password-badge.tsx";
+import { Sparkline } from "../../shared/sparkline.tsx";
 import { StateBadge } from "../../shared/state-badge.tsx";
 import { TargetText } from "../../shared/target-text.tsx";
 import { numberText } from "../../shared/times.ts";
 import classes from "./codes.module.css";
-import { Sparkline } from "./sparkline.tsx";
 import type { Selection } from "./use-selection.ts";
 
-/** Props shared by the table and the cards. */
+/** Props shared by the table, the cards, and the grid. */
 export interface CodeListProps {
   codes: readonly Code[];
   scans: ReadonlyMap<string, ScansOfCode>;
@@ -27,8 +28,6 @@ export interface CodeListProps {
 
 /** Maximum number of tags shown for a code. More tags would not fit in one line. */
 const MAX_SHOWN_TAGS = 2;
-
-export const nameOf = ({ title, target }: Code) => title ?? target;
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
   // The image has no alternative text, because the link next to it has the same label.
@@ -44,13 +43,13 @@ export function CodeName({ code }: { code: Code }) {
   return (
     <div style={{ minWidth: 0, flex: 1 }}>
       <div className={classes.oneLine}>
-        <Link className={classes.link} to={`/codes/${code.id}`} title={nameOf(code)}>
+        <Link className={classes.link} to={`/codes/${code.id}`} title={nameOf(code)} data-code-link>
           {code.title === null ? target : <bdi>{code.title}</bdi>}
         </Link>
       </div>
       {code.title !== null && <Dimmed className={classes.oneLine}>{target}</Dimmed>}
       {(code.state !== "active" || code.has_password) && (
-        <Group gap={4} mt={4}>
+        <Group gap="xxs" mt="xxs">
           {code.state !== "active" && <StateBadge state={code.state} size="sm" />}
           {code.has_password && <PasswordBadge size="sm" />}
         </Group>
@@ -64,12 +63,14 @@ export function ShortUrl({ code }: { code: Code }) {
   const { t } = useTranslation("codes");
   const { host, pathname } = new URL(code.short_url);
   return (
-    <Group gap={4} wrap="nowrap" className={classes.above} w="fit-content" maw="100%">
-      <Text fz={13} ff="monospace" className={classes.oneLine} title={code.short_url}>
+    <Group gap="xxs" wrap="nowrap" w="fit-content" maw="100%">
+      <Text fz="code" ff="monospace" className={classes.oneLine} title={code.short_url}>
         {host}
         {pathname}
       </Text>
-      <CopyButton text={code.short_url} label={t("copyShortUrl", { name: nameOf(code) })} isIcon />
+      <span className={classes.above}>
+        <CopyButton text={code.short_url} label={t("copyShortUrl", { name: nameOf(code) })} isIcon />
+      </span>
     </Group>
   );
 }
@@ -77,7 +78,7 @@ export function ShortUrl({ code }: { code: Code }) {
 export function CodeKind({ code }: { code: Code }) {
   const { t } = useTranslation("codes");
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="xs" wrap="nowrap">
       <Badge variant="default" tt="none" fw={500}>
         {t(`types.${code.type}`)}
       </Badge>

@@ -1,13 +1,15 @@
-// The codes as a table, for wide screens.
+// The codes as a table, for wide screens. A code's link covers its row.
 
 import { Checkbox, Group, Paper, Table } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { nameOf } from "../../shared/contents/summary.ts";
 import { dateText } from "../../shared/times.ts";
-import { CodeKind, type CodeListProps, CodeName, nameOf, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
+import { CodeKind, type CodeListProps, CodeName, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
 import classes from "./codes.module.css";
-import { SELECT_PAGE_ID } from "./focus-selection.ts";
+import { SelectPage } from "./select-page.tsx";
+import { SortHeader, type Sorting } from "./sort-header.tsx";
 
-export function CodesTable({ codes, scans, isCounting, selection }: CodeListProps) {
+export function CodesTable({ codes, scans, isCounting, selection, sorting }: CodeListProps & { sorting: Sorting }) {
   const { t, i18n } = useTranslation("codes");
   return (
     <Paper withBorder style={{ overflow: "hidden" }}>
@@ -16,43 +18,31 @@ export function CodesTable({ codes, scans, isCounting, selection }: CodeListProp
           <Table.Tr>
             {selection !== undefined && (
               <Table.Th scope="col" w={44}>
-                <Checkbox
-                  id={SELECT_PAGE_ID}
-                  aria-label={t("selectPage")}
-                  checked={selection.hasPage}
-                  indeterminate={!selection.hasPage && selection.count > 0}
-                  onChange={({ currentTarget }) => selection.set(codes, currentTarget.checked)}
-                />
+                <SelectPage codes={codes} selection={selection} />
               </Table.Th>
             )}
-            <Table.Th scope="col">{t("columns.code")}</Table.Th>
-            <Table.Th scope="col" w="25%">
-              {t("columns.shortUrl")}
-            </Table.Th>
-            <Table.Th scope="col" w={170} visibleFrom="lg">
-              {t("columns.type")}
-            </Table.Th>
-            <Table.Th scope="col" w={180}>
-              {t("columns.scans")}
-            </Table.Th>
-            <Table.Th scope="col" w={120}>
-              {t("columns.created")}
-            </Table.Th>
+            <SortHeader column="code" sorting={sorting} />
+            <SortHeader column="shortUrl" sorting={sorting} w="23%" />
+            <SortHeader column="type" sorting={sorting} w={160} visibleFrom="lg" />
+            <SortHeader column="scans" sorting={sorting} w={172} />
+            <SortHeader column="created" sorting={sorting} w={{ base: 120, lg: 160, xl: 116 }} />
+            <SortHeader column="updated" sorting={sorting} w={116} visibleFrom="xl" />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {codes.map((code) => (
-            <Table.Tr key={code.id} className={selection?.has(code) ? classes.chosen : undefined}>
+            <Table.Tr key={code.id} className={`${classes.place} ${selection?.has(code) ? classes.chosen : ""}`}>
               {selection !== undefined && (
                 <Table.Td>
                   <Checkbox
+                    className={classes.above ?? ""}
                     aria-label={t("select", { name: nameOf(code) })}
                     checked={selection.has(code)}
                     onChange={({ currentTarget }) => selection.set([code], currentTarget.checked)}
                   />
                 </Table.Td>
               )}
-              <Table.Td className={classes.place}>
+              <Table.Td>
                 <Group gap="sm" wrap="nowrap">
                   <SymbolImage code={code} size={44} />
                   <CodeName code={code} />
@@ -67,7 +57,8 @@ export function CodesTable({ codes, scans, isCounting, selection }: CodeListProp
               <Table.Td>
                 <ScansOf code={code} scans={scans.get(code.id)} isCounting={isCounting} />
               </Table.Td>
-              <Table.Td className={classes.nowrap}>{dateText(code.created_at, i18n.language)}</Table.Td>
+              <Table.Td>{dateText(code.created_at, i18n.language)}</Table.Td>
+              <Table.Td visibleFrom="xl">{dateText(code.updated_at, i18n.language)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,13 +1,18 @@
 // The search, filters, and sort order for the list. On narrow screens, a button shows and hides the filters.
 
-import { Button, CloseButton, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Button, CloseButton, Group, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyBulk } from "./bulk/lazy-bulk.ts";
 import { ChosenTags } from "./chosen-tags.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import { countFilters, type Filters, type ListState, MAX_SEARCH_LENGTH, SORTS } from "./list-state.ts";
+import { countFilters, type Filters, type ListState, MAX_SEARCH_LENGTH, type View } from "./list-state.ts";
+import { ViewToggle } from "./view-toggle.tsx";
+import { ViewsButton } from "./views/views-button.tsx";
+
+const SortSelect = lazyBulk(async () => (await import("./sort-select.tsx")).SortSelect, "sorts");
 
 const TYPING_PAUSE_MS = 300;
 /** Media query for windows in which the filters would push the list out of view. */
@@ -19,14 +24,20 @@ interface CodesToolbarProps {
   state: ListState;
   /** `isTyping`: whether the change is a keystroke, which does not add an entry to the browser's history. */
   onChange(change: Change, isTyping: boolean): void;
+  onView(view: View): void;
+  /** Shows the list with the parameters of a saved view. */
+  onApply(query: string): void;
+  /** Whether the list has headers that sort it. */
+  hasHeaders: boolean;
 }
 
-export function CodesToolbar({ state, onChange }: CodesToolbarProps) {
+export function CodesToolbar({ state, onChange, onView, onApply, hasHeaders }: CodesToolbarProps) {
   const { t } = useTranslation("codes");
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure();
   const filter = (change: Partial<Filters>) => onChange(change, false);
   const count = countFilters(state);
+  const isBin = state.state === "deleted";
   return (
     <Stack gap="sm" mb="md" role="search" aria-label={t("filters")}>
       <Group gap="sm">
@@ -42,15 +53,13 @@ export function CodesToolbar({ state, onChange }: CodesToolbarProps) {
             {count === 0 ? t("filters") : t("filtersInUse", { count })}
           </Button>
         )}
-        <Select
-          flex={{ base: 1, sm: "none" }}
-          w={210}
-          aria-label={t("sort")}
-          allowDeselect={false}
-          data={SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          value={state.sort}
-          onChange={(sort) => sort !== null && onChange({ sort }, false)}
-        />
+        {(!hasHeaders || isBin) && (
+          <Suspense fallback={<Skeleton flex={{ base: 1, sm: "none" }} w={210} h={36} />}>
+            <SortSelect sort={state.sort} onSort={(sort) => onChange({ sort }, false)} />
+          </Suspense>
+        )}
+        <ViewsButton state={state} onApply={onApply} />
+        {!isBin && <ViewToggle view={state.view} onView={onView} />}
       </Group>
       {(!isNarrow || isOpen) && <FilterFields filters={state} onChange={filter} />}
       <ChosenTags tags={state.tags} onChange={(tags) => filter({ tags })} />
@@ -82,6 +91,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
       flex={{ sm: 1 }}
       miw={200}
       type="search"
+      aria-keyshortcuts="/"
       aria-label={t("search")}
       placeholder={t("searchHint")}
       maxLength={MAX_SEARCH_LENGTH}

@@ -15,11 +15,13 @@ import { CodesToolbar } from "./codes-toolbar.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FoundCodes } from "./found-codes.tsx";
 import { hasFilters } from "./list-state.ts";
-import { CodesSkeleton, NewCodeButton, NoCodes, NothingFound } from "./no-codes.tsx";
+import { CodesSkeleton, NewCodeButton, NoCodes, NothingFound, UploadButton } from "./no-codes.tsx";
 import { Paging } from "./paging.tsx";
 import { useCodePage } from "./use-codes.ts";
+import { useLayout } from "./use-layout.ts";
 import { useListState } from "./use-list-state.ts";
 
+const CodeKeys = lazy(async () => ({ default: (await import("./code-keys.ts")).CodeKeys }));
 const Bin = lazy(async () => ({ default: (await import("./bin.tsx")).Bin }));
 
 export function Component() {
@@ -58,7 +60,8 @@ interface CodesListProps {
 
 function CodesList({ mayChange, list, page, bulk, notices, isEmpty }: CodesListProps) {
   const { t } = useTranslation("codes");
-  const { state, change, goOn, goBack } = list;
+  const { state, change, showAs, apply, goOn, goBack } = list;
+  const layout = useLayout(state.view);
   const { data, error, isPlaceholderData, refetch } = page;
   return (
     <>
@@ -67,12 +70,16 @@ function CodesList({ mayChange, list, page, bulk, notices, isEmpty }: CodesListP
         actions={
           <>
             <ExportMenu state={state} />
+            {mayChange && <UploadButton />}
             {mayChange && <NewCodeButton />}
           </>
         }
       />
+      <Suspense>
+        <CodeKeys />
+      </Suspense>
       {notices}
-      <CodesToolbar state={state} onChange={change} />
+      <CodesToolbar state={state} onChange={change} onView={showAs} onApply={apply} hasHeaders={layout === "table"} />
       <Text role="status" size="sm" c="dimmed" mb="xs" mih={22}>
         {data?.total !== undefined && t("found", { count: data.total })}
       </Text>
@@ -85,7 +92,12 @@ function CodesList({ mayChange, list, page, bulk, notices, isEmpty }: CodesListP
             {state.state === "deleted" ? (
               <Bin codes={data.data} mayChange={mayChange} />
             ) : (
-              <FoundCodes codes={data.data} bulk={bulk} />
+              <FoundCodes
+                codes={data.data}
+                bulk={bulk}
+                layout={layout}
+                sorting={{ sort: state.sort, onSort: (sort) => change({ sort }) }}
+              />
             )}
           </Suspense>
           <Paging

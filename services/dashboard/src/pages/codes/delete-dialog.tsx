@@ -6,8 +6,8 @@ import type { Code } from "@qr/client";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
+import { nameOf } from "../../shared/contents/summary.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { nameOf } from "./code-parts.tsx";
 import { type DeletionFailure, deleteCodes } from "./delete-codes.ts";
 
 /** Maximum number of codes named in the dialog. More names would push the text out of view. */

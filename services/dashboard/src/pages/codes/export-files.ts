@@ -1,6 +1,7 @@
 // File names for exports, and CSV for codes that the page has loaded.
 
 import type { Code } from "@qr/client";
+import { csvText } from "../../shared/csv-text.ts";
 import { dayOf } from "../../shared/times.ts";
 
 export type ExportFormat = "csv" | "ndjson";
@@ -44,20 +45,7 @@ const COLUMNS: readonly (readonly [string, (code: Code) => unknown])[] = [
   ["updated_at", ({ updated_at }) => updated_at],
 ];
 
-/** Matches cells that spreadsheets treat as formulas because of their first character. */
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
-/** Matches cells to quote: those with characters at which CSV readers or spreadsheets split cells. */
-const SPECIAL = /[",;\t\r\n]/;
-
-function cell(value: unknown): string {
-  const text = value === null ? "" : String(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** Returns CSV (RFC 4180) in the format of the API's export. Adds `'` before cells that spreadsheets would treat as formulas. */
 export function csvOf(codes: readonly Code[]): string {
-  const lines = codes.map((code) => COLUMNS.map(([, read]) => cell(read(code))));
-  return [COLUMNS.map(([name]) => name), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
+  return csvText([COLUMNS.map(([name]) => name), ...codes.map((code) => COLUMNS.map(([, read]) => read(code)))]);
 }

@@ -5,10 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SETTINGS_QUERY } from "../../session/use-me.ts";
+import { CODE_TYPES } from "../../shared/contents/contents.ts";
 import { isLive, useDomains } from "../../shared/domains.ts";
 import { CODE_STATES } from "../../shared/states.ts";
 import { useTags } from "../../shared/tags.ts";
-import { CODE_TYPES } from "../new-code/contents.ts";
 import { ARCHIVED, type Filters, KINDS, MAX_TAG_FILTERS } from "./list-state.ts";
 
 const MAX_SUGGESTIONS = 50;
@@ -94,7 +94,7 @@ function TagFilter({ filters: { tags: chosen }, onChange }: FilterFieldsProps) {
 }
 
 function DomainFilter({ filters: { domain }, onChange }: FilterFieldsProps) {
-  const { t } = useTranslation(["codes", "newCode"]);
+  const { t } = useTranslation(["codes", "common"]);
   const own = (useDomains().data ?? [])
     .filter(isLive)
     .map(({ host, host_display }) => ({ value: host, label: host_display }));
@@ -114,6 +114,6 @@ function DomainFilter({ filters: { domain }, onChange }: FilterFieldsProps) {
   );
 
   function shortHostOption(host: string) {
-    return { value: host, label: t("newCode:address.shortHost", { host }) };
+    return { value: host, label: t("common:domainChoice.shortHost", { host }) };
   }
 }

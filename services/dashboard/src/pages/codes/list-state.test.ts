@@ -10,11 +10,13 @@ import {
   listStateFrom,
   NO_FILTERS,
   paramsOf,
+  viewQuery,
 } from "./list-state.ts";
 
 const FIRST: ListState = {
   ...NO_FILTERS,
   sort: "-created_at",
+  view: "list",
   size: 20,
   cursor: null,
   page: 1,
@@ -36,6 +38,7 @@ test("every choice survives a reload", () => {
     state: "paused",
     archived: "all",
     sort: "-title",
+    view: "grid",
     size: 50,
     cursor: "c_1",
     page: 3,
@@ -43,8 +46,13 @@ test("every choice survives a reload", () => {
   expect(stateOf(paramsOf(state).toString())).toEqual(state);
 });
 
+test("the usual view applies unless the address has one", () => {
+  expect(listStateFrom(new URLSearchParams(), "grid").view).toBe("grid");
+  expect(listStateFrom(new URLSearchParams("view=list"), "grid").view).toBe("list");
+});
+
 test.each([
-  "type=nothing&kind=both&sort=up&size=7",
+  "type=nothing&kind=both&sort=up&size=7&view=wall",
   "tag=&tag=,&domain=&archived=maybe",
   "page=5",
   "size=-1&type=__proto__",
@@ -65,6 +73,12 @@ test("keeps at most 10 tags, each once", () => {
   expect(stateOf("tag=Menu&tag=menu").tags).toEqual(["menu"]);
   const many = Array.from({ length: 12 }, (_, number) => `tag=tag${number}`);
   expect(stateOf(many.join("&")).tags).toHaveLength(10);
+});
+
+test("a saved view keeps neither the page nor its size", () => {
+  const state = { ...FIRST, kind: "dynamic", sort: "-scans", view: "grid", size: 50, cursor: "c_1", page: 4 } as const;
+  expect(viewQuery(state)).toBe("kind=dynamic&sort=-scans&view=grid");
+  expect(viewQuery(FIRST)).toBe("");
 });
 
 test("changing a filter returns to the first page", () => {

@@ -1,8 +1,8 @@
 // The state of the list of codes, kept in the page's address so that it is preserved when people reload or share the page or go back.
 
+import { CODE_TYPES, type CodeType } from "../../shared/contents/contents.ts";
 import { acceptableTags } from "../../shared/organizing.ts";
 import { CODE_STATES, type CodeState } from "../../shared/states.ts";
-import { CODE_TYPES, type CodeType } from "../new-code/contents.ts";
 
 export const KINDS = ["dynamic", "static"] as const;
 type Kind = (typeof KINDS)[number];
@@ -12,8 +12,25 @@ export const ARCHIVED = ["false", "true", "all"] as const;
 type Archived = (typeof ARCHIVED)[number];
 
 /** The API's sort orders. The first one is the default. */
-export const SORTS = ["-created_at", "created_at", "-updated_at", "title", "-title"] as const;
-type Sort = (typeof SORTS)[number];
+export const SORTS = [
+  "-created_at",
+  "created_at",
+  "-updated_at",
+  "updated_at",
+  "title",
+  "-title",
+  "-scans",
+  "scans",
+  "type",
+  "-type",
+  "short_url",
+  "-short_url",
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** How the list shows the codes: as rows (or cards, on narrow screens), or as large symbols. The first one is the default. */
+export const VIEWS = ["list", "grid"] as const;
+export type View = (typeof VIEWS)[number];
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -48,6 +65,7 @@ export const NO_FILTERS: Filters = {
 
 export interface ListState extends Filters {
   sort: Sort;
+  view: View;
   size: PageSize;
   /** The API's cursor for the page; null for the first page. */
   cursor: string | null;
@@ -58,8 +76,8 @@ export interface ListState extends Filters {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** Parses the parameters in the page's URL. Ignores unknown values. */
-export function listStateFrom(params: URLSearchParams): ListState {
+/** Parses the parameters in the page's URL. Ignores unknown values. `usualView`: the view if the URL has none. */
+export function listStateFrom(params: URLSearchParams, usualView: View = VIEWS[0]): ListState {
   const cursor = params.get("cursor");
   const page = Number(params.get("page"));
   return {
@@ -71,6 +89,7 @@ export function listStateFrom(params: URLSearchParams): ListState {
     state: oneOf(CODE_STATES, params.get("state")),
     archived: oneOf(ARCHIVED, params.get("archived")) ?? NO_FILTERS.archived,
     sort: oneOf(SORTS, params.get("sort")) ?? SORTS[0],
+    view: oneOf(VIEWS, params.get("view")) ?? usualView,
     size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
     cursor,
     page: cursor !== null && Number.isInteger(page) && page > 1 ? page : cursor === null ? 1 : 2,
@@ -88,12 +107,18 @@ export function paramsOf(state: ListState): URLSearchParams {
   if (state.state !== null) params.set("state", state.state);
   if (state.archived !== NO_FILTERS.archived) params.set("archived", state.archived);
   if (state.sort !== SORTS[0]) params.set("sort", state.sort);
+  if (state.view !== VIEWS[0]) params.set("view", state.view);
   if (state.size !== PAGE_SIZES[0]) params.set("size", String(state.size));
   if (state.cursor !== null) {
     params.set("cursor", state.cursor);
     params.set("page", String(state.page));
   }
   return params;
+}
+
+/** Returns the parameters that a saved view keeps: the filters, the order, and the view, but no page. */
+export function viewQuery(state: ListState): string {
+  return paramsOf({ ...state, size: PAGE_SIZES[0], cursor: null, page: 1 }).toString();
 }
 
 /** Returns the state with the change applied and the first page selected. */

@@ -1,7 +1,7 @@
 // What the Codes page shows instead of codes: that nothing matches, that there are no codes yet, or that codes are being loaded.
 
 import { Button, Card, Group, Skeleton, Stack } from "@mantine/core";
-import { IconArchive, IconPlus, IconQrcode, IconSearchOff, IconTrash } from "@tabler/icons-react";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -21,7 +21,7 @@ export function NothingFound({ state, onChange }: NothingFoundProps) {
   const { t } = useTranslation("codes");
   if (state.state === "deleted") {
     return (
-      <EmptyState icon={IconTrash} title={t("bin.empty")} text={t("bin.emptyText")}>
+      <EmptyState picture="bin" title={t("bin.empty")} text={t("bin.emptyText")}>
         <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
           {t("bin.back")}
         </Button>
@@ -29,7 +29,7 @@ export function NothingFound({ state, onChange }: NothingFoundProps) {
     );
   }
   return (
-    <EmptyState icon={IconSearchOff} title={t("noMatch.title")} text={t("noMatch.text")}>
+    <EmptyState picture="search" title={t("noMatch.title")} text={t("noMatch.text")}>
       <Group gap="xs" justify="center">
         {state.archived === "false" && (
           <Button variant="default" onClick={() => onChange({ archived: "all" })}>
@@ -59,7 +59,7 @@ export function NoCodes({ mayChange, notices, onShowArchived }: NoCodesProps) {
       <>
         <PageTitle title={t("title")} actions={mayChange && <NewCodeButton />} />
         {notices}
-        <EmptyState icon={IconArchive} title={t("allArchived.title")} text={t("allArchived.text")}>
+        <EmptyState picture="archive" title={t("allArchived.title")} text={t("allArchived.text")}>
           <Button variant="default" onClick={onShowArchived}>
             {t("allArchived.show")}
           </Button>
@@ -71,12 +71,13 @@ export function NoCodes({ mayChange, notices, onShowArchived }: NoCodesProps) {
     <>
       <PageTitle title={t("title")} />
       {notices}
-      <EmptyState
-        icon={IconQrcode}
-        title={t("empty.title")}
-        text={t(mayChange ? "empty.text" : "empty.textForViewers")}
-      >
-        {mayChange && <NewCodeButton />}
+      <EmptyState picture="codes" title={t("empty.title")} text={t(mayChange ? "empty.text" : "empty.textForViewers")}>
+        {mayChange && (
+          <Group gap="xs" justify="center">
+            <NewCodeButton />
+            <UploadButton />
+          </Group>
+        )}
       </EmptyState>
     </>
   );
@@ -91,13 +92,22 @@ export function NewCodeButton() {
   );
 }
 
+export function UploadButton() {
+  const { t } = useTranslation("codes");
+  return (
+    <Button component={Link} to="/codes/upload" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+      {t("upload")}
+    </Button>
+  );
+}
+
 export function CodesSkeleton() {
   const { t } = useTranslation();
   return (
     <Stack gap="sm" role="status" aria-label={t("loading")}>
       {SKELETONS.map((name) => (
         <Card key={name} withBorder padding="sm">
-          <Skeleton h={18} w="55%" mb={10} />
+          <Skeleton h={18} w="55%" mb="xs" />
           <Skeleton h={12} w="80%" />
         </Card>
       ))}

@@ -23,7 +23,7 @@ export function Paging({ page, total, size, onSize, onPrevious, onNext }: Paging
   return (
     <Group justify="space-between" mt="md" component="nav" aria-label={t("pages")}>
       <Select
-        w={140}
+        w={165}
         aria-label={t("pageSize")}
         allowDeselect={false}
         data={PAGE_SIZES.map((one) => ({ value: String(one), label: t("sizeOfPage", { count: one }) }))}

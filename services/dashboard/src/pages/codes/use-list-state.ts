@@ -1,7 +1,10 @@
 // Reads and changes the state of the list in the address.
 
 import { useLocation, useSearchParams } from "react-router";
-import { changed, type ListState, listStateFrom, paramsOf } from "./list-state.ts";
+import { changed, type ListState, listStateFrom, paramsOf, VIEWS, type View } from "./list-state.ts";
+
+/** Where the browser remembers the view that the person chose last. */
+const VIEW_STORE = "codes-view";
 
 /** The cursors of the previous pages, including null for the first page. Stored in the history entry. */
 interface Trail {
@@ -17,7 +20,11 @@ function trailOf(state: unknown): (string | null)[] {
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const state = listStateFrom(params);
+  const remembered = localStorage.getItem(VIEW_STORE);
+  const state = listStateFrom(
+    params,
+    VIEWS.find((view) => view === remembered),
+  );
   const trail = trailOf(location.state);
   const goTo = (next: ListState, nextTrail: (string | null)[]) =>
     setParams(paramsOf(next), { state: { trail: nextTrail } satisfies Trail });
@@ -25,6 +32,17 @@ export function useListState() {
     state,
     change: (change: Parameters<typeof changed>[1], isTyping = false) =>
       setParams(paramsOf(changed(state, change)), { replace: isTyping, preventScrollReset: true }),
+    /** Shows the same page in another view, also on later visits. */
+    showAs: (view: View) => {
+      localStorage.setItem(VIEW_STORE, view);
+      setParams(paramsOf({ ...state, view }), { state: location.state, preventScrollReset: true });
+    },
+    /** Shows the first page with the parameters of a saved view. */
+    apply: (query: string) => {
+      const next = { ...listStateFrom(new URLSearchParams(query)), size: state.size };
+      localStorage.setItem(VIEW_STORE, next.view);
+      setParams(paramsOf({ ...next, cursor: null, page: 1 }));
+    },
     goOn: (cursor: string) => goTo({ ...state, cursor, page: state.page + 1 }, [...trail, state.cursor]),
     /** Goes to the previous page, or to the first page if the history entry has no cursors. */
     goBack: () => {

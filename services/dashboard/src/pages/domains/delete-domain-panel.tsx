@@ -36,7 +36,7 @@ export function DeleteDomainPanel({ domain, shortHost }: DeleteProps) {
       <ConfirmedButton
         color="red"
         variant="outline"
-        leftSection={<IconTrash size={16} aria-hidden />}
+        leftSection={<IconTrash aria-hidden />}
         question={{
           title: t("delete.question", values),
           text: <Meaning domain={domain} shortHost={shortHost} />,

@@ -26,7 +26,7 @@ function DomainRow({ domain: { id, host, host_display, state, codes, checked_at 
   return (
     <StackedRow>
       <StackedCell>
-        <Stack gap={2} miw={0} style={{ overflowWrap: "anywhere" }}>
+        <Stack gap="xxs" miw={0} style={{ overflowWrap: "anywhere" }}>
           <Anchor component={Link} to={`/settings/domains/${id}`} fw={600}>
             <bdi>{host_display}</bdi>
           </Anchor>

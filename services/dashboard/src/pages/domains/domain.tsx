@@ -1,13 +1,12 @@
 // The page of a domain: its state, the DNS records to set, its settings, and its deletion.
 
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
-import { IconWorld } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
+import { Lost } from "../../app/lost.tsx";
 import { isNotFound } from "../../session/session-error.ts";
 import { useMe, useSettings } from "../../session/use-me.ts";
 import type { Domain } from "../../shared/domains.ts";
-import { EmptyState } from "../../shared/empty-state.tsx";
 import { Failure } from "../../shared/failure.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { Day } from "../../shared/moment.tsx";
@@ -57,7 +56,7 @@ function DomainParts({ domain }: { domain: Domain }) {
 function Facts({ domain: { host, host_display, state, codes, created_at } }: { domain: Domain }) {
   const { t } = useTranslation("domains");
   return (
-    <Stack gap={4}>
+    <Stack gap="xxs">
       <Group gap="xs">
         <DomainState state={state} />
         <Text span size="sm">
@@ -82,13 +81,10 @@ function Facts({ domain: { host, host_display, state, codes, created_at } }: { d
 function NoSuchDomain() {
   const { t } = useTranslation("domains");
   return (
-    <>
-      <PageTitle title={t("gone.title")} />
-      <EmptyState icon={IconWorld} title={t("gone.title")} text={t("gone.text")}>
-        <Button component={Link} to="/settings/domains" variant="default">
-          {t("all")}
-        </Button>
-      </EmptyState>
-    </>
+    <Lost title={t("gone.title")} text={t("gone.text")}>
+      <Button component={Link} to="/settings/domains" variant="default">
+        {t("all")}
+      </Button>
+    </Lost>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Button, Modal, Paper } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPlus, IconWorld } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../session/use-me.ts";
 import { useDomains } from "../../shared/domains.ts";
@@ -19,19 +19,19 @@ export function Component() {
   const domains = useDomains();
   const [isAdding, adding] = useDisclosure();
   const add = mayChange && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open}>
+    <Button leftSection={<IconPlus aria-hidden />} onClick={adding.open}>
       {t("add.open")}
     </Button>
   );
   return (
     <>
       <PageTitle title={t("title")} text={t("text")} actions={add} />
-      <Paper withBorder p={{ base: "xs", sm: "md" }}>
+      <Paper withBorder p="md">
         {domains.isPending && <Loading />}
         {domains.isError && <Failure error={domains.error} onRetry={() => void domains.refetch()} />}
         {domains.data?.length === 0 && (
           <EmptyState
-            icon={IconWorld}
+            picture="domains"
             title={t("empty.title")}
             text={t(mayChange ? "empty.text" : "empty.textForViewers")}
           />

@@ -2,7 +2,7 @@
 
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import type { Domain } from "../../shared/domains.ts";
@@ -19,12 +19,7 @@ export function RecordsPanel({ domain, mayChange }: { domain: Domain; mayChange:
   const { mutate: check, isPending, data: checked } = useCheck(domain.id);
   const { records, checked_at } = domain;
   const button = (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      loading={isPending}
-      onClick={() => check()}
-    >
+    <Button variant="default" leftSection={<IconRefresh aria-hidden />} loading={isPending} onClick={() => check()}>
       {t("records.check")}
     </Button>
   );
@@ -44,9 +39,7 @@ export function RecordsPanel({ domain, mayChange }: { domain: Domain; mayChange:
             {checked_at === null ? (
               t("neverChecked")
             ) : (
-              <>
-                {t("lastCheck")}: <Ago iso={checked_at} />
-              </>
+              <Trans t={t} i18nKey="records.checked" components={{ ago: <Ago iso={checked_at} /> }} />
             )}
             {isWaiting(domain) && mayChange && ` · ${t("records.watching")}`}
           </Dimmed>
@@ -79,8 +72,14 @@ function RecordRow({ record: { type, name, value, ok, seen }, isChecked }: { rec
         <Copied text={value} label={t("records.copyValue", { type })} />
       </StackedCell>
       <StackedCell label={t("records.inDns")}>
-        <Stack gap={4} miw={0} align="flex-start">
-          <Badge variant="light" color={ok ? "green" : isChecked ? "orange" : "gray"} tt="none" fw={500}>
+        <Stack gap="xxs" miw={0} align="flex-start">
+          <Badge
+            variant="light"
+            color={ok ? "green" : isChecked ? "orange" : "gray"}
+            tt="none"
+            fw={500}
+            miw="max-content"
+          >
             {t(ok ? "records.seen" : isChecked ? "records.notSeen" : "records.unknown")}
           </Badge>
           {!ok && seen.length > 0 && (
@@ -96,8 +95,8 @@ function RecordRow({ record: { type, name, value, ok, seen }, isChecked }: { rec
 
 function Copied({ text, label }: { text: string; label: string }) {
   return (
-    <Group gap={4} wrap="nowrap" miw={0}>
-      <Text ff="monospace" fz={13} style={{ overflowWrap: "anywhere" }}>
+    <Group gap="xxs" wrap="nowrap" miw={0}>
+      <Text ff="monospace" fz="code" style={{ overflowWrap: "anywhere" }}>
         {text}
       </Text>
       <CopyButton text={text} label={label} isIcon />

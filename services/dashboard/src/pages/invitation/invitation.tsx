@@ -76,7 +76,7 @@ function Accept({ me, token }: { me: Me; token: string }) {
       const joined = await ask<Me>("/invitation/accept", { method: "POST", body });
       invitationToken.forget();
       await switchAccount(queries, joined.account.id);
-      await navigate("/codes");
+      await navigate("/");
     },
     onError: async (error) => {
       if (isNotFound(error)) await queries.invalidateQueries({ queryKey: [LOOK] });

@@ -42,7 +42,7 @@ export function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
         {...form.getInputProps("name")}
       />
       <Checkbox.Group label={t("scopes")} description={t("create.scopesText")} {...form.getInputProps("scopes")}>
-        <Stack gap="xs" mt="xs" mb={4}>
+        <Stack gap="xs" mt="xs" mb="xxs">
           {SCOPES.map((scope) => (
             <Checkbox
               key={scope}

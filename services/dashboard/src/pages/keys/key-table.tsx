@@ -52,7 +52,7 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
   return (
     <StackedRow>
       <StackedCell>
-        <Stack gap={2} miw={0}>
+        <Stack gap="xxs" miw={0}>
           <Group gap="xs">
             <Text fw={600} style={{ overflowWrap: "anywhere" }}>
               {key.name}
@@ -69,9 +69,9 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
         </Stack>
       </StackedCell>
       <StackedCell label={t("scopes")}>
-        <Stack gap={2} align="flex-start">
+        <Stack gap="xxs" align="flex-start">
           {key.scopes.map((scope) => (
-            <Group key={scope} gap={6}>
+            <Group key={scope} gap="xs">
               <Text size="sm">{t(`scopeNames.${SCOPE_TEXTS[scope]}`)}</Text>
               <Code style={{ whiteSpace: "nowrap" }}>{scope}</Code>
             </Group>
@@ -94,18 +94,18 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t("actions", { name: key.name })}>
-              <IconDots size={18} aria-hidden />
+              <IconDots aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
-              leftSection={<IconRefresh size={16} aria-hidden />}
+              leftSection={<IconRefresh aria-hidden />}
               disabled={state === "replaced" || state === "expired"}
               onClick={onRotate}
             >
               {t("rotate.open")}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRevoke}>
+            <Menu.Item color="red" leftSection={<IconTrash aria-hidden />} onClick={onRevoke}>
               {t("revoke.open")}
             </Menu.Item>
           </Menu.Dropdown>

@@ -3,7 +3,7 @@
 import { Button, Modal, Paper } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { KeyListing, Keys, NewKey } from "@qr/session-api";
-import { IconKey, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,17 +43,17 @@ function OwnKeys() {
     void queries.invalidateQueries({ queryKey: KEYS });
   };
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>
+    <Button leftSection={<IconPlus aria-hidden />} onClick={creating.open}>
       {t("create.open")}
     </Button>
   );
   return (
     <>
       <PageTitle title={t("title")} text={t("text")} actions={create} />
-      <Paper withBorder p={{ base: "xs", sm: "md" }}>
+      <Paper withBorder p="md">
         {keys.isPending && <Loading />}
         {keys.isError && <Failure error={keys.error} onRetry={() => void keys.refetch()} />}
-        {keys.data?.items.length === 0 && <EmptyState icon={IconKey} title={t("empty.title")} text={t("empty.text")} />}
+        {keys.data?.items.length === 0 && <EmptyState picture="keys" title={t("empty.title")} text={t("empty.text")} />}
         {keys.data !== undefined && keys.data.items.length > 0 && (
           <KeyTable keys={keys.data.items} onRotate={setRotated} />
         )}

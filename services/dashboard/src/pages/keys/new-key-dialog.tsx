@@ -42,7 +42,7 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
           <CopyButton text={made.key} label={t("made.copy")} variant="filled" onCopied={keep} data-autofocus />
         </Group>
         <div>
-          <Group justify="space-between" mb={4}>
+          <Group justify="space-between" mb="xxs">
             <Text size="sm" fw={500}>
               {t("made.try")}
             </Text>

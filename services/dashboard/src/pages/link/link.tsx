@@ -67,7 +67,7 @@ function useLink() {
     });
     linkToken.forget();
     await enter(queries, me);
-    await navigate("/codes", { replace: true });
+    await navigate("/", { replace: true });
   };
 }
 

@@ -30,7 +30,7 @@ function Team() {
   const members = useQuery({ queryKey: MEMBERS, queryFn: ({ signal }) => ask<Members>("/members", { signal }) });
   const [isInviting, inviting] = useDisclosure();
   const invite = (
-    <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={inviting.open}>
+    <Button leftSection={<IconUserPlus aria-hidden />} onClick={inviting.open}>
       {t("invite.open")}
     </Button>
   );
@@ -38,7 +38,7 @@ function Team() {
     <>
       <PageTitle title={t("title")} text={t("text")} actions={invite} />
       <Stack>
-        <Paper withBorder p={{ base: "xs", sm: "md" }}>
+        <Paper withBorder p="md">
           {members.isPending && <Loading />}
           {members.isError && <Failure error={members.error} onRetry={() => void members.refetch()} />}
           {members.data !== undefined && <MemberTable members={members.data.items} />}

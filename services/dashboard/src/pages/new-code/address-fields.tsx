@@ -65,7 +65,7 @@ function PathField({ inHand: { draft, change }, violations, shortUrl }: AddressF
         error={violations.slug}
       />
       {path !== "" && violations.slug === undefined && (
-        <Dimmed mt={4} style={{ overflowWrap: "anywhere" }}>
+        <Dimmed mt="xxs" style={{ overflowWrap: "anywhere" }}>
           {t("address.preview", { url })}
         </Dimmed>
       )}

@@ -15,7 +15,7 @@ export function CreateFailure({ error }: { error: unknown }) {
   const code = error instanceof SessionError ? error.code : undefined;
   return (
     <Alert color="red" title={t(isUnclear(error) ? "failure.unclearTitle" : "failure.title")} role="alert">
-      <Stack gap={4} align="flex-start">
+      <Stack gap="xxs" align="flex-start">
         <Text size="sm">{textOf()}</Text>
         {code === "not_signed_in" && (
           <Anchor component={Link} to="/sign-in?next=%2Fcodes%2Fnew" size="sm">

@@ -7,16 +7,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { Downloads } from "../../shared/downloads.tsx";
+import { Downloads } from "../../shared/later-downloads.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
-import { SymbolPicture, useSymbolOf } from "../../shared/symbol.tsx";
+import { CodePicture } from "../../shared/symbol.tsx";
 
 const PICTURE_PX = 320;
 
 export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void }) {
   const { t } = useTranslation(["newCode", "downloads"]);
-  const { symbol } = useSymbolOf(code);
   const view = useRef<HTMLDivElement>(null);
   // PageTitle does not react, because the address stays the same, so this effect scrolls to the top and focuses the heading.
   useEffect(() => {
@@ -34,13 +33,7 @@ export function CreatedView({ code, onAnother }: { code: Code; onAnother(): void
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <Paper withBorder p="md" style={{ display: "flex", justifyContent: "center" }}>
-              <SymbolPicture
-                symbol={symbol}
-                dark={code.color.dark}
-                light={code.color.light}
-                label={t("downloads:symbolLabel", { what: name })}
-                size={PICTURE_PX}
-              />
+              <CodePicture code={code} label={t("downloads:symbolLabel", { what: name })} size={PICTURE_PX} />
             </Paper>
             <div>
               <Dimmed>{t("created.shortUrl")}</Dimmed>

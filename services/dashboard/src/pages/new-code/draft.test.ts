@@ -52,6 +52,8 @@ it.each([
   '{"type":"other"}',
   '{"format":"gif"}',
   '{"query":"keep"}',
+  '{"modules":"stars"}',
+  '{"finders":7}',
   '{"contents":{"url":{"url":7}},"isDynamic":"no"}',
   '{"tags":"Menu"}',
   '{"tags":["Menu",7]}',

@@ -1,14 +1,16 @@
 // The draft on the New code page, stored until the code is created.
 
+import type { Code } from "@qr/client";
 import { newPassword } from "../../shared/code-password.ts";
+import { buildTarget } from "../../shared/contents/build-target.ts";
+import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "../../shared/contents/contents.ts";
+import { type Design, designBody, FINDER_SHAPES, MODULE_SHAPES, PLAIN_DESIGN } from "../../shared/design/design.ts";
 import { canForwardQuery, type LinkSettings, QUERIES } from "../../shared/link-settings.ts";
 import { newKey } from "../../shared/new-key.ts";
 import type { Organizing } from "../../shared/organizing.ts";
 import { NO_STATE_SETTINGS, newStates, type StateSettings } from "../../shared/states.ts";
-import { buildTarget } from "./build-target.ts";
-import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "./contents.ts";
 
-export interface Draft extends Organizing, LinkSettings, StateSettings {
+export interface Draft extends Design, Organizing, LinkSettings, StateSettings {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
@@ -18,8 +20,8 @@ export interface Draft extends Organizing, LinkSettings, StateSettings {
   /** The host of one of the account's own domains; "" for the short host. */
   domain: string;
   slug: string;
-  dark: string;
-  light: string;
+  /** The id of the account for which the person has chosen the design; "" for none, so that the design is the account's default preset. */
+  designedFor: string;
   format: "png" | "svg";
   paused: boolean;
   /** What visitors must enter; "" for no password. Never stored. */
@@ -35,8 +37,8 @@ export function emptyDraft(): Draft {
     title: "",
     domain: "",
     slug: "",
-    dark: "#000000",
-    light: "#ffffff",
+    ...PLAIN_DESIGN,
+    designedFor: "",
     format: "png",
     query: "drop",
     preview: true,
@@ -59,7 +61,8 @@ export interface NewCodeBody extends Partial<LinkSettings>, ReturnType<typeof ne
   type: CodeType;
   target: string;
   dynamic: boolean;
-  color: { dark: string; light: string };
+  color: Code["color"];
+  style?: Code["style"];
   format: "png" | "svg";
   title?: string;
   tags?: string[];
@@ -76,11 +79,13 @@ export function bodyOf(draft: Draft): NewCodeBody {
   const [title, slug, externalId, note] = [draft.title, draft.slug, draft.external_id, draft.note].map((text) =>
     text.trim(),
   );
+  const { color, style } = designBody(draft);
   return {
     type: draft.type,
     target: buildTarget(draft.type, draft.contents[draft.type]),
     dynamic: isDynamic(draft),
-    color: { dark: draft.dark, light: draft.light },
+    color,
+    ...(style !== null && { style }),
     format: draft.format,
     ...(title !== "" && { title }),
     ...(draft.tags.length > 0 && { tags: draft.tags }),
@@ -136,7 +141,11 @@ export function keptDraft(store: Store, userId: string): Draft {
     const kept: unknown = JSON.parse(store.getItem(storeKey(userId)) ?? "null");
     const draft = likeness(empty, kept);
     const isPossible =
-      CODE_TYPES.includes(draft.type) && ["png", "svg"].includes(draft.format) && QUERIES.includes(draft.query);
+      CODE_TYPES.includes(draft.type) &&
+      ["png", "svg"].includes(draft.format) &&
+      QUERIES.includes(draft.query) &&
+      MODULE_SHAPES.includes(draft.modules) &&
+      FINDER_SHAPES.includes(draft.finders);
     return isPossible ? draft : empty;
   } catch {
     return empty;

@@ -3,12 +3,12 @@
 import i18next from "i18next";
 import { SessionError } from "../../session/session-error.ts";
 import { isUnfitPassword } from "../../shared/code-password.ts";
+import { checkContents, type Violation } from "../../shared/contents/check-contents.ts";
+import { MAIN_FIELDS } from "../../shared/contents/contents.ts";
+import { legibilityOf } from "../../shared/design/contrast.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { isSlug } from "../../shared/slug-rules.ts";
 import { stateViolations } from "../../shared/states.ts";
-import { checkContents, type Violation } from "./check-contents.ts";
-import { MAIN_FIELDS } from "./contents.ts";
-import { legibilityOf } from "./contrast.ts";
 import { type Draft, isDynamic } from "./draft.ts";
 
 /** Message keys under `violations`, by field, such as `url.url`, `title`, `slug`, or `color`. */
@@ -17,7 +17,7 @@ export type OwnViolations = Readonly<
 >;
 
 export function ownViolations(draft: Draft): OwnViolations {
-  const { type, contents, domain, slug, dark, light } = draft;
+  const { type, contents, domain, slug, dark, light, hasFrame, caption } = draft;
   const found = Object.entries(checkContents(type, contents[type])).map(([field, code]) => [`${type}.${field}`, code]);
   if (domain === "" && slug.trim() !== "" && !isSlug(slug.trim())) found.push(["slug", "slugForm"]);
   if (isDynamic(draft)) {
@@ -27,6 +27,7 @@ export function ownViolations(draft: Draft): OwnViolations {
     if (isUnfitPassword(draft.password)) found.push(["password", "password"]);
   }
   if (["refused", "inverted"].includes(legibilityOf(dark, light))) found.push(["color", "colors"]);
+  if (hasFrame && caption.trim() === "") found.push(["style.frame.caption", "required"]);
   return Object.fromEntries(found);
 }
 

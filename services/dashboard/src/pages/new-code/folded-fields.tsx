@@ -13,10 +13,12 @@ interface FoldedFieldsProps {
   isChanged: boolean;
   /** Whether one of the fields has a violation, which shows the fields. */
   isInvalid: boolean;
+  /** Whether the fields load when they are first shown. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
-export function FoldedFields({ show, hide, isChanged, isInvalid, children }: FoldedFieldsProps) {
+export function FoldedFields({ show, hide, isChanged, isInvalid, isLazy = false, children }: FoldedFieldsProps) {
   const id = useId();
   const [isWanted, { toggle }] = useDisclosure(isChanged);
   const isOpen = isWanted || isInvalid;
@@ -26,15 +28,19 @@ export function FoldedFields({ show, hide, isChanged, isInvalid, children }: Fol
         variant="subtle"
         color="gray"
         size="compact-md"
-        px={4}
+        px="xxs"
+        py="xxs"
+        h="auto"
+        lh="sm"
+        styles={{ label: { whiteSpace: "normal", textAlign: "start", height: "auto" } }}
         aria-expanded={isOpen}
         aria-controls={id}
-        rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        rightSection={isOpen ? <IconChevronUp aria-hidden /> : <IconChevronDown aria-hidden />}
         onClick={toggle}
       >
         {isOpen ? hide : show}
       </Button>
-      <Collapse expanded={isOpen} id={id}>
+      <Collapse expanded={isOpen} id={id} keepMounted={!isLazy}>
         <Stack pt="sm">{children}</Stack>
       </Collapse>
     </div>

@@ -20,7 +20,7 @@ export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand 
       {...(isWifi && { description: t("kind.wifiText") })}
       inputWrapperOrder={["label", "input", "error", "description"]}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my={4}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xxs">
         {KINDS.map((kind) => (
           <Radio.Card key={kind} value={kind} className={classes.choice ?? ""} disabled={isWifi && kind === "dynamic"}>
             <Group wrap="nowrap" align="flex-start" gap="sm">

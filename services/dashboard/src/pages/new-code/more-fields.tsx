@@ -1,4 +1,4 @@
-// Options that most people do not change: colors, image format, short link and its settings, and fields with which people organize codes.
+// Options that most people do not change: image format, short link and its settings, and fields with which people organize codes.
 
 import { Input, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -7,10 +7,9 @@ import { LinkSettingsFields } from "../../shared/link-settings-fields.tsx";
 import { OrganizingFields } from "../../shared/organizing-fields.tsx";
 import { isDynamic } from "./draft.ts";
 import { FoldedFields } from "./folded-fields.tsx";
-import { LookFields } from "./look-fields.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
-const FIELDS = ["slug", "color", "query", "preview", "tags", "external_id", "note"];
+const FIELDS = ["slug", "query", "preview", "tags", "external_id", "note"];
 
 interface MoreFieldsProps {
   inHand: DraftInHand;
@@ -26,9 +25,7 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
     [draft.slug, draft.external_id, draft.note].some((text) => text !== "") ||
     draft.tags.length > 0 ||
     draft.query !== "drop" ||
-    !draft.preview ||
-    draft.dark !== "#000000" ||
-    draft.light !== "#ffffff";
+    !draft.preview;
   return (
     <FoldedFields
       show={t("more.show")}
@@ -36,11 +33,10 @@ export function MoreFields({ inHand, violations, address }: MoreFieldsProps) {
       isChanged={isChanged}
       isInvalid={FIELDS.some((field) => violations[field] !== undefined)}
     >
-      <LookFields inHand={inHand} isInvalid={violations.color !== undefined} />
       <Input.Wrapper label={t("more.format")} description={t("more.formatHelp")} labelElement="div">
         <div>
           <SegmentedControl
-            mt={4}
+            mt="xxs"
             aria-label={t("more.format")}
             data={[
               { value: "png", label: "PNG" },

@@ -5,16 +5,21 @@ import type { Code } from "@qr/client";
 import { type FocusEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SessionError } from "../../session/session-error.ts";
+import { ContentFields } from "../../shared/contents/content-fields.tsx";
+import { EMPTY_CONTENTS } from "../../shared/contents/contents.ts";
+import { PreviewBar } from "../../shared/design/preview-bar.tsx";
 import { useDomainChoice } from "../../shared/domain-select.tsx";
 import { newKey } from "../../shared/new-key.ts";
+import { exactPrintMm } from "../../shared/print-size.ts";
+import { useSymbol } from "../../shared/symbol.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { ContentFields } from "./content-fields.tsx";
-import { EMPTY_CONTENTS } from "./contents.ts";
 import { CreateFailure } from "./create-failure.tsx";
 import { isDynamic } from "./draft.ts";
+import { DraftDesign } from "./draft-design.tsx";
 import { gatewayViolations, type OwnViolations, ownViolations } from "./find-violations.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { MoreFields } from "./more-fields.tsx";
+import classes from "./new-code.module.css";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { TypePicker } from "./type-picker.tsx";
 import { useCreate } from "./use-create.ts";
@@ -38,6 +43,9 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   const isReady = Object.keys(own).length === 0;
   const { hasChoice, chosen } = useDomainChoice(draft.domain);
   const known = usePreview(draft, isReady, chosen);
+  const drawing = useSymbol(known.payload, { isFramed: draft.hasFrame, hasLogo: draft.logo !== "" });
+  const { symbol } = drawing;
+  const leastMm = known.preview?.min_print_mm ?? (symbol && exactPrintMm(symbol.side));
   // Violations from an attempt to create the code stay next to their fields until the draft changes.
   const refused = create.variables === draft ? create.error : null;
   const violations = {
@@ -77,11 +85,17 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, lg: 7 }}>
-        <form ref={form} noValidate onSubmit={submit} onBlur={noteLeft}>
+        <form ref={form} noValidate onSubmit={submit} onBlur={noteLeft} className={classes.form}>
           <Stack gap="lg">
             <TypePicker value={draft.type} onChange={(type) => change({ type })} />
             <Stack gap="sm">
-              <ContentFields key={draft.type} type={draft.type} inHand={inHand} violations={violations} />
+              <ContentFields
+                key={draft.type}
+                type={draft.type}
+                value={draft.contents[draft.type]}
+                onChange={(change) => inHand.changeContent(draft.type, change)}
+                violations={violations}
+              />
             </Stack>
             <KindChoice inHand={inHand} />
             <TextInput
@@ -93,6 +107,11 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
               value={draft.title}
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
               error={violations.title}
+            />
+            <DraftDesign
+              inHand={inHand}
+              violations={violations}
+              isSent={create.isPending || create.variables === draft}
             />
             {hasChoice && address}
             {isDynamic(draft) && <WhenFields inHand={inHand} violations={violations} />}
@@ -110,9 +129,17 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
             </Group>
           </Stack>
         </form>
+        {!isEmpty && <PreviewBar design={draft} known={known} symbol={symbol} leastMm={leastMm} />}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <PreviewPanel draft={draft} isEmpty={isEmpty} isInvalid={!isReady || isRefusal(known.error)} known={known} />
+        <PreviewPanel
+          draft={draft}
+          isEmpty={isEmpty}
+          isInvalid={!isReady || isRefusal(known.error)}
+          known={known}
+          drawing={drawing}
+          leastMm={leastMm}
+        />
       </Grid.Col>
     </Grid>
   );

@@ -3,9 +3,12 @@
 import { Alert, Box, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff, IconQrcode } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { hasStyle } from "../../shared/design/design.ts";
+import { DesignPicture } from "../../shared/design/design-picture.tsx";
+import { Verdict } from "../../shared/design/verdict.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { minPrintMm } from "../../shared/print-size.ts";
-import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
+import type { DrawnSymbol } from "../../shared/draw-symbol.ts";
+import type { Drawing } from "../../shared/symbol.tsx";
 import type { Draft } from "./draft.ts";
 import classes from "./new-code.module.css";
 import { PrintedText } from "./printed-text.tsx";
@@ -19,9 +22,13 @@ interface PreviewPanelProps {
   isEmpty: boolean;
   isInvalid: boolean;
   known: DraftPreview;
+  /** The symbol in plain squares. */
+  drawing: Drawing;
+  /** The least width in print, in mm; undefined if it is unknown. */
+  leastMm: number | undefined;
 }
 
-export function PreviewPanel({ draft, isEmpty, isInvalid, known }: PreviewPanelProps) {
+export function PreviewPanel({ isEmpty, ...drawn }: PreviewPanelProps) {
   const { t } = useTranslation("newCode");
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="preview-title" className={classes.preview ?? ""}>
@@ -30,24 +37,23 @@ export function PreviewPanel({ draft, isEmpty, isInvalid, known }: PreviewPanelP
       </Title>
       {isEmpty ? (
         <div className={classes.nothing}>
-          <IconQrcode size={56} stroke={1.2} aria-hidden />
+          <IconQrcode size={56} aria-hidden />
           <Text size="sm">{t("preview.empty")}</Text>
         </div>
       ) : (
-        <Drawn draft={draft} isInvalid={isInvalid} known={known} />
+        <Drawn {...drawn} />
       )}
     </Paper>
   );
 }
 
-function Drawn({ draft, isInvalid, known }: Omit<PreviewPanelProps, "isEmpty">) {
-  const { t, i18n } = useTranslation("newCode");
-  const { preview, payload, error } = known;
-  const { symbol, isLoading } = useSymbol(payload);
-  const isAway = error?.isTemporary === true;
-  const modules = preview?.modules ?? symbol?.modules;
-  const least = preview?.min_print_mm ?? (modules === undefined ? undefined : minPrintMm(modules));
-  const bytes = preview?.payload_bytes ?? new TextEncoder().encode(payload).length;
+function Drawn({ draft, isInvalid, known, drawing, leastMm }: Omit<PreviewPanelProps, "isEmpty">) {
+  const { t } = useTranslation("newCode");
+  const { preview, latest, payload, error } = known;
+  const { symbol, isLoading } = drawing;
+  const isAway = error?.isTemporary === true && error.code !== "rate_limited";
+  const isUnchecked = hasStyle(draft) && preview === undefined;
+  const opacity = isUnchecked ? 0.6 : 1;
   return (
     <Stack gap="sm">
       {isAway && (
@@ -55,11 +61,11 @@ function Drawn({ draft, isInvalid, known }: Omit<PreviewPanelProps, "isEmpty">) 
           {t(error.code === "offline" ? "preview.awayOffline" : "preview.away")}
         </Alert>
       )}
-      <Box style={{ alignSelf: "center", opacity: isInvalid ? 0.35 : 1 }} w="100%" maw={PICTURE_PX}>
-        <SymbolPicture
+      <Box style={{ alignSelf: "center", opacity: isInvalid ? 0.35 : opacity }} w="100%" maw={PICTURE_PX}>
+        <DesignPicture
+          design={draft}
+          svg={latest?.svg ?? null}
           symbol={symbol}
-          dark={draft.dark}
-          light={draft.light}
           label={t("preview.label")}
           size={PICTURE_PX}
         />
@@ -71,19 +77,22 @@ function Drawn({ draft, isInvalid, known }: Omit<PreviewPanelProps, "isEmpty">) 
           {isInvalid && symbol !== undefined && t("preview.invalid")}
         </Dimmed>
       </Group>
+      <Verdict design={draft} known={known} leastMm={leastMm} />
       <PrintedText draft={draft} payload={payload} isPlaceholder={preview?.is_slug_placeholder ?? draft.slug === ""} />
-      {symbol !== undefined && modules !== undefined && least !== undefined && (
-        <List size="sm" c="dimmed" spacing={2}>
-          <List.Item>{t("preview.size", { version: preview?.version ?? symbol.version, modules })}</List.Item>
-          <List.Item>{t("preview.bytes", { count: bytes })}</List.Item>
-          <List.Item>{t(`preview.correction.${preview?.error_correction ?? "M"}`)}</List.Item>
-          <List.Item>
-            {t("preview.least", {
-              mm: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(least),
-            })}
-          </List.Item>
-        </List>
-      )}
+      {symbol !== undefined && <Measures symbol={symbol} known={known} />}
     </Stack>
+  );
+}
+
+function Measures({ symbol, known: { preview, payload } }: { symbol: DrawnSymbol; known: DraftPreview }) {
+  const { t } = useTranslation("newCode");
+  const { version, modules } = preview ?? symbol;
+  const bytes = preview?.payload_bytes ?? new TextEncoder().encode(payload).length;
+  return (
+    <List size="sm" c="dimmed" spacing={2}>
+      <List.Item>{t("preview.size", { version, modules })}</List.Item>
+      <List.Item>{t("preview.bytes", { count: bytes })}</List.Item>
+      <List.Item>{t(`preview.correction.${preview?.error_correction ?? "M"}`)}</List.Item>
+    </List>
   );
 }

@@ -16,7 +16,7 @@ interface PrintedTextProps {
 export function PrintedText({ draft, payload, isPlaceholder }: PrintedTextProps) {
   const { t } = useTranslation("newCode");
   return (
-    <Stack gap={6}>
+    <Stack gap="xs">
       <Title order={3} size="h6">
         {t("preview.willBe")}
       </Title>

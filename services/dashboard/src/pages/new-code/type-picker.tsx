@@ -11,7 +11,7 @@ import {
   IconWifi,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CODE_TYPES, type CodeType } from "./contents.ts";
+import { CODE_TYPES, type CodeType } from "../../shared/contents/contents.ts";
 import classes from "./new-code.module.css";
 
 const ICONS = {
@@ -35,7 +35,7 @@ export function TypePicker({ value, onChange }: { value: CodeType; onChange(type
           const Icon = ICONS[type];
           return (
             <Radio.Card key={type} value={type} className={classes.type ?? ""}>
-              <Icon size={22} stroke={1.6} aria-hidden />
+              <Icon size={22} aria-hidden />
               {t(`type.${type}`)}
             </Radio.Card>
           );

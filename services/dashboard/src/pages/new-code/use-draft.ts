@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useMe } from "../../session/use-me.ts";
-import type { CodeType, Contents } from "./contents.ts";
+import type { CodeType, Contents } from "../../shared/contents/contents.ts";
 import { type Draft, emptyDraft, forgetDraft, keepDraft, keptDraft } from "./draft.ts";
 
 export interface DraftInHand {

@@ -72,14 +72,14 @@ function TagActions({ tag: { name, codes }, onRename }: { tag: Tag; onRename: ()
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t("actions", { tag: name })} loading={removal.isPending}>
-          <IconDots size={18} aria-hidden />
+          <IconDots aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
+        <Menu.Item leftSection={<IconPencil aria-hidden />} onClick={onRename}>
           {t("rename.open")}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+        <Menu.Item color="red" leftSection={<IconTrash aria-hidden />} onClick={() => void remove()}>
           {t("delete.open")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,7 +2,6 @@
 
 import { Button, Modal, Paper } from "@mantine/core";
 import type { Tag } from "@qr/client";
-import { IconTag } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -24,11 +23,11 @@ export function Component() {
   return (
     <>
       <PageTitle title={t("title")} text={t("text")} />
-      <Paper withBorder p={{ base: "xs", sm: "md" }}>
+      <Paper withBorder p="md">
         {tags.isPending && <Loading />}
         {tags.isError && <Failure error={tags.error} onRetry={() => void tags.refetch()} />}
         {tags.data?.length === 0 && (
-          <EmptyState icon={IconTag} title={t("empty.title")} text={t("empty.text")}>
+          <EmptyState picture="tags" title={t("empty.title")} text={t("empty.text")}>
             <Button component={Link} to="/codes" variant="default">
               {t("common:notFound.back")}
             </Button>

@@ -73,7 +73,7 @@ function Count({ title, count, link }: CountProps) {
   const { i18n } = useTranslation();
   return (
     <Section title={title}>
-      <Text fz={32} fw={700} lh={1.1}>
+      <Text fz="figure" fw={700} lh={1.1}>
         {numberText(count, i18n.language)}
       </Text>
       {link !== undefined && (

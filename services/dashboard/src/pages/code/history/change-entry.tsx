@@ -48,7 +48,7 @@ export function ChangeEntry({ id, change, restored, onRestored }: ChangeEntryPro
           <PutBack id={id} version={version} fields={fields} onRestored={onRestored} />
         )}
       </Group>
-      <Stack gap={6} mt={6}>
+      <Stack gap="xs" mt="xs">
         {kind !== "change" && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
         {restores !== undefined && (
           <Dimmed>
@@ -134,7 +134,7 @@ function PutBack({ id, version, fields, onRestored }: PutBackProps) {
       <Button
         size="compact-sm"
         variant="default"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        leftSection={<IconArrowBackUp aria-hidden />}
         loading={isPending}
         onClick={() => void ask()}
       >

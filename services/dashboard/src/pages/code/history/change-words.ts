@@ -1,5 +1,6 @@
 // Changes in words: for each field, the values before and after, or what has happened to it.
 
+import type { Code } from "@qr/client";
 import type { TFunction } from "i18next";
 import { isolated } from "../../../shared/target-display.ts";
 import { dateTimeText, numberText } from "../../../shared/times.ts";
@@ -46,6 +47,7 @@ const LINES: Readonly<Record<string, Words<unknown>>> = {
   tags: (from, to, { t }) => added(textsIn(from), textsIn(to), t),
   aliases: (from, to, { t }) => added(urlsIn(from), urlsIn(to), t),
   rules: (from, to, { t, rules }) => rulesChanged(from, to, t, rules),
+  style: (_, __, { t }) => [t("styleChanged")],
 };
 
 function valuesOf(name: string, change: FieldChange, words: HistoryWords): Values {
@@ -63,12 +65,18 @@ function labelOf(name: string, { t }: HistoryWords): string {
 
 function valueText(name: string, value: unknown, words: HistoryWords): string {
   if (value === null || value === undefined) return words.t("none");
+  if (name === "color") return colorsText(value, words);
   if (name === "starts_at" || name === "expires_at") return dateTimeText(String(value), words.language);
   if (name === "query") {
     const texts: Readonly<Record<string, string>> = words.t("queries", { returnObjects: true });
     return texts[String(value)] ?? String(value);
   }
   return textOf(value, words);
+}
+
+function colorsText(value: unknown, { t }: HistoryWords): string {
+  const { dark, light } = value as Code["color"];
+  return t("colors", { dark, light });
 }
 
 function textOf(value: unknown, { t, language }: HistoryWords): string {

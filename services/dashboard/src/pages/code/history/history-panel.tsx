@@ -3,7 +3,7 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dimmed } from "../../../shared/dimmed.ts";
+import { EmptyState } from "../../../shared/empty-state.tsx";
 import { Failure } from "../../../shared/failure.tsx";
 import { Section } from "../../../shared/section.tsx";
 import { ChangeEntry } from "./change-entry.tsx";
@@ -23,7 +23,7 @@ export function HistoryPanel({ id, mayChange }: { id: string; mayChange: boolean
       <Stack gap="sm">
         {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton h={160} />}
-        {data !== undefined && changes.length === 0 && <Dimmed>{t("empty")}</Dimmed>}
+        {data !== undefined && changes.length === 0 && <EmptyState picture="history" text={t("empty")} />}
         {changes.length > 0 && (
           <ol className={classes.list}>
             {changes.map((change) => (

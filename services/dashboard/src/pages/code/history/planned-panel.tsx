@@ -6,6 +6,7 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dimmed } from "../../../shared/dimmed.ts";
+import { EmptyState } from "../../../shared/empty-state.tsx";
 import { Failure } from "../../../shared/failure.tsx";
 import { Section } from "../../../shared/section.tsx";
 import { showFailure } from "../../../shared/show-failure.ts";
@@ -32,7 +33,7 @@ export function PlannedPanel({ code, mayChange }: { code: Code; mayChange: boole
   const add = mayChange && form !== "open" && (
     <Button
       variant="default"
-      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      leftSection={<IconCalendarPlus aria-hidden />}
       // Returns the focus, which the form had.
       autoFocus={form === "closed"}
       onClick={() => {
@@ -48,7 +49,7 @@ export function PlannedPanel({ code, mayChange }: { code: Code; mayChange: boole
       <Stack gap="sm">
         {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton h={40} />}
-        {data?.length === 0 && form !== "open" && <Dimmed>{t("planned.empty")}</Dimmed>}
+        {data?.length === 0 && form !== "open" && <EmptyState picture="history" text={t("planned.empty")} />}
         {data !== undefined && data.length > 0 && (
           <ul className={classes.list}>
             {data.map((planned) => (

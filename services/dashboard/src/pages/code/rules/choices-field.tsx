@@ -57,7 +57,7 @@ function choicesOf(kind: ChoiceKind, wording: Wording): Choice[] {
   const values = { os: SYSTEMS, browser: BROWSERS, language: LANGUAGES, country: countryCodes() }[kind];
   const choices = values.map((value) => choiceOf(kind, value, wording));
   return kind === "language" || kind === "country"
-    ? choices.sort((one, other) => one.label.localeCompare(other.label))
+    ? choices.sort((one, other) => wording.compare(one.label, other.label))
     : choices;
 }
 

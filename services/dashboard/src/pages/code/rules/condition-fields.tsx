@@ -69,7 +69,7 @@ function Parts({ value, errors, onChange }: PartsProps) {
         <Button
           size="compact-sm"
           variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
+          leftSection={<IconPlus aria-hidden />}
           disabled={parts.length >= MAX_PARTS}
           onClick={() => setParts([...parts, emptyPart(nextKey)])}
         >

@@ -47,7 +47,7 @@ export function PartFields({ part, number, error, onChange, onRemove }: PartFiel
         />
         {onRemove !== undefined && (
           <ActionIcon variant="subtle" color="gray" aria-label={t("form.remove", { number })} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
+            <IconTrash aria-hidden />
           </ActionIcon>
         )}
       </Group>

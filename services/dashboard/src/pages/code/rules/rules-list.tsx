@@ -63,7 +63,7 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
           ) : (
             <li key={rule.id} className={classes.rule} {...(actions && drag.item(index))}>
               <Group gap="sm" wrap="nowrap" align="flex-start">
-                <Group gap={2} wrap="nowrap" className={classes.place ?? ""}>
+                <Group gap="xxs" wrap="nowrap" className={classes.place ?? ""}>
                   {actions !== undefined && rules.length > 1 && (
                     <span className={classes.grip} title={t("drag")} aria-hidden {...drag.handle(index)}>
                       <IconGripVertical size={18} />
@@ -76,13 +76,13 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
                 <div className={classes.content}>
                   <RuleText rule={rule} />
                   {actions !== undefined && (
-                    <Group gap={4} wrap="nowrap" className={classes.actions ?? ""}>
+                    <Group gap="xxs" wrap="nowrap" className={classes.actions ?? ""}>
                       {moveButton(rule, index, "up")}
                       {moveButton(rule, index, "down")}
                       <Button
                         size="compact-sm"
                         variant="subtle"
-                        leftSection={<IconPencil size={16} aria-hidden />}
+                        leftSection={<IconPencil aria-hidden />}
                         aria-label={t("editOf", { number: index + 1 })}
                         // Returns the focus, which the form had.
                         autoFocus={rule.id === focused}
@@ -96,7 +96,7 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
                         aria-label={t("remove.of", { number: index + 1 })}
                         onClick={() => actions.onRemove(rule)}
                       >
-                        <IconTrash size={16} aria-hidden />
+                        <IconTrash aria-hidden />
                       </ActionIcon>
                     </Group>
                   )}
@@ -128,7 +128,7 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
           disabled={to < 0 || to >= rules.length}
           onClick={() => move(index, to)}
         >
-          <Icon size={16} aria-hidden />
+          <Icon aria-hidden />
         </ActionIcon>
       )
     );

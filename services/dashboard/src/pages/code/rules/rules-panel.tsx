@@ -3,13 +3,14 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { Rule } from "@qr/client";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../../shared/confirm.tsx";
 import { Dimmed } from "../../../shared/dimmed.ts";
+import { EmptyState } from "../../../shared/empty-state.tsx";
+import { Loading } from "../../../shared/loading.tsx";
 import { Section } from "../../../shared/section.tsx";
 import type { TaggedCode } from "../use-code.ts";
-import { RuleEditor } from "./rule-editor.tsx";
 import { RuleText } from "./rule-text.tsx";
 import { RulesList } from "./rules-list.tsx";
 import { moved, useRulesChange } from "./use-rules-change.ts";
@@ -17,6 +18,7 @@ import { moved, useRulesChange } from "./use-rules-change.ts";
 /** The API's limit. */
 const MAX_RULES = 50;
 const NEW = "new";
+const RuleEditor = lazy(async () => ({ default: (await import("./rule-editor.tsx")).RuleEditor }));
 
 export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
   const { t } = useTranslation("rules");
@@ -41,7 +43,7 @@ export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayCha
   const isFull = rules.length >= MAX_RULES;
   const add = mayChange && open === undefined && (
     <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
+      leftSection={<IconPlus aria-hidden />}
       // Returns the focus, which the form had.
       autoFocus={focused === NEW}
       disabled={isFull}
@@ -51,14 +53,16 @@ export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayCha
     </Button>
   );
   const editor = open !== undefined && (
-    <RuleEditor
-      key={open}
-      base={present}
-      id={open === NEW ? undefined : open}
-      onSaved={saved}
-      onTake={keep}
-      onClose={close}
-    />
+    <Suspense fallback={<Loading />}>
+      <RuleEditor
+        key={open}
+        base={present}
+        id={open === NEW ? undefined : open}
+        onSaved={saved}
+        onTake={keep}
+        onClose={close}
+      />
+    </Suspense>
   );
   const remove = async (rule: Rule) => {
     const text = (
@@ -89,7 +93,7 @@ export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayCha
             </Button>
           </Alert>
         )}
-        {rules.length === 0 && !hasNew && <Dimmed>{t("none")}</Dimmed>}
+        {rules.length === 0 && !hasNew && <EmptyState picture="rules" text={t("none")} />}
         {(rules.length > 0 || hasNew) && (
           <RulesList
             rules={rules}

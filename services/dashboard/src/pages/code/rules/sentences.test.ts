@@ -1,7 +1,12 @@
 import i18next, { type i18n as Messages } from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
-import german from "../../../messages/de/rules.json";
-import english from "../../../messages/en/rules.json";
+import german from "../../../messages/de/pages/rules.json";
+import english from "../../../messages/en/pages/rules.json";
+import spanish from "../../../messages/es/pages/rules.json";
+import french from "../../../messages/fr/pages/rules.json";
+import italian from "../../../messages/it/pages/rules.json";
+import type { Language } from "../../../messages/languages.ts";
+import portuguese from "../../../messages/pt/pages/rules.json";
 import type { Condition } from "./conditions.ts";
 import { conditionText } from "./sentences.ts";
 import { createWording } from "./wording.ts";
@@ -9,11 +14,18 @@ import { createWording } from "./wording.ts";
 let messages: Messages;
 beforeAll(async () => {
   messages = i18next.createInstance();
-  const resources = { en: { rules: english }, de: { rules: german } };
+  const resources = {
+    en: { rules: english },
+    de: { rules: german },
+    fr: { rules: french },
+    es: { rules: spanish },
+    it: { rules: italian },
+    pt: { rules: portuguese },
+  };
   await messages.init({ lng: "en", resources, interpolation: { escapeValue: false }, showSupportNotice: false });
 });
 
-function inLanguage(language: "en" | "de", condition: Condition): string {
+function inLanguage(language: Language, condition: Condition): string {
   return conditionText(condition, createWording(messages.getFixedT(language, "rules"), language));
 }
 
@@ -97,6 +109,33 @@ describe.each<[string, Condition, string, string]>([
 ])("%s", (_what, condition, en, de) => {
   test("in English", () => expect(inLanguage("en", condition)).toBe(en));
   test("in German", () => expect(inLanguage("de", condition)).toBe(de));
+});
+
+test.each<[Language, string]>([
+  [
+    "fr",
+    "Pays\u00a0: Suisse ou États-Unis, sur téléphone, langue autre que français, pour 33,3\u00a0% des visiteurs (0–33,3)",
+  ],
+  [
+    "es",
+    "En Suiza o los Estados Unidos, en teléfono, idioma distinto de francés, para el 33,3\u00a0% de los visitantes (0–33,3)",
+  ],
+  [
+    "it",
+    "Paese Svizzera o Stati Uniti, su smartphone, lingua diversa da francese, per una quota di visitatori (33,3%: 0–33,3)",
+  ],
+  [
+    "pt",
+    "País Suíça ou Estados Unidos, em smartphone, idioma diferente de francês, para 33,3% dos visitantes (0–33,3)",
+  ],
+])("in %s", (language, text) => {
+  const all: Condition[] = [
+    { country: ["CH", "US"] },
+    { device: ["mobile"] },
+    { not: { language: ["fr"] } },
+    { share: { from: 0, to: 33.3 } },
+  ];
+  expect(inLanguage(language, { all })).toBe(text);
 });
 
 test("times are in the viewer's time zone", () => {

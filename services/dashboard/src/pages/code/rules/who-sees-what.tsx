@@ -51,7 +51,7 @@ export function WhoSeesWhat({ id, rules }: { id: string; rules: readonly Rule[] 
         ) : (
           <Button
             variant={run === undefined ? "filled" : "default"}
-            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            leftSection={<IconPlayerPlay aria-hidden />}
             onClick={() => void start(planGrid(rules, mode), mode, at)}
           >
             {t(run === undefined ? "grid.run" : "grid.again")}
@@ -127,9 +127,9 @@ function Cell({ verdict, isWaiting }: { verdict: Verdict | undefined; isWaiting:
   const { t } = useTranslation("rules");
   if (verdict === undefined) return <Dimmed>{isWaiting ? "…" : t("grid.untried")}</Dimmed>;
   return (
-    <Group gap={4}>
+    <Group gap="xxs">
       {verdict.candidates.map((index, place) => (
-        <Group key={index} gap={4} wrap="nowrap" flex="none">
+        <Group key={index} gap="xxs" wrap="nowrap" flex="none">
           {place > 0 && <Dimmed span>{t("grid.or")}</Dimmed>}
           <Badge
             variant="light"

@@ -38,6 +38,8 @@ export function createWording(t: RulesT, language: string) {
     time: (iso: string) => dateTimeText(iso, language),
     /** Returns "A, B, or C". */
     anyOf: (names: readonly string[]) => choices.format(names),
+    /** Compares texts for sorting. */
+    compare: new Intl.Collator(language).compare,
     day,
     days: (names: readonly Weekday[]) =>
       names.length === WEEKDAYS.length ? t("everyDay") : runsOf(names).map(runText).join(", "),

@@ -6,8 +6,10 @@ import {
   IconArchiveOff,
   IconDots,
   IconDownload,
+  IconFileZip,
   IconPlayerPause,
   IconPlayerPlay,
+  IconSticker2,
   IconTrash,
   IconWorld,
 } from "@tabler/icons-react";
@@ -49,6 +51,12 @@ export function ActionsMenu({ actions, chosen, onAction }: ActionsMenuProps) {
         ))}
         <Menu.Item leftSection={iconOf(IconDownload)} onClick={() => download.mutate(chosen)}>
           {t("csv")}
+        </Menu.Item>
+        <Menu.Item leftSection={iconOf(IconFileZip)} onClick={() => onAction("zip")}>
+          {t("zip")}
+        </Menu.Item>
+        <Menu.Item leftSection={iconOf(IconSticker2)} onClick={() => onAction("labels")}>
+          {t("labels")}
         </Menu.Item>
         {chosen.filters === undefined ? (
           <Menu.Item color="red" leftSection={iconOf(IconTrash)} onClick={() => onAction("delete")}>

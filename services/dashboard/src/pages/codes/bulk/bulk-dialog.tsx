@@ -9,6 +9,8 @@ import { lazyBulk } from "./lazy-bulk.ts";
 import type { Bulk } from "./use-bulk.ts";
 
 const ChangeDialog = lazyBulk(async () => (await import("./change-dialog.tsx")).ChangeDialog);
+const ZipDialog = lazyBulk(async () => (await import("../prints/zip-dialog.tsx")).ZipDialog, "prints");
+const LabelsDialog = lazyBulk(async () => (await import("../prints/labels-dialog.tsx")).LabelsDialog, "prints");
 const DeleteDialog = lazy(async () => ({ default: (await import("../delete-dialog.tsx")).DeleteDialog }));
 
 export function BulkDialog({ bulk: { asked, selection, close } }: { bulk: Bulk }) {
@@ -23,7 +25,11 @@ export function BulkDialog({ bulk: { asked, selection, close } }: { bulk: Bulk }
   const { action, chosen } = asked;
   return (
     <Suspense>
-      {action === "delete" ? (
+      {action === "zip" ? (
+        <ZipDialog chosen={chosen} onClose={close} />
+      ) : action === "labels" ? (
+        <LabelsDialog chosen={chosen} onClose={close} />
+      ) : action === "delete" ? (
         <DeleteDialog
           codes={chosen.codes}
           onClose={close}

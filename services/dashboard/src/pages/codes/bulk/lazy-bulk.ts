@@ -1,9 +1,13 @@
 import { type ComponentType, lazy } from "react";
+import type { LaterCatalog } from "../../../messages/later.ts";
 import { loadMessages } from "../../../messages/start-messages.ts";
 
-/** Returns a component that loads when it is first shown, together with the messages about changes of many codes. */
-export const lazyBulk = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+/** Returns a component that loads when it is first shown, together with its messages: those about changes of many codes, or others. */
+export const lazyBulk = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  catalog: LaterCatalog = "bulk",
+) =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), loadMessages("bulk")]);
+    const [component] = await Promise.all([load(), loadMessages(catalog)]);
     return { default: component };
   });

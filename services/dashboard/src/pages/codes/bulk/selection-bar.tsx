@@ -38,7 +38,7 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
       aria-label={t("selection")}
     >
       <Group justify="space-between" gap="xs">
-        <Group gap={4} flex="1 1 auto">
+        <Group gap="xxs" flex="1 1 auto">
           <CloseButton aria-label={t("clear")} title={t("clear")} onClick={clear} />
           <Text fw={600}>{t(isAll ? "codes:allSelected" : "codes:selected", { count })}</Text>
           {hasMore && (

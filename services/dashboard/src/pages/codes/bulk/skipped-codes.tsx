@@ -8,8 +8,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ask } from "../../../session/session-client.ts";
 import { useMe } from "../../../session/use-me.ts";
+import { nameOf } from "../../../shared/contents/summary.ts";
 import { Dimmed } from "../../../shared/dimmed.ts";
-import { nameOf } from "../code-parts.tsx";
 import { type SkippedGroup, skippedGroups } from "./job-words.ts";
 
 /** How many codes of a group are shown first, with their names, which take a request each. */

@@ -9,7 +9,7 @@ import type { Action, Chosen } from "./change-request.ts";
 
 /** An action whose dialog is open. */
 export interface Asked {
-  action: Action | "delete";
+  action: Action | "zip" | "labels" | "delete";
   /** The codes as they were chosen. The selection ends, and the list can change, while the dialog is open. */
   chosen: Chosen;
 }

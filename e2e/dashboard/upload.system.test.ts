@@ -1,0 +1,206 @@
+// A person creates codes from a file: corrects its rows, creates them, and downloads what has come of it.
+
+import { describe, expect, test } from "vitest";
+import { withDownload } from "./parts/downloads.ts";
+import { chooseByKeyboard, tabTo } from "./parts/keyboard.ts";
+import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
+import { rest, showPage } from "./parts/show-page.ts";
+import { checkRows, chooseFile, countCodes, createAll, expectGoodPage, waitForProblems } from "./parts/upload-steps.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
+import { visit } from "./parts/visit.ts";
+import { makeCode, must, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 240_000;
+const ROWS = 500;
+const HEADERS = ["Ziel", "Titel", "Kurzlink", "Externe ID", "Farbe", "Scanlimit", "Raum"];
+const FIRST_FTP = 100;
+const FTP_ROWS = 8;
+
+const dashboard = await useDashboard();
+
+/** Returns a file of 500 rows, 20 of which have violations. `taken`: the slug of a code. The code's external id is `taken-id`. */
+function fileWithViolations(taken: string): string {
+  const broken: [first: number, count: number, column: string, cell: string][] = [
+    [FIRST_FTP, FTP_ROWS, "Ziel", "ftp://example.com/"],
+    [200, 2, "Kurzlink", taken],
+    [202, 2, "Externe ID", "taken-id"],
+    [300, 5, "Kurzlink", `${taken}-again`],
+    [400, 2, "Farbe", "blue"],
+    [402, 2, "Scanlimit", "many"],
+  ];
+  const lines = Array.from({ length: ROWS }, (_, n) => {
+    const row: Record<string, string> = {
+      Ziel: `https://example.com/tables/${n}`,
+      Titel: n === 0 ? "=1+1" : `Tisch ${n}`,
+      Kurzlink: "",
+      "Externe ID": `T-${n}`,
+      Farbe: "",
+      Scanlimit: "",
+      Raum: "Süd",
+    };
+    for (const [first, count, column, cell] of broken) if (n >= first && n < first + count) row[column] = cell;
+    return HEADERS.map((header) => row[header]).join(";");
+  });
+  return [HEADERS.join(";"), ...lines].join("\r\n");
+}
+
+describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
+  test(
+    "500 rows with 20 violations are corrected or left out, and created",
+    async () => {
+      const visitor = await visit(dashboard, { look });
+      const { page, say } = visitor;
+      await signUpQuietly(visitor);
+      await showPage(visitor, "/codes");
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: say("codes:upload") })
+        .click();
+      await page.getByRole("heading", { name: say("upload:file.title") }).waitFor();
+      await rest(visitor);
+      await expectGoodPage(visitor, look, "file");
+      const slug = `UP-${Date.now().toString(36)}-${look.width}-${look.scheme}`;
+      await makeCode(visitor, { slug, external_id: "taken-id" });
+
+      await chooseFile(visitor, fileWithViolations(slug));
+      await page.getByRole("heading", { name: say("upload:columns.step") }).waitFor();
+      await page.getByText(say("upload:columns.ignored_one", { names: "Raum" })).waitFor();
+      await page.getByRole("combobox", { name: say("upload:columns.of", { name: "Raum" }) }).click();
+      await page.getByRole("option", { name: say("upload:columns.member") }).click();
+      await page.getByRole("combobox", { name: say("upload:defaults.tags") }).pressSequentially("Sommer");
+      await page.keyboard.press("Enter");
+      await rest(visitor);
+      await expectGoodPage(visitor, look, "columns");
+
+      await checkRows(visitor, 20);
+      await expectGoodPage(visitor, look, "check");
+      await page.getByRole("switch", { name: say("upload:check.onlyBad") }).click();
+      expect(await page.getByText(say("upload:check.states.bad"), { exact: true }).count()).toBe(20);
+      await expectGoodPage(visitor, look, "problems");
+      for (let n = 0; n < FTP_ROWS; n += 1) {
+        // The header is row 1.
+        const row = FIRST_FTP + n + 2;
+        const cell = page.getByLabel(say("upload:check.cell", { column: "Ziel", row }), { exact: true });
+        await cell.fill(`https://example.com/corrected/${row}`);
+        await cell.press("Enter");
+      }
+      await waitForProblems(visitor, 20 - FTP_ROWS);
+      await page.getByRole("button", { name: say("upload:check.leaveOutOf", { row: 402 }), exact: true }).click();
+      await page.getByRole("button", { name: say("upload:check.leaveOutBad_other", { count: 11 }) }).click();
+      await waitForProblems(visitor, 0);
+      await expectGoodPage(visitor, look, "corrected");
+
+      const created = ROWS - 20 + FTP_ROWS;
+      await createAll(visitor, created);
+      await page.getByText(say("upload:create.created_other", { done: created, count: created })).waitFor();
+      await expectGoodPage(visitor, look, "done");
+      expect(await countCodes(visitor)).toBe(created + 1);
+
+      const lines = await withDownload(
+        page,
+        () => page.getByRole("button", { name: say("upload:create.results") }).click(),
+        async ({ bytes }) =>
+          bytes
+            .toString()
+            .trimEnd()
+            .split("\r\n")
+            .map((line) => line.split(",")),
+      );
+      expect(lines[0]).toEqual([...HEADERS, "id", "short_url", "image_url", "error"]);
+      expect(lines).toHaveLength(ROWS + 1);
+      expect(lines[1]?.[1]).toBe("'=1+1");
+      expect(lines.filter((cells) => cells.at(-1) === say("upload:create.wasLeftOut"))).toHaveLength(ROWS - created);
+      const [, , , , , , , id = "", shortUrl] = lines[101] ?? [];
+      expect(await must(200, visitor, "GET", `/v1/qr/${id}`)).toMatchObject({
+        target: "https://example.com/corrected/102",
+        title: "Tisch 100",
+        external_id: "T-100",
+        short_url: shortUrl,
+        dynamic: true,
+        tags: ["Sommer"],
+        metadata: { Raum: "Süd" },
+      });
+    },
+    DEADLINE_MS,
+  );
+});
+
+test(
+  "is used by keyboard alone, from the palette",
+  async () => {
+    const visitor = await visit(dashboard);
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await showPage(visitor, "/codes");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: say("palette:upload") }).waitFor();
+    await chooseByKeyboard(page, say("palette:upload"));
+    await page.getByRole("heading", { name: say("upload:file.title") }).waitFor();
+    await rest(visitor);
+    await tabTo(page, say("upload:file.paste"));
+    await page.keyboard.insertText("url,title\nhttps://example.com/1,A\nnonsense,B\n");
+    await tabTo(page, say("upload:file.usePasted"));
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("heading", { name: say("upload:columns.step") })
+      .and(page.locator(":focus"))
+      .waitFor();
+    await tabTo(page, say("upload:columns.next"));
+    await page.keyboard.press("Enter");
+    await waitForProblems(visitor, 1);
+    await tabTo(page, say("upload:check.cell", { column: "url", row: 3 }));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText("https://example.com/2");
+    await page.keyboard.press("Enter");
+    await waitForProblems(visitor, 0);
+    await tabTo(page, say("upload:check.create_other", { count: 2 }));
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("heading", { name: say("upload:create.done") })
+      .and(page.locator(":focus"))
+      .waitFor();
+    expect(await countCodes(visitor)).toBe(2);
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "other files and encodings are explained, in German, too",
+  async () => {
+    const visitor = await visit(dashboard, { look: PHONE_LIGHT, language: "de" });
+    const { page, say } = visitor;
+    await signUpQuietly(visitor);
+    await showPage(visitor, "/codes/upload");
+    await chooseFile(visitor, Buffer.from("PK\u0003\u0004"), "codes.xlsx");
+    await page.getByText(say("upload:problems.spreadsheet")).waitFor();
+    await chooseFile(visitor, `Ziel\n${"https://example.com\n".repeat(5001)}`);
+    await page.getByText(say("upload:problems.tooMany", { number: "5.001", most: "5.000" })).waitFor();
+    const example = await withDownload(
+      page,
+      () => page.getByRole("button", { name: say("upload:file.example") }).click(),
+      async ({ bytes }) => bytes,
+    );
+    // 0xfc is ü, and 0x80 is the euro sign.
+    await chooseFile(
+      visitor,
+      Buffer.concat([
+        Buffer.from("Ziel;Titel\r\nhttps://example.com;K"),
+        Buffer.from([0xfc]),
+        Buffer.from("che "),
+        Buffer.from([0x80]),
+      ]),
+    );
+    await page.getByText(say("upload:problems.encoding")).waitFor();
+    await expectGoodPage(visitor, PHONE_LIGHT, "encoding");
+    await page.getByRole("button", { name: say("upload:file.decode") }).click();
+    await page.getByText("Küche €", { exact: true }).waitFor();
+    await expectGoodPage(visitor, PHONE_LIGHT, "columns-de");
+    await page.getByRole("button", { name: say("upload:back") }).click();
+    await chooseFile(visitor, example);
+    await checkRows(visitor, 0);
+    await expectGoodPage(visitor, PHONE_LIGHT, "check-de");
+    await createAll(visitor, 2);
+    expect(await countCodes(visitor)).toBe(2);
+  },
+  DEADLINE_MS,
+);

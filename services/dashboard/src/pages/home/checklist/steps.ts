@@ -1,0 +1,69 @@
+// The first steps in a new account, and which of them are done.
+
+import type { DashboardSettings } from "@qr/session-api";
+
+const STEP_IDS = ["code", "host", "scan", "key"] as const;
+export type StepId = (typeof STEP_IDS)[number];
+
+/** The steps that not everybody needs. */
+const OPTIONAL: readonly StepId[] = ["host", "key"];
+
+interface Facts {
+  codes: number;
+  keys: number;
+  hasScans: boolean;
+  warning: DashboardSettings["short_host_warning"];
+  isOwner: boolean;
+}
+
+export interface Step {
+  id: StepId;
+  state: "done" | "skipped" | "open";
+  isOptional: boolean;
+}
+
+/** Returns the steps in their order. Only owners can create API keys. */
+export function stepsOf({ codes, keys, hasScans, warning, isOwner }: Facts, skipped: readonly StepId[]): Step[] {
+  const done: Record<StepId, boolean> = {
+    code: codes > 0,
+    host: warning === undefined,
+    scan: hasScans,
+    key: keys > 0,
+  };
+  return STEP_IDS.filter((id) => id !== "key" || isOwner).map((id) => {
+    const isOptional = OPTIONAL.includes(id);
+    const other = isOptional && skipped.includes(id) ? "skipped" : "open";
+    return { id, state: done[id] ? "done" : other, isOptional };
+  });
+}
+
+/** What the browser keeps about the steps of an account. */
+export interface KeptSteps {
+  skipped: readonly StepId[];
+  /** `shown`: a step was to do when the person opened the page. `hidden`: the person does not want to see the steps any more. */
+  list: "unseen" | "shown" | "hidden";
+}
+
+export const NOTHING_KEPT: KeptSteps = { skipped: [], list: "unseen" };
+
+/** Reads what the browser has kept. Ignores everything else that may be there. */
+export function keptFrom(text: string | null): KeptSteps {
+  const parsed = parse(text ?? "");
+  return {
+    skipped: STEP_IDS.filter((id) => Array.isArray(parsed.skipped) && parsed.skipped.includes(id)),
+    list: parsed.list === "shown" || parsed.list === "hidden" ? parsed.list : "unseen",
+  };
+}
+
+function parse(text: string): { skipped?: unknown; list?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** Returns whether to show the steps: while one is to do, and after that until the person hides them. Accounts that need none never see them. */
+export function areShown(steps: readonly Step[], { list }: Pick<KeptSteps, "list">): boolean {
+  return list === "shown" || (list === "unseen" && steps.some(({ state }) => state === "open"));
+}

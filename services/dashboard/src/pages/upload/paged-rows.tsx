@@ -1,0 +1,69 @@
+// The rows of the file, a page at a time.
+
+import { Button, Group } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
+import { StackedTable } from "../../shared/stacked-table.tsx";
+import { type Draft, type Row, usedColumns } from "./draft.ts";
+import type { Problems } from "./row-problems.ts";
+import { RowView } from "./row-view.tsx";
+import classes from "./upload.module.css";
+
+const PAGE_SIZE = 25;
+
+interface PagedRowsProps {
+  draft: Draft;
+  rows: readonly Row[];
+  problemsOf(row: Row): Problems | undefined;
+  onChange(row: Row): void;
+}
+
+export function PagedRows({ draft, rows, problemsOf, onChange }: PagedRowsProps) {
+  const { t } = useTranslation("upload");
+  const [wanted, setWanted] = useState(0);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Math.min(wanted, pages - 1);
+  const names = usedColumns(draft).map((index) => draft.headers[index] ?? "");
+  if (rows.length === 0) return <Dimmed>{t("check.none")}</Dimmed>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll a region that has the focus. */}
+      <section className={classes.scroller} aria-label={t("check.rows")} tabIndex={0}>
+        <StackedTable label={t("check.rows")} columns={[t("check.row"), "", ...names]}>
+          {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
+            <RowView key={row.id} row={row} draft={draft} problems={problemsOf(row)} onChange={onChange} />
+          ))}
+        </StackedTable>
+      </section>
+      {pages > 1 && (
+        <Group justify="flex-end" gap="sm" component="nav" aria-label={t("check.pages")}>
+          <Dimmed role="status">{t("check.page", { page: page + 1, pages })}</Dimmed>
+          <TurnButton isEnd={page === 0} onClick={() => setWanted(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+            {t("check.previous")}
+          </TurnButton>
+          <TurnButton isEnd={page === pages - 1} onClick={() => setWanted(page + 1)}>
+            {t("check.next")}
+            <IconChevronRight size={16} aria-hidden />
+          </TurnButton>
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** Stays focusable at the last page, so that the focus is not lost there. */
+function TurnButton({ isEnd, onClick, children }: { isEnd: boolean; onClick(): void; children: React.ReactNode }) {
+  return (
+    <Button
+      variant="default"
+      aria-disabled={isEnd}
+      {...(isEnd && { "data-disabled": true })}
+      onClick={isEnd ? () => {} : onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+// Finds rows with the short link or the external id of an earlier row, also if they are checked in different batches.
+
+import type { Sendable } from "./batches.ts";
+
+/** Returns, by row, the field whose value an earlier row has. */
+export function repeatedFields(items: readonly Sendable[]): Map<number, "slug" | "external_id"> {
+  const known = new Set<string>();
+  const repeated = new Map<number, "slug" | "external_id">();
+  for (const { id, item } of items) {
+    for (const field of ["slug", "external_id"] as const) {
+      const value = item[field];
+      if (typeof value !== "string") continue;
+      const key = field === "slug" ? `${field} ${addressOf(item, value)}` : `${field} ${value}`;
+      if (known.has(key)) repeated.set(id, field);
+      known.add(key);
+    }
+  }
+  return repeated;
+}
+
+/** On the short host, capitalization makes no difference. On an own domain it can, so only the gateway knows whether two such paths differ. */
+function addressOf({ domain }: Record<string, unknown>, slug: string): string {
+  return typeof domain === "string" ? `${domain.toLowerCase()} ${slug}` : slug.toUpperCase();
+}

@@ -1,0 +1,52 @@
+// A target in a few words, for lists and titles: no markup for machines, and no Wi-Fi password.
+
+import type { Code } from "@qr/client";
+import { contentLines, partsOf, unescapedText } from "./content-lines.ts";
+import { readTarget } from "./read-target.ts";
+
+/** Returns the code's title or, if there is none, what people recognize its target by. */
+export const nameOf = ({ title, type, target }: Pick<Code, "title" | "type" | "target">) =>
+  title ?? summaryOf(type, target);
+
+/** Returns the name of a contact, an event, or a network, or whatever else people recognize the target by; otherwise, the target. */
+export function summaryOf(type: string, target: string): string {
+  return (summaryIn(type, target) ?? "").replace(/\s+/g, " ").trim() || target;
+}
+
+function summaryIn(type: string, target: string): string | undefined {
+  if (type === "vcard") return textOf(target, "FN") ?? nameIn(target) ?? textOf(target, "ORG");
+  if (type === "event") return textOf(target, "SUMMARY");
+  // A network never falls back to its target, which contains the password.
+  if (type === "wifi") return networkName(target) || "Wi-Fi";
+  if (type === "email") return joined(": ", readTarget("email", target), "to", "subject");
+  if (type === "phone") return readTarget("phone", target)?.number;
+  if (type === "sms") return joined(": ", readTarget("sms", target), "number", "message");
+  if (type === "geo") return joined(", ", readTarget("geo", target), "latitude", "longitude");
+  return target;
+}
+
+function joined<K extends string>(by: string, content: Record<K, string> | undefined, ...fields: K[]) {
+  return (
+    content &&
+    fields
+      .map((field) => content[field])
+      .filter(Boolean)
+      .join(by)
+  );
+}
+
+function textOf(target: string, name: string): string | undefined {
+  const line = contentLines(target).find((one) => one.name === name && one.value !== "");
+  return line && unescapedText(line.value);
+}
+
+function nameIn(target: string): string | undefined {
+  const line = contentLines(target).find(({ name }) => name === "N");
+  const [last = "", first = ""] = partsOf(line?.value ?? "");
+  return [first, last].filter(Boolean).join(" ") || undefined;
+}
+
+function networkName(target: string): string {
+  const [, name = ""] = /^WIFI:(?:(?:\\.|[^\\])*?;)?S:((?:\\.|[^\\;])*)/is.exec(target) ?? [];
+  return name.replace(/\\(.)/gs, "$1");
+}

@@ -1,0 +1,17 @@
+// The violations of a design: those that the page finds, and those in the gateway's responses.
+
+import type { ReactNode } from "react";
+import { fieldTexts } from "../error-text.ts";
+import { legibilityOf } from "./contrast.ts";
+import type { Design } from "./design.ts";
+
+/** Returns whether the gateway can be asked to preview the design. */
+export function isComplete({ dark, light, hasFrame, caption }: Design): boolean {
+  const isLegible = !["refused", "inverted"].includes(legibilityOf(dark, light));
+  return isLegible && !(hasFrame && caption.trim() === "");
+}
+
+/** Returns the texts for the violations in responses, by field of the API; the latest response counts. */
+export function violationsIn(...errors: readonly unknown[]): Record<string, ReactNode> {
+  return Object.assign({}, ...errors.map(fieldTexts));
+}
