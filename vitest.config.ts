@@ -3,7 +3,7 @@
 //   NAME.integration.test.ts  one package with real servers
 //   NAME.system.test.ts       the whole service, one process per service
 //   NAME.nightly.test.ts      too long for every change
-// `npm test` runs the first three, one after the other. `npm run test:nightly` runs all four.
+// `npm test` runs the first three, one after the other. `npm run test:nightly` runs all four, the last one file at a time.
 
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
@@ -11,6 +11,9 @@ import TestOrder from "./scripts/test-order.ts";
 
 const FOLDERS = "{libs,services,e2e,bench}/**";
 const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
+/** At night, these files of the system tier put so much load on the machine that they run alone, with the nightly tier. */
+const ALONE_AT_NIGHT = "e2e/{changes-of-many,re-point,retries}/*.system.test.ts";
+const IS_NIGHTLY = process.env.NIGHTLY === "1";
 const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
@@ -31,18 +34,37 @@ const unit: TestProjectConfiguration = {
   },
 };
 
-function onServers(name: string, groupOrder: number, globalSetup: string[]): TestProjectConfiguration {
+interface Tier {
+  name: string;
+  groupOrder: number;
+  globalSetup: string[];
+  /** Files of other tiers to run with this tier, and files of this tier to run with another. */
+  also?: string[];
+  except?: string[];
+  /** Default: more workers than cores, because these tests often wait for servers. */
+  maxWorkers?: number;
+}
+
+function onServers({
+  name,
+  groupOrder,
+  globalSetup,
+  also = [],
+  except = [],
+  ...options
+}: Tier): TestProjectConfiguration {
   return {
     extends: true,
     test: {
       name,
-      include: [`${FOLDERS}/*.${name}.test.ts`],
+      include: [`${FOLDERS}/*.${name}.test.ts`, ...also],
+      exclude: [...NOT_TESTS, ...except],
       globalSetup,
       pool: "forks",
       // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      // These tests often wait for servers, so there are more workers than cores. On a busy machine, a test can take six times as long.
-      maxWorkers: CORES + 2,
+      maxWorkers: options.maxWorkers ?? CORES + 2,
+      // On a busy machine, a test can take six times as long.
       testTimeout: 300_000,
       sequence: { groupOrder },
     },
@@ -54,9 +76,18 @@ export default defineConfig({
   test: {
     projects: [
       unit,
-      onServers("integration", 1, [SERVERS]),
-      onServers("system", 2, [SERVERS, SHARED_SYSTEM]),
-      ...(process.env.NIGHTLY === "1" ? [onServers("nightly", 3, [SERVERS])] : []),
+      onServers({ name: "integration", groupOrder: 1, globalSetup: [SERVERS] }),
+      onServers({
+        name: "system",
+        groupOrder: 2,
+        globalSetup: [SERVERS, SHARED_SYSTEM],
+        except: IS_NIGHTLY ? [ALONE_AT_NIGHT] : [],
+        // Each system has many processes.
+        maxWorkers: CORES + 1,
+      }),
+      ...(IS_NIGHTLY
+        ? [onServers({ name: "nightly", groupOrder: 3, globalSetup: [SERVERS], also: [ALONE_AT_NIGHT], maxWorkers: 1 })]
+        : []),
     ],
     exclude: NOT_TESTS,
     sequence: { sequencer: TestOrder, seed: Date.now() },
