@@ -11,6 +11,8 @@ const SETTINGS = {
   shared_buffers: "64MB",
   fsync: "off",
   full_page_writes: "off",
+  // Autovacuum gives up its lock after this time, which must be shorter than a pool's deadline for locks.
+  deadlock_timeout: "100ms",
   timezone: "UTC",
   log_min_messages: "warning",
 };

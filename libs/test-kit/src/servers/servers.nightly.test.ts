@@ -1,5 +1,6 @@
 // The behavior of the servers on which the fault tests rely.
 
+import { openPool } from "@qr/database";
 import { describe, expect, it } from "vitest";
 import { postgres } from "./postgres.ts";
 import { startPostgres, startRabbitMq, startRedis, type TestServer } from "./private-servers.ts";
@@ -47,6 +48,25 @@ describe.each(CASES)("$name", (kind, start) => {
     expect(await isUp()).toBe(false);
   }, 120_000);
 });
+
+it("a Postgres whose autovacuum gives way to a test that empties a table", async () => {
+  const server = await startPostgres();
+  const pool = openPool({ url: server.url, max: 1, name: "test" });
+  await pool.query("ALTER SYSTEM SET autovacuum_naptime = '1s'");
+  await pool.query("SELECT pg_reload_conf()");
+  // The vacuum of this table sleeps 100 ms for each page.
+  await pool.query(
+    `CREATE TABLE slow (number int) WITH (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1,
+       autovacuum_vacuum_threshold = 1, autovacuum_vacuum_scale_factor = 0)`,
+  );
+  await pool.query("INSERT INTO slow SELECT generate_series(1, 50000)");
+  await pool.query("DELETE FROM slow WHERE number % 2 = 0");
+  const isVacuuming = async () => (await pool.query("SELECT FROM pg_stat_progress_vacuum")).rowCount !== 0;
+  await expect.poll(isVacuuming).toBe(true);
+  await pool.query("TRUNCATE slow");
+  await pool.end();
+  await server.remove();
+}, 120_000);
 
 function portOf(url: string): number {
   return Number(new URL(url).port);
