@@ -10,22 +10,23 @@ export { type Domain, Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
  * Creates a client with its own pool; `$disconnect()` closes both. Never throws, because the client connects on first use. An interactive
- * transaction waits at most 1 s for its connection and then takes at most 5 s.
+ * transaction waits at most 1 s for its connection and then, by default, takes at most 5 s.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {
-  return clientOver(new PrismaPg(openPool(options), { disposeExternalPool: true }));
+  return clientOver(openPool(options), { disposeExternalPool: true });
 }
 
-/** Creates a client on a shared pool, which `$disconnect()` leaves open. */
+/** Creates a client on a shared pool, which `$disconnect()` leaves open. Interactive transactions have the pool's deadline. */
 export function prismaOn(pool: pg.Pool): PrismaClient {
-  return clientOver(new PrismaPg(pool, { disposeExternalPool: false }));
+  return clientOver(pool, { disposeExternalPool: false });
 }
 
-function clientOver(adapter: PrismaPg): PrismaClient {
+function clientOver(pool: pg.Pool, options: { disposeExternalPool: boolean }): PrismaClient {
+  const { idle_in_transaction_session_timeout: timeout = DEADLINES.idleInTransaction } = pool.options;
   return new PrismaClient({
-    adapter,
+    adapter: new PrismaPg(pool, options),
     errorFormat: "minimal",
-    transactionOptions: { maxWait: DEADLINES.connect, timeout: DEADLINES.idleInTransaction },
+    transactionOptions: { maxWait: DEADLINES.connect, timeout },
   });
 }
 

@@ -75,6 +75,9 @@ export const TEST_SETTINGS = {
 /** Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in service. */
 const REQUEST_DEADLINE_MS = 60_000;
 
+/** Deadline of a transaction in which a test waits until requests wait for it, in ms. */
+const HELD_TRANSACTION_MS = 90_000;
+
 /** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */
 export async function useTestGateway(...options: Parameters<typeof startTestGateway>): Promise<TestGateway> {
   const api = await startTestGateway(...options);
@@ -89,7 +92,8 @@ export async function startTestGateway(
   route: (databaseUrl: string) => string = (url) => url,
 ): Promise<TestGateway> {
   const database = await createTestDatabase();
-  const pool = openPool({ url: database.url, max: 5, name: "test" });
+  const deadlines = { idleInTransaction: HELD_TRANSACTION_MS };
+  const pool = openPool({ url: database.url, max: 5, name: "test", deadlines });
   const prisma = prismaOn(pool);
   const databaseUrl = route(signInUrl(database.url, "gateway"));
   const stops = new Set<() => Promise<void>>();

@@ -169,7 +169,7 @@ describe("a code with a logo", () => {
           const response = api.call("POST", path, { body: bodyWith({ logo }), headers });
           await expect.poll(() => api.run(WAITING, []), FOR_A_CHECK).toEqual([{ waiting: 1 }]);
           return { response };
-        }, FOR_A_CHECK);
+        });
         return response;
       }
 
@@ -216,7 +216,7 @@ test("an account has a bounded number of logos, even with concurrent uploads", a
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
     const inserts = Promise.allSettled(Array.from({ length: 3 }, more));
-    await expect.poll(() => api.run(WAITING, []), { timeout: 5000 }).toEqual([{ waiting: 3 }]);
+    await expect.poll(() => api.run(WAITING, [])).toEqual([{ waiting: 3 }]);
     return { inserts };
   });
   const outcomes = await started.inserts;
