@@ -9,14 +9,17 @@ const WORKERS = 11;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
 const firstPort = FIRST_PORT + worker * PORTS_PER_WORKER;
 
-/** Returns `count` distinct TCP ports that were free on the loopback interface a moment ago. */
+/** Ports follow one another, so that none is returned again before the server that got it listens. */
+let next = randomInt(PORTS_PER_WORKER);
+
+/** Returns `count` distinct TCP ports that were free on the loopback interface a moment ago, and that it has not returned lately. */
 export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(firstPort, firstPort + PORTS_PER_WORKER);
-    if (await isFree(port)) ports.add(port);
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = firstPort + (next++ % PORTS_PER_WORKER);
+    if (await isFree(port)) ports.push(port);
   }
-  return [...ports];
+  return ports;
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,0 +1,9 @@
+// Servers that start at the same time must not get the same port.
+
+import { expect, test } from "vitest";
+import { freePorts } from "./free-ports.ts";
+
+test("callers that ask at the same time get distinct ports", async () => {
+  const lists = await Promise.all(Array.from({ length: 40 }, () => freePorts(10)));
+  expect(new Set(lists.flat()).size).toBe(400);
+});
