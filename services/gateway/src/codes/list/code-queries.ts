@@ -114,12 +114,10 @@ function inState(state: CodeFilter["state"]): string[] {
   if (state === "deleted") return [IN_BIN];
   if (state === undefined) return [LIVE];
   const index = STATES.findIndex(([name]) => name === state);
-  const earlier = index < 0 ? STATES : STATES.slice(0, index);
+  const [own, earlier] = index < 0 ? [[], STATES] : [STATES.slice(index, index + 1), STATES.slice(0, index)];
   return [
     LIVE,
-    ...STATES.slice(index)
-      .filter(([name]) => name === state)
-      .map(([, condition]) => condition),
+    ...own.map(([, condition]) => condition),
     ...earlier.map(([, condition]) => `(${condition}) IS NOT TRUE`),
   ];
 }
