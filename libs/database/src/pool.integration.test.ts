@@ -38,6 +38,12 @@ async function timed(work: () => Promise<unknown>): Promise<{ error: unknown; ms
 }
 const account = () => ({ id: randomUUID(), email: `${randomUUID()}@example.com`, plan: "free" });
 
+it("does not compile statements", async () => {
+  const { rows } = await pool.query("SHOW jit");
+  expect(rows).toEqual([{ jit: "off" }]);
+  expect(await prisma.$queryRawUnsafe("SHOW jit")).toEqual([{ jit: "off" }]);
+});
+
 it("returns an error within about 3.5 s while the server is frozen, and recovers when the server does", async () => {
   await pool.query("SELECT 1");
   await prisma.account.count();

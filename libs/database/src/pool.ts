@@ -43,6 +43,8 @@ export function openPool({ url, max, name, log, deadlines }: PoolOptions): pg.Po
     statement_timeout: statement,
     query_timeout: query,
     idle_in_transaction_session_timeout: idleInTransaction,
+    // For short statements whose costs the planner overestimates, compilation would take far longer than the statement.
+    options: "-c jit=off",
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
