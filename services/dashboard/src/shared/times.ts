@@ -16,26 +16,43 @@ function regional(language: string): string {
   return told.find((one) => one.split("-")[0] === language) ?? language;
 }
 
+/** Maximum number of formats of one kind that are kept: one per language and time zone. */
+const MAX_KEPT = 20;
+
+/** Keeps formats, because creating one takes far longer than using it, and lists use one in every row. */
+function kept<Format>(create: (locale: string, options: { timeZone?: string }) => Format) {
+  const formats = new Map<string, Format>();
+  return (language: string, timeZone?: string): Format => {
+    const locale = regional(language);
+    const key = `${locale} ${timeZone ?? ""}`;
+    const format = formats.get(key) ?? create(locale, timeZone === undefined ? {} : { timeZone });
+    if (formats.size >= MAX_KEPT) formats.clear();
+    formats.set(key, format);
+    return format;
+  };
+}
+
+const dateFormat = kept((locale, zone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }));
+const dateTimeFormat = kept((locale, zone) => {
+  const parts = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZoneName: "short", ...zone });
+});
+const agoFormat = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const numberFormat = kept((locale) => new Intl.NumberFormat(locale));
+
 /** Returns the date of a time, such as "21 Nov 2026". */
 export function dateText(iso: string, language: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(regional(language), { dateStyle: "medium", ...(timeZone && { timeZone }) }).format(
-    new Date(iso),
-  );
+  return dateFormat(language, timeZone).format(new Date(iso));
 }
 
 /** Returns a time such as "21 Nov 2026, 18:10 CET". Includes the time zone, because people in other time zones may read the text. */
 export function dateTimeText(iso: string, language: string, timeZone?: string): string {
-  const parts = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(regional(language), {
-    ...parts,
-    timeZoneName: "short",
-    ...(timeZone && { timeZone }),
-  }).format(new Date(iso));
+  return dateTimeFormat(language, timeZone).format(new Date(iso));
 }
 
 /** Returns a relative time, such as "5 minutes ago", "in 3 days", or, within a minute, "now". Never rounds up: 119 minutes is shown as 1 hour. */
 export function agoText(iso: string, language: string, nowMs: number): string {
-  const format = new Intl.RelativeTimeFormat(regional(language), { numeric: "auto" });
+  const format = agoFormat(language);
   const differenceMs = new Date(iso).getTime() - nowMs;
   for (const [unit, unitMs] of UNITS) {
     // Negative values are also truncated toward zero; + 0 turns -0 into 0.
@@ -47,7 +64,7 @@ export function agoText(iso: string, language: string, nowMs: number): string {
 
 /** Returns a number with separators: "1,234" in English, "1.234" in German. */
 export function numberText(count: number, language: string): string {
-  return new Intl.NumberFormat(regional(language)).format(count);
+  return numberFormat(language).format(count);
 }
 
 /** Returns a duration such as "45 seconds" or "3 minutes", rounded up so that people wait long enough. */
