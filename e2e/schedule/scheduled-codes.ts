@@ -70,8 +70,8 @@ export async function scheduleInDatabase(codes: readonly Code[], inMs: number): 
   const ids = codes.map(({ id }) => uuidFromCodeId(id));
   const changes = codes.map((code) => JSON.stringify({ target: targetOf(code), title: TITLE }));
   await pool.query(
-    `INSERT INTO scheduled_changes (id, code_id, at, change, actor, created_at)
-     SELECT gen_random_uuid(), code_id, now() + $3 * interval '1 ms', change,
+    `INSERT INTO scheduled_changes (id, account_id, code_id, at, change, actor, created_at)
+     SELECT gen_random_uuid(), (SELECT account_id FROM codes WHERE codes.id = code_id), code_id, now() + $3 * interval '1 ms', change,
        '{"type":"operator","id":null,"name":"operator"}', now()
      FROM unnest($1::uuid[], $2::jsonb[]) AS given (code_id, change)`,
     [ids, changes, inMs],

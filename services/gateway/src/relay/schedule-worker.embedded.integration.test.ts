@@ -49,7 +49,8 @@ it("makes changes, also those that name a domain, and records those that are ref
       const colors = { colorDark: "#000000", colorLight: "#ffffff" };
       const links = { create: { key: slug } };
       await prisma.code.create({ data: { id, accountId, slug, ...fixed, ...times, ...colors, links } });
-      const due = { id: randomUUID(), codeId: id, at: new Date(), change, actor: OPERATOR, createdAt: new Date() };
+      const made = { actor: OPERATOR, createdAt: new Date() };
+      const due = { id: randomUUID(), accountId, codeId: id, at: new Date(), change, ...made };
       await prisma.scheduledChange.create({ data: due });
       return id;
     }),

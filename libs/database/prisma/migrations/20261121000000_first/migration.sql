@@ -173,6 +173,7 @@ CREATE TABLE "code_changes" (
 
 CREATE TABLE "scheduled_changes" (
     "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
     "code_id" UUID NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
     "change" JSONB NOT NULL,
@@ -575,7 +576,7 @@ CREATE INDEX "codes_tags_idx" ON "codes" USING gin ("tags") WHERE "tags" <> '{}'
 CREATE INDEX "codes_paused_idx" ON "codes"("account_id", "updated_at" DESC) WHERE "paused" AND "deleted_at" IS NULL;
 CREATE INDEX "codes_expires_at_idx" ON "codes"("account_id", "expires_at") WHERE "expires_at" IS NOT NULL AND "deleted_at" IS NULL;
 CREATE INDEX "codes_scan_limit_idx" ON "codes"("account_id", "updated_at" DESC) WHERE "scan_limit" IS NOT NULL AND "deleted_at" IS NULL;
-CREATE INDEX "scheduled_changes_failed_idx" ON "scheduled_changes"("failed_at") WHERE "failed_at" IS NOT NULL;
+CREATE INDEX "scheduled_changes_failed_idx" ON "scheduled_changes"("account_id", "failed_at") WHERE "failed_at" IS NOT NULL;
 
 -- The codes of an account that have ever been changed, the one with the latest change first.
 CREATE INDEX "codes_changed_idx" ON "codes"("account_id", coalesce("deleted_at", "updated_at") DESC) WHERE "version" > 1 AND "wiped_at" IS NULL;

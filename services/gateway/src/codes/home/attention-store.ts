@@ -1,4 +1,4 @@
-// Finds the codes of an account that need attention. Each reason has an index, so that it does not matter how many other codes there are.
+// Finds the codes of an account that need attention. Each reason has an index of the account, so that it does not matter how many other codes there are.
 
 import type { RunStatement } from "@qr/database";
 import { ATTENTION_REASONS, type AttentionReason } from "@qr/session-api";
@@ -31,7 +31,8 @@ const FINDERS: Readonly<Record<AttentionReason, string>> = {
   // With OFFSET, Postgres looks up the few codes of failed changes, instead of reading all codes of the account.
   change_failed: `
     SELECT c.id, failed.at FROM (
-      SELECT code_id, max(failed_at) AS "at" FROM scheduled_changes WHERE failed_at > now() - ${LATELY} GROUP BY code_id
+      SELECT code_id, max(failed_at) AS "at" FROM scheduled_changes
+      WHERE account_id = $1 AND failed_at > now() - ${LATELY} GROUP BY code_id
     ) AS failed CROSS JOIN LATERAL (SELECT * FROM codes WHERE id = failed.code_id OFFSET 0) AS c
     WHERE ${LIVE} ORDER BY failed.at DESC`,
   exhausted: `

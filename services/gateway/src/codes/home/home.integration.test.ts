@@ -44,12 +44,12 @@ async function scan(id: string, count: number, at: string): Promise<void> {
   await api.prisma.quarterHourCount.updateMany({ where: { codeId: uuidOf(id) }, data: { foldedAt: new Date(at) } });
 }
 
-async function planFailed(codeId: string, failedAt: string): Promise<void> {
+async function planFailed({ accountId }: TestPerson, codeId: string, failedAt: string): Promise<void> {
   const actor = { type: "service", id: null, name: "test" };
   const error = { code: "not_found", message: "Refused." };
   const fixed = { at: new Date(failedAt), change: {}, actor, createdAt: new Date(failedAt) };
   await api.prisma.scheduledChange.create({
-    data: { id: crypto.randomUUID(), codeId: uuidOf(codeId), ...fixed, failedAt: new Date(failedAt), error },
+    data: { id: crypto.randomUUID(), accountId, codeId: uuidOf(codeId), ...fixed, failedAt: new Date(failedAt), error },
   });
 }
 
@@ -69,8 +69,8 @@ describe("attention", () => {
     const used = await create(person, "used up", { max_scans: 2 });
     await scan(used, 2, inDays(-1));
     const failed = await create(person, "failed");
-    await planFailed(failed, inDays(-3));
-    await planFailed(failed, inDays(-2));
+    await planFailed(person, failed, inDays(-3));
+    await planFailed(person, failed, inDays(-2));
     const { attention } = await homeOf(person);
     expect(attention).toMatchObject([
       { reason: "change_failed", total: 1, items: [{ id: failed, title: "failed" }] },
@@ -90,13 +90,13 @@ describe("attention", () => {
     await create(person, "starts later", { starts_at: inDays(1), expires_at: inDays(2), paused: true });
     await create(person, "archived", { paused: true, archived: true });
     const deleted = await create(person, "deleted", { paused: true, expires_at: inDays(-1) });
-    await planFailed(deleted, inDays(-1));
+    await planFailed(person, deleted, inDays(-1));
     await person.call("DELETE", `/session/v1/qr/${deleted}`);
     const unused = await create(person, "not used up", { max_scans: 3 });
     await scan(unused, 2, inDays(0));
     const used = await create(person, "used up long ago", { max_scans: 1 });
     await scan(used, 1, inDays(-31));
-    await planFailed(await create(person, "failed long ago"), inDays(-31));
+    await planFailed(person, await create(person, "failed long ago"), inDays(-31));
     expect(await inNeed(person)).toEqual({});
   });
 
@@ -182,7 +182,7 @@ test("nothing of another account is listed, and a wiped code is not listed any m
   const [person, other] = [await signUp(api), await signUp(api)];
   const code = await create(other, "secret", { paused: true, expires_at: inDays(-1) });
   await patch(other, code, { title: "still secret" });
-  await planFailed(code, inDays(-1));
+  await planFailed(other, code, inDays(-1));
   expect(await homeOf(person)).toEqual({ attention: [], changes: [] });
   await other.call("DELETE", `/session/v1/qr/${code}`);
   expect((await homeOf(other)).changes).toHaveLength(2);

@@ -134,7 +134,7 @@ async function addWithin(
   if (code === undefined) return undefined;
   check(code);
   await requireRoom(transaction, codeId);
-  const fixed = { id: uuidV7(Date.now()), codeId, at, actor, createdAt: new Date() };
+  const fixed = { id: uuidV7(Date.now()), accountId, codeId, at, actor, createdAt: new Date() };
   const data = { ...fixed, personId: personIn(actor), change: JSON.parse(JSON.stringify(change)) };
   return scheduledSchema.parse(await transaction.scheduledChange.create({ data }));
 }

@@ -118,7 +118,14 @@ test("a canceled change is not made", async () => {
 test(`a code has at most ${MAX_SCHEDULED} scheduled changes, even with concurrent requests`, async () => {
   const code = await create();
   const at = inMs(HOUR_MS);
-  const fixed = { codeId: uuidOf(code), at, change: {}, actor: OPERATOR, createdAt: new Date() };
+  const fixed = {
+    accountId: api.accountId,
+    codeId: uuidOf(code),
+    at,
+    change: {},
+    actor: OPERATOR,
+    createdAt: new Date(),
+  };
   const saved = Array.from({ length: MAX_SCHEDULED - 2 }, () => ({ id: crypto.randomUUID(), ...fixed }));
   await api.prisma.scheduledChange.createMany({ data: saved });
   const responses = await Promise.all(["a", "b", "c", "d"].map((title) => post(code, { at, change: { title } })));
