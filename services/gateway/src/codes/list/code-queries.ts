@@ -113,13 +113,12 @@ export function conditionsOf(accountId: string, filter: CodeFilter) {
 function inState(state: CodeFilter["state"]): string[] {
   if (state === "deleted") return [IN_BIN];
   if (state === undefined) return [LIVE];
-  const index = STATES.findIndex(([name]) => name === state);
-  const [own, earlier] = index < 0 ? [[], STATES] : [STATES.slice(index, index + 1), STATES.slice(0, index)];
-  return [
-    LIVE,
-    ...own.map(([, condition]) => condition),
-    ...earlier.map(([, condition]) => `(${condition}) IS NOT TRUE`),
-  ];
+  const conditions = [LIVE];
+  for (const [name, condition] of STATES) {
+    if (name === state) return [...conditions, condition];
+    conditions.push(`(${condition}) IS NOT TRUE`);
+  }
+  return conditions;
 }
 
 /** The columns that `q` searches. Codes with a lost domain are reached by their default slug. */
