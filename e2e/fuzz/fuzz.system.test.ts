@@ -34,7 +34,7 @@ test("the fuzzer attacks every route under /session, and its body if it reads on
   const gateway = await startGateway({ ...settings, REDIS_URL: "memory:" }, { log, bus, targetCache });
   try {
     const routes = gateway.sessionRoutes.map(
-      ({ method, path, readsBody = false }) => `${method.toUpperCase()} ${path.replace(":id", "{}")} ${readsBody}`,
+      ({ method, path, readBody }) => `${method.toUpperCase()} ${path.replace(":id", "{}")} ${readBody !== undefined}`,
     );
     const attacked = SESSION_PLACES.map(({ route, body }) => `${route.replace(/\{\w+\}/, "{}")} ${body !== undefined}`);
     expect(attacked.sort()).toEqual(routes.sort());

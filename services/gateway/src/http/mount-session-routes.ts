@@ -28,7 +28,7 @@ export function mountSessionRoutes(app: Express, routes: readonly SessionRoute[]
     const ofPath = routes.filter((route) => route.path === path);
     const mounted = app.route(`${SESSION_BASE}${path}`);
     for (const route of ofPath) {
-      const body = route.readsBody ? (route.readBody ?? [requireJson, parts.readBytes, parseJson]) : [];
+      const body = route.readBody === "json" ? [requireJson, parts.readBytes, parseJson] : (route.readBody ?? []);
       mounted[route.method](...guardsOf(route, parts), ...body, handlerOf(route));
     }
     mounted.all(refuseMethod(ofPath));

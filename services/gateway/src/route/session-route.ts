@@ -11,7 +11,7 @@ export interface OpenCall {
   id: string;
   /** The query string, without `?`. */
   query: string;
-  /** The body as `readBody` leaves it, by default a JSON object, if the route reads one. */
+  /** The body as `readBody` leaves it. */
   body: unknown;
   headers: IncomingHttpHeaders;
   /** The client's address, used only for limits and never stored. */
@@ -46,10 +46,8 @@ export interface SessionResponse {
 interface Place {
   method: "get" | "post" | "patch" | "delete";
   path: string;
-  /** Whether the route reads a body. Default: false. */
-  readsBody?: true;
-  /** Middleware that reads and parses the body. Default: it must be a JSON object. */
-  readBody?: readonly RequestHandler[];
+  /** What reads and parses the body, if the route reads one: `json` for a JSON object, or middleware. */
+  readBody?: "json" | readonly RequestHandler[];
 }
 
 /** A route of the session API. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account. */

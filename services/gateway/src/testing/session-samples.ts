@@ -43,11 +43,11 @@ export interface Listed {
 }
 
 export function listedRoutes({ gateway }: TestGateway): Listed[] {
-  const ofSession = gateway.sessionRoutes.map(({ method, path, readsBody, access }: SessionRoute) => ({
+  const ofSession = gateway.sessionRoutes.map(({ method, path, readBody, access }: SessionRoute) => ({
     name: `${method} ${path}`,
     method: method.toUpperCase(),
     path: `/session${path}`,
-    readsBody: readsBody === true,
+    readsBody: readBody !== undefined,
     access,
   }));
   const ofApi = gateway.routes.map(({ method, path, description, scope }: ApiRoute) => ({

@@ -52,7 +52,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       access: "owner",
       method: "post",
       path: "/keys",
-      readsBody: true,
+      readBody: "json",
       async respond({ principal, query, body, gate }) {
         refuseParameters(query);
         const { name, scopes, expires_at: expiresAt } = bodyAs(createKeyBody, body);
@@ -66,7 +66,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       access: "owner",
       method: "post",
       path: "/keys/:id/rotate",
-      readsBody: true,
+      readBody: "json",
       async respond({ principal, id, query, body, gate }) {
         refuseParameters(query);
         const keyId = keyIdOf(id);

@@ -47,7 +47,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       access: "owner",
       method: "post",
       path: "/invitations",
-      readsBody: true,
+      readBody: "json",
       async respond({ account, person, query, body, gate }) {
         refuseParameters(query);
         const { role } = bodyAs(inviteBody, body);
@@ -73,7 +73,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       access: "anyone",
       method: "post",
       path: "/invitation/look",
-      readsBody: true,
+      readBody: "json",
       async respond({ query, body, address }) {
         refuseParameters(query);
         const token = tokenIn(body);
@@ -89,7 +89,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
       access: "person",
       method: "post",
       path: "/invitation/accept",
-      readsBody: true,
+      readBody: "json",
       async respond({ person, query, body, headers, gate }) {
         refuseParameters(query);
         const accountId = await invitations.accept(tokenIn(body), person.userId, gate);

@@ -44,7 +44,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
       access: "owner",
       method: "patch",
       path: "/members/:id",
-      readsBody: true,
+      readBody: "json",
       async respond({ account, person, id, query, body, gate }) {
         refuseParameters(query);
         const { role, revoke_keys: revokesKeys } = bodyAs(changeMemberBody, body);

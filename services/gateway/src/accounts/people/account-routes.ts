@@ -26,7 +26,7 @@ export function accountRoutes({ prisma, loadMe, dashboard }: AccountRouteParts):
       method: "patch",
       path: "/account",
       access: "owner",
-      readsBody: true,
+      readBody: "json",
       async respond({ person, account, body, headers, gate }) {
         const { name } = bodyAs(changeAccountBody, body);
         await inTransaction(prisma, gate, (transaction) =>

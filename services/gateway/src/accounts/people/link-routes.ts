@@ -67,7 +67,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       access: "anyone",
       method: "post",
       path: "/link/look",
-      readsBody: true,
+      readBody: "json",
       async respond(call) {
         refuseParameters(call.query);
         const { token } = bodyAs(linkBody, call.body);
@@ -82,7 +82,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       access: "anyone",
       method: "post",
       path: "/link/sign-in",
-      readsBody: true,
+      readBody: "json",
       async respond(call) {
         refuseParameters(call.query);
         const { token } = bodyAs(linkBody, call.body);
@@ -98,7 +98,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
       access: "anyone",
       method: "post",
       path: "/link/set-password",
-      readsBody: true,
+      readBody: "json",
       async respond(call) {
         refuseParameters(call.query);
         const { token, new_password } = bodyAs(setPasswordBody, call.body);

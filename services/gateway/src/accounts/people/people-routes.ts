@@ -55,7 +55,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "post",
       path: "/sign-up",
       access: "anyone",
-      readsBody: true,
+      readBody: "json",
       async respond({ body, headers, address, gate }) {
         const { email, password, name = email, invitation } = bodyAs(signUpBody, body);
         const network = networkOf(address);
@@ -78,7 +78,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "post",
       path: "/sign-in",
       access: "anyone",
-      readsBody: true,
+      readBody: "json",
       async respond({ body, headers, address, gate }) {
         const { email, password } = bodyAs(signInBody, body);
         const proof = { email, password, network: networkOf(address) };
@@ -108,7 +108,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "patch",
       path: "/user",
       access: "person",
-      readsBody: true,
+      readBody: "json",
       async respond({ person, body, headers, gate }) {
         const { name } = bodyAs(changeUserBody, body);
         const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
@@ -132,7 +132,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "post",
       path: "/password",
       access: "person",
-      readsBody: true,
+      readBody: "json",
       async respond(call) {
         const { current_password, new_password } = bodyAs(changePasswordBody, call.body);
         // Builds the response once before the change: if that fails, nothing is changed.
@@ -149,7 +149,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       method: "delete",
       path: "/user",
       access: "person",
-      readsBody: true,
+      readBody: "json",
       async respond(call) {
         const { password, revoke_keys: revokesKeys } = bodyAs(deleteUserBody, call.body);
         await proveAgain(call, password);

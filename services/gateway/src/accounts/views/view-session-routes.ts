@@ -33,7 +33,7 @@ export function viewSessionRoutes(views: ViewStore): SessionRoute[] {
       access: "editor",
       method: "post",
       path: "/views",
-      readsBody: true,
+      readBody: "json",
       async respond({ account, query, body, gate }) {
         refuseParameters(query);
         return { status: 201, body: await views.insert(account.id, bodyAs(view, body), gate) };
@@ -43,7 +43,7 @@ export function viewSessionRoutes(views: ViewStore): SessionRoute[] {
       access: "editor",
       method: "patch",
       path: "/views/:id",
-      readsBody: true,
+      readBody: "json",
       async respond({ account, id, query, body, gate }) {
         refuseParameters(query);
         requireId(id);

@@ -17,7 +17,6 @@ export function batchSessionRoutes({
       access: "editor",
       method: "post",
       path: "/batch/preview",
-      readsBody: true,
       readBody: [requireBatch, readBody(MAX_BATCH_BYTES), parseBatch(parser), limitCostlyItems],
       async respond({ principal, query, body, signal }) {
         refuseParameters(query);

@@ -10,7 +10,7 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
       access: "editor",
       method: "post",
       path: "/preview",
-      readsBody: true,
+      readBody: "json",
       async respond({ account, query, body, chargeDrawing, signal }) {
         refuseParameters(query);
         return { body: await previewCode(account.id, body, parts, { chargeDrawing, signal }) };
@@ -20,7 +20,7 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
       access: "editor",
       method: "post",
       path: "/codes/:id/preview",
-      readsBody: true,
+      readBody: "json",
       async respond({ account, id, query, body, chargeDrawing, signal }) {
         refuseParameters(query);
         return { body: await previewDesign(account.id, id, body, parts, { chargeDrawing, signal }) };
