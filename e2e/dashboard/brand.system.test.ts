@@ -7,6 +7,7 @@ import { z } from "zod";
 import { findAxeViolations } from "./parts/axe.ts";
 import { download, printedMm } from "./parts/code-steps.ts";
 import { goodPages } from "./parts/good-pages.ts";
+import { LOGO_FILE } from "./parts/logo-file.ts";
 import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { createCode } from "./parts/new-code-steps.ts";
 import { rest, showPage } from "./parts/show-page.ts";
@@ -17,13 +18,6 @@ import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 240_000;
 const CHECKED_MS = 20_000;
-const LOGO = {
-  name: "logo.svg",
-  mimeType: "image/svg+xml",
-  buffer: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#c2185b"/></svg>',
-  ),
-};
 const codeForm = z.object({ image_url: z.string(), short_url: z.string() });
 
 const dashboard = await useDashboard();
@@ -73,7 +67,7 @@ describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (l
       await choose(visitor, "design:finders.label", say("design:finders.circle"));
       await dialog.getByLabel(say("design:frame.label")).check();
       await dialog.getByLabel(say("design:frame.caption"), { exact: true }).fill("Menü");
-      await dialog.locator("input[type=file]").setInputFiles(LOGO);
+      await dialog.locator("input[type=file]").setInputFiles(LOGO_FILE);
       await dialog
         .getByRole("radio", { name: say("design:logo.number", { number: 1 }) })
         .and(page.locator("[data-checked]"))
@@ -140,7 +134,7 @@ test(
     await dialog.getByRole("button", { name: say("cancel"), exact: true }).click();
 
     await showPage(visitor, "/settings/brand");
-    await page.locator("input[type=file]").setInputFiles({ ...LOGO, buffer: Buffer.from("not an image") });
+    await page.locator("input[type=file]").setInputFiles({ ...LOGO_FILE, buffer: Buffer.from("not an image") });
     await page.getByText(say("errors:fields.invalid_image")).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await visitor.close();

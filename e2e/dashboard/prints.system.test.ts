@@ -11,6 +11,7 @@ import { openMenu, selectCodes } from "./parts/bulk-steps.ts";
 import { printedMm } from "./parts/code-steps.ts";
 import { withDownload } from "./parts/downloads.ts";
 import { goodPages } from "./parts/good-pages.ts";
+import { LOGO_FILE } from "./parts/logo-file.ts";
 import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
@@ -21,13 +22,6 @@ import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 const DEADLINE_MS = 240_000;
 /** The height of A4 at 300 dpi, in pixels. */
 const A4_PX = 3508;
-const LOGO = {
-  name: "logo.svg",
-  mimeType: "image/svg+xml",
-  buffer: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#c2185b"/></svg>',
-  ),
-};
 const logosForm = z.object({ data: z.array(z.object({ id: z.string() })) });
 const codeForm = z.object({ image_url: z.string() });
 
@@ -63,7 +57,7 @@ const sheetTexts = ({ page, say }: Visitor) =>
 async function makeCodes(visitor: Visitor): Promise<string[]> {
   const { page, say } = visitor;
   await showPage(visitor, "/settings/brand");
-  await page.locator("input[type=file]").setInputFiles(LOGO);
+  await page.locator("input[type=file]").setInputFiles(LOGO_FILE);
   await page
     .getByRole("button", { name: say("brand:logos.deleteOf", { name: say("design:logo.number", { number: 1 }) }) })
     .waitFor();
