@@ -1,7 +1,6 @@
 // A domain from the first request to the last: DNS, proof, certificate, scan, failing, takeover. Every part is real.
 
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { decodeImage } from "@qr/test-kit/phones/read-symbols";
@@ -31,7 +30,7 @@ const caddy = await startCaddy({
   redirectUrl: system.shortUrl,
   askUrl: `http://127.0.0.1:${internalPort}/tls-allowed`,
 });
-const pool = openPool({ url: database.url, max: 1, name: "domains" });
+const pool = openTestPool(database.url, 1);
 afterAll(async () => {
   await caddy.stop();
   await pool.end();

@@ -3,8 +3,7 @@
 
 import { Agent } from "node:http";
 import { errorBodySchema } from "@qr/contracts";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startDnsServer } from "@qr/test-kit/servers/dns";
 import { createClient } from "@qr/test-kit/systems/client";
@@ -27,7 +26,7 @@ const system = await startRealSystem(infrastructure, {
   MISSES_PER_MINUTE: "0",
 });
 const client = createClient(system);
-const pool = openPool({ url: database.url, max: 1, name: "paths" });
+const pool = openTestPool(database.url, 1);
 const agent = new Agent({ keepAlive: true, maxSockets: LANES });
 afterAll(async () => {
   agent.destroy();

@@ -1,8 +1,7 @@
 // Prints under the old short host, on own domains, and at default addresses keep working after the operator changes PUBLIC_SHORT_URL.
 
 import { Agent } from "node:http";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startDnsServer } from "@qr/test-kit/servers/dns";
 import { createClient } from "@qr/test-kit/systems/client";
@@ -17,7 +16,7 @@ const database = await createTestDatabase();
 const broker = await createTestBroker();
 const dns = await startDnsServer();
 const infrastructure = { databaseUrl: database.url, redisUrl: process.env.TEST_REDIS_URL ?? "", amqpUrl: broker.url };
-const pool = openPool({ url: database.url, max: 1, name: "test" });
+const pool = openTestPool(database.url, 1);
 const agent = new Agent({ keepAlive: true });
 let system: RealSystem | undefined;
 afterAll(async () => {

@@ -4,8 +4,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 import { uuidFromCodeId } from "@qr/contracts";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { isNightly } from "@qr/test-kit/nightly";
@@ -30,7 +29,7 @@ const ALL_CHANGES = CHANGES.patches + CHANGES.deletions + CHANGES.settings;
 
 const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const [database, broker] = await Promise.all([createTestDatabase(), createTestBroker()]);
-const pool = openPool({ url: database.url, max: 1, name: "test" });
+const pool = openTestPool(database.url, 1);
 const runs: Run[] = [];
 let redirectsLink: TcpProxy;
 let gatewayLink: TcpProxy;

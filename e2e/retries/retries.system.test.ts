@@ -1,8 +1,7 @@
 // Retries of create requests: many at the same time, and a retry after the gateway was killed while processing the first request.
 
 import { codeIdFromUuid } from "@qr/contracts";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
 import { makeApiKey } from "@qr/test-kit/systems/api-key";
@@ -13,7 +12,7 @@ import { createUnder, type StartedGateway, startGateway } from "./gateways.ts";
 
 const database = await createTestDatabase();
 const broker = await createTestBroker();
-const pool = openPool({ url: database.url, max: 2, name: "e2e" });
+const pool = openTestPool(database.url, 2);
 const redisUrl = process.env.TEST_REDIS_URL ?? "";
 const infrastructure: Infrastructure = { databaseUrl: database.url, redisUrl, amqpUrl: broker.url };
 

@@ -1,8 +1,7 @@
 // A system for testing statistics: a stats service and a gateway that share a Postgres database and an in-process bus.
 
 import { randomUUID } from "node:crypto";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { gatewaySettings, startGateway } from "@qr/gateway";
 import { type Bus, createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
@@ -25,7 +24,7 @@ const SETTINGS = {
 
 export interface CountingSystem {
   bus: Bus;
-  pool: ReturnType<typeof openPool>;
+  pool: ReturnType<typeof openTestPool>;
   /** Sends a GET request and returns the body of the response. Rejects on any status other than 200. */
   get(path: string): Promise<unknown>;
   /** Creates a dynamic code and returns its id and UUID. */
@@ -36,7 +35,7 @@ export interface CountingSystem {
 /** Starts the system. Hours that are more than `rolledUpDays` days old count as rolled up. Later hours are rolled up while scans are counted. */
 export async function startCountingSystem(rolledUpDays: number): Promise<CountingSystem> {
   const database = await createTestDatabase();
-  const pool = openPool({ url: database.url, max: 2, name: "test" });
+  const pool = openTestPool(database.url, 2);
   await pool.query("UPDATE roll_up_progress SET rolled_until = date_trunc('hour', now()) - make_interval(days => $1)", [
     rolledUpDays,
   ]);

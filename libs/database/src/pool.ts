@@ -24,7 +24,7 @@ export interface PoolOptions {
   name: string;
   log?: Logger;
   /** Deadlines that replace those in DEADLINES, for long operations. */
-  deadlines?: Partial<typeof DEADLINES>;
+  deadlines?: Partial<typeof DEADLINES> | undefined;
 }
 
 /**

@@ -9,8 +9,8 @@ import { DEADLINES, openPool, type PoolOptions } from "./pool.ts";
 export { type Domain, Prisma, PrismaClient } from "./generated/client.ts";
 
 /**
- * Creates a client with its own pool; `$disconnect()` closes both. Never throws, because the client connects on first use. An interactive
- * transaction waits at most 1 s for its connection and then, by default, takes at most 5 s.
+ * Creates a client with its own pool; `$disconnect()` closes both. Never throws, because the client connects on first use. By default, an
+ * interactive transaction waits at most 1 s for its connection and then takes at most 5 s.
  */
 export function openPrisma(options: PoolOptions): PrismaClient {
   return clientOver(openPool(options), { disposeExternalPool: true });
@@ -22,11 +22,14 @@ export function prismaOn(pool: pg.Pool): PrismaClient {
 }
 
 function clientOver(pool: pg.Pool, options: { disposeExternalPool: boolean }): PrismaClient {
-  const { idle_in_transaction_session_timeout: timeout = DEADLINES.idleInTransaction } = pool.options;
+  const {
+    connectionTimeoutMillis: maxWait = DEADLINES.connect,
+    idle_in_transaction_session_timeout: timeout = DEADLINES.idleInTransaction,
+  } = pool.options;
   return new PrismaClient({
     adapter: new PrismaPg(pool, options),
     errorFormat: "minimal",
-    transactionOptions: { maxWait: DEADLINES.connect, timeout },
+    transactionOptions: { maxWait, timeout },
   });
 }
 

@@ -1,6 +1,14 @@
 // Opens the gateway's connections: Postgres, RabbitMQ, and the target cache.
 
-import { openPool, openPrisma, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
+import {
+  openPool,
+  openPrisma,
+  type PoolOptions,
+  type PrismaClient,
+  prismaOn,
+  type RunStatement,
+  statementsOn,
+} from "@qr/database";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import type { Logger } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
@@ -22,6 +30,8 @@ export interface GatewayParts {
   targetCache?: TargetCache;
   /** How long a request may take before it begins to commit. Default: 10 s. */
   requestDeadlineMs?: number;
+  /** Deadlines of the statements that requests run. Default: those of every pool. */
+  databaseDeadlines?: PoolOptions["deadlines"];
 }
 
 export interface Connections {
@@ -44,7 +54,13 @@ export async function openConnections(settings: ConnectionSettings, given: Gatew
   const bus = given.bus ?? (await connectRabbitBus({ url: required(settings.AMQP_URL, "AMQP_URL"), log }));
   const targetCache =
     given.targetCache ?? connectRedisTargetCache({ url: required(settings.REDIS_URL, "REDIS_URL"), log });
-  const pool = openPool({ url: settings.DATABASE_URL, max: DATABASE_CONNECTIONS, name: "gateway", log });
+  const pool = openPool({
+    url: settings.DATABASE_URL,
+    max: DATABASE_CONNECTIONS,
+    name: "gateway",
+    log,
+    deadlines: given.databaseDeadlines,
+  });
   const prisma = prismaOn(pool);
   const longPrisma = openPrisma({
     url: settings.DATABASE_URL,

@@ -2,8 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { newCodes, readSums, scanOf, sumsOf } from "@qr/counts/testing";
-import { openPool } from "@qr/database";
-import { createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool, type TestDatabase } from "@qr/database/testing";
 import { type Bus, connectRabbitBus } from "@qr/messaging";
 import { createTestBroker, type TestBroker } from "@qr/messaging/testing";
 import { collectMetrics } from "@qr/runtime";
@@ -29,7 +28,7 @@ beforeEach(async () => {
   metrics = collectMetrics();
   attempts = [];
   [database, broker] = await Promise.all([createTestDatabase(), createTestBroker()]);
-  pool = openPool({ url: database.url, max: 1, name: "test" });
+  pool = openTestPool(database.url, 1);
   bus = await connectRabbitBus({ url: broker.url, log });
   const consume: Bus["consume"] = (queue, options, onDelivery) =>
     bus.consume(queue, options, (delivery) => {

@@ -1,7 +1,6 @@
 import { createRollUpStore } from "@qr/counts";
 import { countScans, newCodes, scanOf } from "@qr/counts/testing";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { expect, test } from "vitest";
 import { ROLL_UP_TASKS, type RollUpTask, rollUpHourly } from "./roll-up.ts";
 import { log } from "./testing/workers.ts";
@@ -19,7 +18,7 @@ test.each<[RollUpTask, string]>([
   ["drop_partitions", "DROP FUNCTION drop_quarter_hour_partitions"],
 ])("if the task %s fails, the other tasks are still done", async (broken, breakIt) => {
   const database = await createTestDatabase();
-  const pool = openPool({ url: database.url, max: 2, name: "test" });
+  const pool = openTestPool(database.url, 2);
   await pool.query("SELECT make_quarter_hour_partitions('2020-01-01', '2020-01-01')");
   await pool.query(`DROP TABLE quarter_hour_counts_${new Date().toISOString().slice(0, 7).replace("-", "_")}`);
   await pool.query("UPDATE roll_up_progress SET rolled_until = date_trunc('hour', now() - interval '4 hours')");

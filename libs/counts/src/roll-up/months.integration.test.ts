@@ -1,5 +1,4 @@
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { countScans } from "../testing/count-scans.ts";
@@ -7,7 +6,7 @@ import { newCodes, readSums, scanOf } from "../testing/scans.ts";
 import { createRollUpStore } from "./roll-up-store.ts";
 
 const database = await createTestDatabase();
-const pool = openPool({ url: database.url, max: 3, name: "stats" });
+const pool = openTestPool(database.url, 3);
 /** Lists the transactions in this database that are waiting for a lock on a table. */
 const WAITING_FOR_TABLES = `
   SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database

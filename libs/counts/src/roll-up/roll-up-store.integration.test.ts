@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import { decodeSketch } from "@qr/visitor-sketch";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -15,7 +14,7 @@ const SETTLED_MS = 900_000;
 const ACCOUNT = randomUUID();
 
 const database = await createTestDatabase();
-const pool = openPool({ url: database.url, max: 6, name: "stats" });
+const pool = openTestPool(database.url, 6);
 const rollUps = createRollUpStore(pool, createLogger("test", "silent"));
 afterAll(async () => {
   await pool.end();

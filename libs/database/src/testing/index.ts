@@ -3,3 +3,4 @@
 export * from "./embedded-folder.ts";
 export { signInUrl } from "./sign-in.ts";
 export * from "./test-database.ts";
+export * from "./test-pool.ts";

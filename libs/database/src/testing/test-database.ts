@@ -92,7 +92,7 @@ async function hasDatabase(server: pg.Client, name: string): Promise<boolean> {
 }
 
 async function withServer<T>(serverUrl: string, work: (server: pg.Client) => Promise<T>): Promise<T> {
-  const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5000, query_timeout: 30_000 });
+  const server = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 30_000, query_timeout: 30_000 });
   // The pending query reports a broken connection; without a listener, the process would crash.
   server.on("error", () => {});
   await server.connect();

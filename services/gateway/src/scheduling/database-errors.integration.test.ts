@@ -1,13 +1,13 @@
 // Real errors of the pool and of Prisma: which of them leave open whether a commit has taken effect.
 
 import { openPool, openPrisma, type PrismaClient } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { startTcpProxy, type TcpProxy, urlThrough } from "@qr/runtime/testing";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { hasChangedNothing, isDatabaseUnavailable } from "./database-errors.ts";
 
 const database = await createTestDatabase();
-const watcher = openPool({ url: database.url, max: 1, name: "watcher" });
+const watcher = openTestPool(database.url, 1);
 let proxy: TcpProxy;
 let pool: ReturnType<typeof openPool>;
 let prisma: PrismaClient;

@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import { createConformity } from "@qr/api-conformity";
-import { openPool, type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
-import { createTestDatabase, signInUrl } from "@qr/database/testing";
+import { type PrismaClient, prismaOn, type RunStatement, statementsOn } from "@qr/database";
+import { createTestDatabase, openTestPool, PATIENT_DEADLINES, signInUrl } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { createLogger } from "@qr/runtime";
 import { afterAll } from "vitest";
@@ -37,7 +37,7 @@ export interface TestGateway {
   url: string;
   key: string;
   accountId: string;
-  pool: ReturnType<typeof openPool>;
+  pool: ReturnType<typeof openTestPool>;
   prisma: PrismaClient;
   run: RunStatement;
   gateway: Gateway;
@@ -75,9 +75,6 @@ export const TEST_SETTINGS = {
 /** Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in service. */
 const REQUEST_DEADLINE_MS = 60_000;
 
-/** Deadline of a transaction in which a test waits until requests wait for it, in ms. */
-const HELD_TRANSACTION_MS = 90_000;
-
 /** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */
 export async function useTestGateway(...options: Parameters<typeof startTestGateway>): Promise<TestGateway> {
   const api = await startTestGateway(...options);
@@ -85,23 +82,33 @@ export async function useTestGateway(...options: Parameters<typeof startTestGate
   return api;
 }
 
-/** Starts a gateway. `settings` and `parts` override the defaults. `route` can change the URL by which the gateway reaches its database. */
+/**
+ * Starts a gateway. `settings` and `parts` override the defaults. `route` can change the URL by which the gateway reaches its database, and
+ * then the gateway's deadlines for statements are those in service.
+ */
 export async function startTestGateway(
   settings: Partial<GatewaySettings> = {},
   parts: Partial<GatewayParts> = {},
-  route: (databaseUrl: string) => string = (url) => url,
+  route?: (databaseUrl: string) => string,
 ): Promise<TestGateway> {
   const database = await createTestDatabase();
-  const deadlines = { idleInTransaction: HELD_TRANSACTION_MS };
-  const pool = openPool({ url: database.url, max: 5, name: "test", deadlines });
+  const pool = openTestPool(database.url, 5);
   const prisma = prismaOn(pool);
-  const databaseUrl = route(signInUrl(database.url, "gateway"));
+  const signIn = signInUrl(database.url, "gateway");
+  const databaseUrl = route?.(signIn) ?? signIn;
+  const databaseDeadlines = route ? undefined : PATIENT_DEADLINES;
   const stops = new Set<() => Promise<void>>();
   const start = async (others: Partial<GatewayParts>) => {
     const bus = createMemoryBus();
     const gateway = await startGateway(
       { METRICS_PORT: undefined, ...TEST_SETTINGS, DATABASE_URL: databaseUrl, ...settings },
-      { log: createLogger("test", "silent"), bus, requestDeadlineMs: REQUEST_DEADLINE_MS, ...others },
+      {
+        log: createLogger("test", "silent"),
+        bus,
+        requestDeadlineMs: REQUEST_DEADLINE_MS,
+        databaseDeadlines,
+        ...others,
+      },
     );
     const stop = async () => {
       stops.delete(stop);

@@ -1,7 +1,6 @@
 // Tests a 48-hour Postgres outage during which a new period of the visitor hash begins. The test sets the clock.
 
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createMemoryBus } from "@qr/messaging";
 import { collectMetrics, createLogger } from "@qr/runtime";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
@@ -21,7 +20,7 @@ const PERIOD_ENDS_MS = 700 * PERIOD_HOURS * HOUR_MS;
 const log = createLogger("test", "silent");
 const metrics = collectMetrics();
 const database = await createTestDatabase();
-const direct = openPool({ url: database.url, max: 1, name: "outage_direct" });
+const direct = openTestPool(database.url, 1);
 const codes = await openTestCodes(database.url);
 const postgres = await startTcpProxy(database.url);
 afterAll(async () => {

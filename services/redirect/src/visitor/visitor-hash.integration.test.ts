@@ -1,5 +1,5 @@
 import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
@@ -16,7 +16,7 @@ const NOON = START + DAY_MS / 2;
 
 const database = await createTestDatabase();
 const postgres = await startTcpProxy(database.url);
-const direct = openPool({ url: database.url, max: 2, name: "salts_direct" });
+const direct = openTestPool(database.url, 2);
 const pool = openPool({ url: urlThrough(postgres, database.url), max: 2, name: "salts" });
 const clock = { nowMs: NOON };
 const started: VisitorSalts[] = [];

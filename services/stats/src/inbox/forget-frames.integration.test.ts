@@ -1,5 +1,4 @@
-import { openPool } from "@qr/database";
-import { createTestDatabase } from "@qr/database/testing";
+import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { expect, it } from "vitest";
 import { log } from "../testing/workers.ts";
 import { forgetOldFrames } from "./forget-frames.ts";
@@ -7,7 +6,7 @@ import { createInbox } from "./inbox-store.ts";
 
 it("forgets every frame older than INBOX_DAYS, in batches, and keeps the others", async () => {
   const database = await createTestDatabase();
-  const pool = openPool({ url: database.url, max: 2, name: "test" });
+  const pool = openTestPool(database.url, 2);
   await pool.query(`
     INSERT INTO inbox (journal_id, frame, folded_at)
     SELECT gen_random_uuid(), n, now() - CASE WHEN n <= 12000 THEN interval '30 days 1 minute' ELSE interval '29 days' END

@@ -1,7 +1,6 @@
 import { createFold } from "@qr/counts";
 import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf, TEN_O_CLOCK } from "@qr/counts/testing";
-import { openPool } from "@qr/database";
-import { createEmbeddedTestDatabase, createTestDatabase, type TestDatabase } from "@qr/database/testing";
+import { createEmbeddedTestDatabase, createTestDatabase, openTestPool, type TestDatabase } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +19,7 @@ describe.each([
 
   beforeAll(async () => {
     database = await open();
-    pool = openPool({ url: database.url, max: 4, name: "stats" });
+    pool = openTestPool(database.url, 4);
     inbox = createInbox(pool, log);
   });
   afterAll(async () => {

@@ -1,8 +1,7 @@
 // Stats workers, buses, and a breakable connection to Postgres, for tests of the whole service.
 
 import { setTimeout as delay } from "node:timers/promises";
-import { openPool } from "@qr/database";
-import { createTestDatabase, signInUrl } from "@qr/database/testing";
+import { createTestDatabase, openTestPool, signInUrl } from "@qr/database/testing";
 import { type Bus, BusUnavailableError, connectRabbitBus, createMemoryBus } from "@qr/messaging";
 import { createTestBroker } from "@qr/messaging/testing";
 import { createLogger } from "@qr/runtime";
@@ -47,7 +46,7 @@ export async function breakableDatabase() {
   const through = new URL(direct);
   through.hostname = "127.0.0.1";
   through.port = String(proxy.port);
-  const pool: pg.Pool = openPool({ url: database.url, max: 2, name: "test" });
+  const pool: pg.Pool = openTestPool(database.url, 2);
   return {
     url: through.href,
     pool,
