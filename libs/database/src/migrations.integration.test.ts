@@ -17,7 +17,7 @@ afterAll(async () => {
 const ACCOUNT = "00000000-0000-4000-8000-000000000001";
 const CODE = "00000000-0000-4000-8000-000000000002";
 
-/** Everything in the catalog that Prisma's schema can express. Views, checks, and partial indexes are not included. */
+/** Everything in the catalog that Prisma's schema can express. Views, checks, partial indexes, and generated columns are not included. */
 const CATALOG = `
 SELECT format('column %s.%s %s null=%s default=%s', c.table_name, c.column_name, format_type(a.atttypid, a.atttypmod),
               c.is_nullable, c.column_default) AS thing
@@ -26,6 +26,7 @@ JOIN information_schema.tables t USING (table_schema, table_name)
 JOIN pg_attribute a ON a.attrelid = format('%I', c.table_name)::regclass AND a.attname = c.column_name
 JOIN pg_class k ON k.oid = a.attrelid AND NOT k.relispartition
 WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+  AND c.is_generated = 'NEVER'
 UNION ALL SELECT 'index ' || replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes
 JOIN pg_class k ON k.oid = format('%I', tablename)::regclass AND NOT k.relispartition
 WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexdef NOT LIKE '% WHERE %'

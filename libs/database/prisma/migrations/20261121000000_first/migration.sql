@@ -525,6 +525,12 @@ ALTER TABLE "roll_up_progress" ADD CONSTRAINT "roll_up_progress_one_row_check" C
 ALTER TABLE "quarter_hour_counts" ALTER COLUMN "visitors" SET STORAGE EXTERNAL;
 ALTER TABLE "quarter_hour_counts" ALTER COLUMN "sketch" SET STORAGE EXTERNAL;
 
+-- What a search looks through. Lowercase, because a comparison that ignores case would convert the columns of every code of the account.
+-- A code whose domain is lost is reached by its default slug.
+ALTER TABLE "codes" ADD COLUMN "searched" TEXT NOT NULL GENERATED ALWAYS AS (
+    lower(coalesce("title", '') || chr(31) || "target" || chr(31) || "slug" || chr(31) || coalesce("default_slug", '') || chr(31)
+        || coalesce("external_id", ''))) STORED;
+
 -- Lists show live codes only, and tombstones stay forever. There is one index per sort order and one per filter; without these indexes,
 -- every page would require sorting or searching all codes of an account. With "archived", the most frequent totals are counted without
 -- reading any code.

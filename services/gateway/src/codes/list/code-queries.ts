@@ -121,12 +121,8 @@ function inState(state: CodeFilter["state"]): string[] {
   return conditions;
 }
 
-/** The columns that `q` searches. Codes with a lost domain are reached by their default slug. */
-const SEARCHED = ["title", "target", "slug", "default_slug", "external_id"];
-
 function containing(q: string, key: LinkKey | undefined, parameter: (value: unknown) => string): string {
-  const pattern = parameter(`%${q.replace(/[\\%_]/g, "\\$&")}%`);
-  const found = SEARCHED.map((column) => `c.${column} ILIKE ${pattern}`);
+  const found = [`c.searched LIKE lower(${parameter(`%${q.replace(/[\\%_]/g, "\\$&")}%`)})`];
   if (key !== undefined) found.push(`c.id = (SELECT code_id FROM links WHERE key = ${parameter(key)})`);
   return `(${found.join(" OR ")})`;
 }

@@ -17,7 +17,8 @@ export interface CodeListing {
 }
 
 /**
- * Returns the requested page. The page and the total are read one after the other, so a code created in between can be in only one of them.
+ * Returns the requested page. The page and the total are read at the same time by two statements, so a code created meanwhile can be in only one
+ * of them.
  * Throws invalid_request with all violations.
  */
 export async function listCodes(
@@ -28,15 +29,17 @@ export async function listCodes(
   const { limit, cursor, include, sort, ...asked } = parseQuery(listCodesQuery, query, [cursorViolations]);
   const filter = await filterOf(accountId, asked, findDomains);
   // One extra row shows whether there is a next page.
-  const found = await reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 });
+  const [found, total] = await Promise.all([
+    reader.list(accountId, filter, { sort, after: cursor?.after, limit: limit + 1 }),
+    include === "total" ? reader.count(accountId, filter) : undefined,
+  ]);
   const codes = found.slice(0, limit);
   const last = found.length > limit ? codes.at(-1) : undefined;
-  const total = include === "total" ? { total: await reader.count(accountId, filter) } : {};
   return {
     data: codes.map((code) => codeRecord(code, urls)),
     has_more: last !== undefined,
     next_cursor: last === undefined ? null : encodeCursor({ sort, after: positionOf(sort, last) }),
-    ...total,
+    ...(total !== undefined && { total }),
   };
 }
 
