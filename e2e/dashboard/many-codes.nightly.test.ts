@@ -9,7 +9,7 @@ import { type RealSystem, startRealSystem } from "@qr/test-kit/systems/real-syst
 import { type Browser, type BrowserServer, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { showPage } from "./parts/show-page.ts";
+import { rest, showPage } from "./parts/show-page.ts";
 import { openVisitor, type Visitor } from "./parts/visitor.ts";
 import { must, signUpQuietly } from "./parts/world.ts";
 
@@ -136,6 +136,8 @@ test("the list of 100,000 codes is filtered", async () => {
   await visitor.page.getByText("98,000 codes", { exact: true }).waitFor();
   const times: (Times & { filter: string })[] = [];
   for (const filter of FILTERS) {
+    // The list before this one has its pictures and scans, as it has when a person reads it.
+    await rest(visitor);
     times.push({ filter, ...(await timesOf(`/codes?${filter}`)) });
     const asked = new URLSearchParams(filter);
     const shown = visitor.page.locator("[data-code-link]");
@@ -147,10 +149,8 @@ test("the list of 100,000 codes is filtered", async () => {
   for (const part of ["shown", "request"] as const) {
     const all = times.map((time) => time[part]);
     console.log(`filter → ${part}: p50 ${at(all, 0.5).toFixed(0)} ms, p95 ${at(all, 0.95).toFixed(0)} ms`);
+    const slowest = times.toSorted((one, other) => other[part] - one[part]).slice(0, 8);
+    console.log(`slowest: ${slowest.map((time) => `${time.filter} ${time[part].toFixed(0)}`).join(", ")}`);
   }
-  const slowest = times.toSorted((one, other) => other.request - one.request).slice(0, 12);
-  console.log(
-    `slowest requests, in ms: ${slowest.map(({ filter, request }) => `${filter} ${request.toFixed(0)}`).join(", ")}`,
-  );
   console.log(`goal: shown within ${GOAL_P95_MS} ms (p95) on a machine with nothing else to do`);
 });

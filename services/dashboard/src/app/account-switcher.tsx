@@ -1,12 +1,13 @@
 // The current account, and a menu of the person's other accounts.
 
-import { Avatar, Badge, Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Avatar, Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { AccountOfPerson, Me } from "@qr/session-api";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { switchAccount } from "../session/use-me.ts";
+import { Badge } from "../shared/badge.tsx";
 import { showFailure } from "../shared/show-failure.ts";
 
 function AccountLine({ account }: { account: AccountOfPerson }) {
@@ -22,11 +23,7 @@ function AccountLine({ account }: { account: AccountOfPerson }) {
           <Text size="xs" c="dimmed">
             {t(`roles.${account.role}`)}
           </Text>
-          {account.has_demo_data && (
-            <Badge size="xs" variant="light" color="orange">
-              {t("demo")}
-            </Badge>
-          )}
+          {account.has_demo_data && <Badge color="orange">{t("demo")}</Badge>}
         </Group>
       </Stack>
     </Group>

@@ -19,7 +19,7 @@ import { createDashboardTheme } from "./theme.ts";
 export function Dashboard() {
   const { t } = useTranslation();
   const [queries] = useState(createQueries);
-  const [router] = useState(createRouter);
+  const [router] = useState(() => createRouter(queries));
   const theme = useMemo(() => createDashboardTheme(t), [t]);
   return (
     <MantineProvider

@@ -1,6 +1,7 @@
 // Maps every address of the dashboard to its page, which is the `Component` export of a module. Pages and frames are loaded on first use, so the
 // sign-in page does not load the code of other pages.
 
+import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, redirect } from "react-router";
 import type { LaterCatalog } from "../messages/later.ts";
 import { loadMessages } from "../messages/start-messages.ts";
@@ -15,7 +16,7 @@ const withMessages =
     return page;
   };
 
-export const createRouter = () =>
+export const createRouter = (queries: QueryClient) =>
   createBrowserRouter([
     {
       ErrorBoundary: PageError,
@@ -37,7 +38,13 @@ export const createRouter = () =>
           lazy: () => import("./shell.tsx"),
           children: [
             { path: "/", lazy: withMessages(() => import("../pages/home/home.tsx"), "history", "home") },
-            { path: "/codes", lazy: () => import("../pages/codes/codes.tsx") },
+            {
+              path: "/codes",
+              lazy: async () => {
+                const { Component, requestCodePage } = await import("../pages/codes/codes.tsx");
+                return { Component, loader: ({ url }) => requestCodePage(queries, url.searchParams) };
+              },
+            },
             {
               path: "/codes/new",
               lazy: withMessages(

@@ -85,7 +85,12 @@ export function useMe(): Me {
 
 /** Returns the person if one is signed in. Loads nothing, so that it can be used where no one may be signed in. */
 export function useKnownMe(): Me | undefined {
-  return useQueryClient().getQueryData<Me>(ME);
+  return knownMe(useQueryClient());
+}
+
+/** Returns the person if one is known to be signed in. */
+export function knownMe(queries: QueryClient): Me | undefined {
+  return queries.getQueryData<Me>(ME);
 }
 
 /** Switches to another of the person's accounts for this and later visits, and clears the cached data from the previous account. */

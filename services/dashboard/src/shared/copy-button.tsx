@@ -1,6 +1,6 @@
 // A button that copies text and then briefly shows a confirmation.
 
-import { ActionIcon, Button, type ButtonProps, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, type ButtonProps, VisuallyHidden } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -34,11 +34,9 @@ export function CopyButton({ text, label, isIcon = false, onCopied, ...button }:
   return (
     <>
       {isIcon ? (
-        <Tooltip label={said}>
-          <ActionIcon variant="subtle" color="gray" aria-label={name} onClick={() => void copy()}>
-            {icon}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="subtle" color="gray" aria-label={name} title={said} onClick={() => void copy()}>
+          {icon}
+        </ActionIcon>
       ) : (
         <Button variant="default" leftSection={icon} {...button} onClick={() => void copy()}>
           {said}

@@ -1,20 +1,13 @@
-import { Badge, type BadgeProps } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "./badge.tsx";
 
 /** Shows that visitors of a code must enter a password. */
-export function PasswordBadge(badge: BadgeProps) {
+export function PasswordBadge() {
   const { t } = useTranslation("codes");
   return (
-    <Badge
-      variant="light"
-      tt="none"
-      fw={500}
-      flex="none"
-      color="grape"
-      leftSection={<IconLock aria-hidden />}
-      {...badge}
-    >
+    <Badge color="grape">
+      <IconLock aria-hidden />
       {t("password")}
     </Badge>
   );

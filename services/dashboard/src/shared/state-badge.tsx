@@ -1,5 +1,5 @@
-import { Badge, type BadgeProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Badge } from "./badge.tsx";
 import type { CodeState } from "./states.ts";
 
 const COLORS: Record<CodeState, string> = {
@@ -12,11 +12,7 @@ const COLORS: Record<CodeState, string> = {
 };
 
 /** Shows the state of a dynamic code. */
-export function StateBadge({ state, ...badge }: { state: CodeState } & BadgeProps) {
+export function StateBadge({ state }: { state: CodeState }) {
   const { t } = useTranslation("codes");
-  return (
-    <Badge variant="light" tt="none" fw={500} flex="none" color={COLORS[state]} {...badge}>
-      {t(`states.${state}`)}
-    </Badge>
-  );
+  return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>;
 }

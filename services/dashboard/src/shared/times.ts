@@ -73,9 +73,12 @@ export function durationText(seconds: number, language: string): string {
   return new Intl.NumberFormat(regional(language), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
-/** Returns the time zone that is set in the viewer's browser. */
+let zone: string | undefined;
+
+/** Returns the time zone that was set in the viewer's browser when the page was opened. */
 export function viewerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone;
 }
 
 /** Returns the day in the viewer's time zone, in the form that `<input type="date">` requires, such as `2026-11-21`. */

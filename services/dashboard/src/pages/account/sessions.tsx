@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Stack, Text, ThemeIcon } from "@mantine/core";
+import { Button, Group, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { Listed, SessionListing } from "@qr/session-api";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
+import { Badge } from "../../shared/badge.tsx";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
@@ -49,11 +50,7 @@ function Device({ session, onEnd }: { session: SessionListing; onEnd: () => void
         <Stack gap={0} miw={0}>
           <Group gap="xs">
             <Text fw={500}>{session.device}</Text>
-            {session.is_current && (
-              <Badge size="sm" variant="light" color="green" tt="none">
-                {t("sessions.current")}
-              </Badge>
-            )}
+            {session.is_current && <Badge color="green">{t("sessions.current")}</Badge>}
           </Group>
           <Dimmed>
             {t("sessions.used")} <Ago iso={session.last_used_at} /> · {t("sessions.since")}{" "}

@@ -1,11 +1,12 @@
 // A preset: a picture in its colors, its shapes in words, and actions.
 
-import { ActionIcon, Badge, Box, Group, Menu, Paper, Text } from "@mantine/core";
+import { ActionIcon, Box, Group, Menu, Paper, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Preset } from "@qr/client";
 import { IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../shared/badge.tsx";
 import { confirm } from "../../shared/confirm.tsx";
 import { designOf } from "../../shared/design/design.ts";
 import { LogoImage } from "../../shared/design/logo-image.tsx";
@@ -43,11 +44,7 @@ export function PresetCard({ preset, onEdit }: PresetCardProps) {
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
             <bdi>{preset.name}</bdi>
           </Text>
-          {preset.default && (
-            <Badge variant="light" tt="none" fw={500}>
-              {t("presets.default")}
-            </Badge>
-          )}
+          {preset.default && <Badge color="indigo">{t("presets.default")}</Badge>}
           <Dimmed>
             {t("presets.shapes", { modules: t(`design:modules.${modules}`), finders: t(`design:finders.${finders}`) })}
           </Dimmed>

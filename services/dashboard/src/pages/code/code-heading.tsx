@@ -1,11 +1,12 @@
 // The code's title, edited in place: changed optimistically and restored if the change is rejected.
 
-import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../shared/badge.tsx";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { PasswordBadge } from "../../shared/password-badge.tsx";
@@ -52,19 +53,13 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
         title={title === null ? t("untitled") : isolated(title)}
         text={
           <Group gap="xs">
-            <Badge variant="default" tt="none" fw={500}>
-              {t(`codes:types.${code.type}`)}
-            </Badge>
-            <Badge variant="light" tt="none" fw={500} color={code.dynamic ? "indigo" : "gray"}>
+            <Badge>{t(`codes:types.${code.type}`)}</Badge>
+            <Badge color={code.dynamic ? "indigo" : "gray"}>
               {t(code.dynamic ? "codes:kinds.dynamic" : "codes:kinds.static")}
             </Badge>
             {code.dynamic && <StateBadge state={code.state} />}
             {code.has_password && <PasswordBadge />}
-            {code.archived && (
-              <Badge variant="light" tt="none" fw={500} color="orange">
-                {t("organizing:archive.badge")}
-              </Badge>
-            )}
+            {code.archived && <Badge color="orange">{t("organizing:archive.badge")}</Badge>}
             <Text span size="sm">
               {t("created", { time: dateTimeText(code.created_at, i18n.language) })}
             </Text>

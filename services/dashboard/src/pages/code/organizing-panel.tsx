@@ -1,11 +1,12 @@
 // The code's tags, external id, and note.
 
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { Badge } from "../../shared/badge.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { Section } from "../../shared/section.tsx";
@@ -43,20 +44,11 @@ function OrganizingValues({ code: { tags, external_id, note } }: { code: Code })
       {tags.length > 0 && (
         <Group gap="xs">
           {tags.map((tag) => (
-            <Badge
-              key={tag}
-              component={Link}
-              to={tagPath(tag)}
-              title={t("showCodes", { tag })}
-              variant="default"
-              size="lg"
-              tt="none"
-              fw={500}
-              maw="100%"
-              style={{ cursor: "pointer" }}
-            >
-              <bdi>{tag}</bdi>
-            </Badge>
+            <Link key={tag} to={tagPath(tag)} title={t("showCodes", { tag })} style={{ maxWidth: "100%" }}>
+              <Badge>
+                <bdi>{tag}</bdi>
+              </Badge>
+            </Link>
           ))}
         </Group>
       )}

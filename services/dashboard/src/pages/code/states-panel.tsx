@@ -59,7 +59,7 @@ function PresentState({ code }: { code: Code }) {
   const { t, i18n } = useTranslation("states");
   return (
     <div role="status">
-      <StateBadge state={state} mb="xxs" />
+      <StateBadge state={state} />
       <Text>
         {nowText()} {state !== "active" && t(fallback_target === null ? "seen.page" : "seen.fallback")}
       </Text>

@@ -1,6 +1,6 @@
 // The deleted codes, each with a button that restores it.
 
-import { Badge, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Code } from "@qr/client";
 import { IconRestore } from "@tabler/icons-react";
@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
+import { Badge } from "../../shared/badge.tsx";
 import { codesKey } from "../../shared/codes-key.ts";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
@@ -43,9 +44,7 @@ function DeletedCode({ code, mayChange }: { code: Code; mayChange: boolean }) {
             {title === null ? name : <bdi>{title}</bdi>}
           </Text>
           <Group gap="xs" mt="xxs">
-            <Badge variant="default" tt="none" fw={500}>
-              {t(`types.${type}`)}
-            </Badge>
+            <Badge>{t(`types.${type}`)}</Badge>
             <Dimmed ff="monospace" style={{ overflowWrap: "anywhere" }}>
               {short_url.replace(/^https?:\/\//, "")}
             </Dimmed>

@@ -1,13 +1,13 @@
 // The parts of a code in the list, shared by the table, the cards, and the grid.
 
-import { Badge, Group, Skeleton, Text } from "@mantine/core";
+import { Group, Skeleton, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import type { ScansOfCode } from "@qr/session-api";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { Badge } from "../../shared/badge.tsx";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
-import { Dimmed } from "../../shared/dimmed.ts";
 import { PasswordBadge } from "../../shared/password-badge.tsx";
 import { Sparkline } from "../../shared/sparkline.tsx";
 import { StateBadge } from "../../shared/state-badge.tsx";
@@ -47,11 +47,11 @@ export function CodeName({ code }: { code: Code }) {
           {code.title === null ? target : <bdi>{code.title}</bdi>}
         </Link>
       </div>
-      {code.title !== null && <Dimmed className={classes.oneLine}>{target}</Dimmed>}
+      {code.title !== null && <div className={`${classes.second} ${classes.oneLine}`}>{target}</div>}
       {(code.state !== "active" || code.has_password) && (
         <Group gap="xxs" mt="xxs">
-          {code.state !== "active" && <StateBadge state={code.state} size="sm" />}
-          {code.has_password && <PasswordBadge size="sm" />}
+          {code.state !== "active" && <StateBadge state={code.state} />}
+          {code.has_password && <PasswordBadge />}
         </Group>
       )}
       <CodeTags code={code} />
@@ -63,29 +63,25 @@ export function ShortUrl({ code }: { code: Code }) {
   const { t } = useTranslation("codes");
   const { host, pathname } = new URL(code.short_url);
   return (
-    <Group gap="xxs" wrap="nowrap" w="fit-content" maw="100%">
-      <Text fz="code" ff="monospace" className={classes.oneLine} title={code.short_url}>
+    <div className={classes.shortUrl}>
+      <span className={`${classes.address} ${classes.oneLine}`} title={code.short_url}>
         {host}
         {pathname}
-      </Text>
+      </span>
       <span className={classes.above}>
         <CopyButton text={code.short_url} label={t("copyShortUrl", { name: nameOf(code) })} isIcon />
       </span>
-    </Group>
+    </div>
   );
 }
 
 export function CodeKind({ code }: { code: Code }) {
   const { t } = useTranslation("codes");
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Badge variant="default" tt="none" fw={500}>
-        {t(`types.${code.type}`)}
-      </Badge>
-      <Badge variant="light" tt="none" fw={500} color={code.dynamic ? "indigo" : "gray"}>
-        {t(code.dynamic ? "kinds.dynamic" : "kinds.static")}
-      </Badge>
-    </Group>
+    <div className={classes.kind}>
+      <Badge>{t(`types.${code.type}`)}</Badge>
+      <Badge color={code.dynamic ? "indigo" : "gray"}>{t(code.dynamic ? "kinds.dynamic" : "kinds.static")}</Badge>
+    </div>
   );
 }
 
@@ -96,13 +92,9 @@ function CodeTags({ code: { tags, archived } }: { code: Code }) {
   const others = tags.slice(MAX_SHOWN_TAGS);
   return (
     <div className={classes.tags}>
-      {archived && (
-        <Badge variant="light" color="orange" size="sm" tt="none" fw={500} flex="none">
-          {t("archive.badge")}
-        </Badge>
-      )}
+      {archived && <Badge color="orange">{t("archive.badge")}</Badge>}
       {tags.slice(0, MAX_SHOWN_TAGS).map((tag) => (
-        <Badge key={tag} variant="default" size="sm" tt="none" fw={500} title={tag} className={classes.tag}>
+        <Badge key={tag} title={tag} className={classes.tag}>
           <bdi>{tag}</bdi>
         </Badge>
       ))}
@@ -125,17 +117,15 @@ interface ScansOfProps {
 export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const { t, i18n } = useTranslation("codes");
   if (!code.dynamic) {
-    return <Dimmed>{t("notCounted")}</Dimmed>;
+    return <span className={classes.second}>{t("notCounted")}</span>;
   }
   const counts = scans?.by_day.map((day) => day.scans);
   const lately = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <Group gap="sm" wrap="nowrap" align="center">
-      <Text fw={600} ta="right" miw={44} style={{ fontVariantNumeric: "tabular-nums" }}>
-        {numberText(scans?.total ?? code.scans, i18n.language)}
-      </Text>
+    <div className={classes.named}>
+      <span className={classes.scans}>{numberText(scans?.total ?? code.scans, i18n.language)}</span>
       {counts !== undefined && <Sparkline counts={counts} label={t("lately", { count: lately })} />}
       {counts === undefined && isCounting && <Skeleton w={84} h={24} />}
-    </Group>
+    </div>
   );
 }

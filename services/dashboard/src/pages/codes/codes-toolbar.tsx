@@ -3,7 +3,7 @@
 import { Button, CloseButton, Group, Skeleton, Stack, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lazyBulk } from "./bulk/lazy-bulk.ts";
 import { ChosenTags } from "./chosen-tags.tsx";
@@ -31,7 +31,14 @@ interface CodesToolbarProps {
   hasHeaders: boolean;
 }
 
-export function CodesToolbar({ state, onChange, onView, onApply, hasHeaders }: CodesToolbarProps) {
+/** Drawn again only if the state changes, not with every response. */
+export const CodesToolbar = memo(function CodesToolbar({
+  state,
+  onChange,
+  onView,
+  onApply,
+  hasHeaders,
+}: CodesToolbarProps) {
   const { t } = useTranslation("codes");
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false });
   const [isOpen, { toggle }] = useDisclosure();
@@ -65,7 +72,7 @@ export function CodesToolbar({ state, onChange, onView, onApply, hasHeaders }: C
       <ChosenTags tags={state.tags} onChange={(tags) => filter({ tags })} />
     </Stack>
   );
-}
+});
 
 function SearchField({ search, onSearch }: { search: string; onSearch(search: string): void }) {
   const { t } = useTranslation("codes");

@@ -24,6 +24,8 @@ import { useListState } from "./use-list-state.ts";
 const CodeKeys = lazy(async () => ({ default: (await import("./code-keys.ts")).CodeKeys }));
 const Bin = lazy(async () => ({ default: (await import("./bin.tsx")).Bin }));
 
+export { requestCodePage } from "./use-codes.ts";
+
 export function Component() {
   const mayChange = useMe().account.role !== "viewer";
   const list = useListState();

@@ -2,12 +2,13 @@
 
 import type { CodePage } from "@qr/client";
 import type { Scans } from "@qr/session-api";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { ask } from "../../session/session-client.ts";
-import { useMe } from "../../session/use-me.ts";
+import { knownMe, useMe } from "../../session/use-me.ts";
 import { codesKey } from "../../shared/codes-key.ts";
 import { viewerZone } from "../../shared/times.ts";
-import { type ListState, listQuery } from "./list-state.ts";
+import { type ListState, listQuery, listStateFrom } from "./list-state.ts";
 
 /** Interval between reloads of the list, which changes less often than the counts. */
 const LIST_REFRESH_MS = 15_000;
@@ -20,15 +21,28 @@ const keepOfAccount =
   (previous: T | undefined, query: { queryKey: readonly unknown[] } | undefined): T | undefined =>
     query?.queryKey[1] === accountId ? previous : undefined;
 
+function pageQuery(accountId: string, state: ListState) {
+  const query = listQuery(state).toString();
+  return queryOptions<CodePage>({
+    queryKey: [...codesKey(accountId), query],
+    queryFn: ({ signal }) => ask<CodePage>(`/v1/qr?${query}`, { signal }),
+  });
+}
+
 export function useCodePage(state: ListState) {
   const { account } = useMe();
-  const query = listQuery(state).toString();
-  return useQuery<CodePage>({
-    queryKey: [...codesKey(account.id), query],
-    queryFn: ({ signal }) => ask<CodePage>(`/v1/qr?${query}`, { signal }),
+  return useQuery({
+    ...pageQuery(account.id, state),
     placeholderData: keepOfAccount<CodePage>(account.id),
     refetchInterval: LIST_REFRESH_MS,
   });
+}
+
+/** Requests a page of the list before the list is drawn, if the person is known. Returns null, as a route's loader must return something. */
+export function requestCodePage(queries: QueryClient, params: URLSearchParams): null {
+  const me = knownMe(queries);
+  if (me !== undefined) void queries.prefetchQuery(pageQuery(me.account.id, listStateFrom(params)));
+  return null;
 }
 
 /** Returns the query for whether the account has an archived code. */
@@ -51,5 +65,6 @@ export function useScans(ids: readonly string[]) {
     placeholderData: keepOfAccount<Scans>(account.id),
     refetchInterval: SCANS_REFRESH_MS,
   });
-  return { scans: new Map((data?.items ?? []).map((scans) => [scans.id, scans])), isCounting: isPending };
+  const scans = useMemo(() => new Map((data?.items ?? []).map((each) => [each.id, each])), [data]);
+  return { scans, isCounting: isPending };
 }

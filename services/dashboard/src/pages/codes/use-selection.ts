@@ -1,7 +1,7 @@
 // The codes that a person selects in the list. The selection ends when the list shows another page or has other filters.
 
 import type { Code } from "@qr/client";
-import { useState } from "react";
+import { useCallback, useReducer } from "react";
 
 export interface Selection {
   /** The selected codes on the page. */
@@ -13,11 +13,14 @@ export interface Selection {
   has(code: Code): boolean;
   /** Whether all codes on the page are selected; false for an empty page. */
   hasPage: boolean;
+  /** The same function in every render. */
   set(codes: readonly Code[], isChosen: boolean): void;
   /** Selects all codes that match the filters. */
   setAll(): void;
   clear(): void;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface Kept {
   page: string;
@@ -25,9 +28,20 @@ interface Kept {
   isAll: boolean;
 }
 
+/** The codes to select or deselect, or whether to select all codes that match the filters or none. */
+type Choice = { codes: readonly Code[]; isChosen: boolean } | "all" | "none";
+
 /** `page`: identifies the page and its filters. `codes`: the codes on the page. `total`: how many match the filters. */
 export function useSelection(page: string, codes: readonly Code[], total = codes.length): Selection {
-  const [kept, setKept] = useState<Kept>({ page, ids: new Set(), isAll: false });
+  const [kept, choose] = useReducer(
+    (before: Kept, choice: Choice): Kept => {
+      if (choice === "all" || choice === "none") return { page, ids: NONE, isAll: choice === "all" };
+      const { ids, isAll } = keptFor(before, page);
+      return { page, ids: withChange(isAll ? codes.map(({ id }) => id) : ids, choice), isAll: false };
+    },
+    { page, ids: NONE, isAll: false },
+  );
+  const set = useCallback((codes: readonly Code[], isChosen: boolean) => choose({ codes, isChosen }), []);
   const { ids, isAll } = keptFor(kept, page);
   const has = ({ id }: Code) => isAll || ids.has(id);
   // A code that is no longer on the page, for example because it has been deleted, is not selected without being seen.
@@ -38,23 +52,19 @@ export function useSelection(page: string, codes: readonly Code[], total = codes
     isAll,
     has,
     hasPage: codes.length > 0 && chosen.length === codes.length,
-    set: (changed, isChosen) =>
-      setKept((before) => {
-        const { ids, isAll } = keptFor(before, page);
-        return { page, ids: withChange(isAll ? codes.map(({ id }) => id) : ids, changed, isChosen), isAll: false };
-      }),
-    setAll: () => setKept({ page, ids: new Set(), isAll: true }),
-    clear: () => setKept({ page, ids: new Set(), isAll: false }),
+    set,
+    setAll: () => choose("all"),
+    clear: () => choose("none"),
   };
 }
 
 function keptFor(kept: Kept, page: string): Pick<Kept, "ids" | "isAll"> {
-  return kept.page === page ? kept : { ids: new Set(), isAll: false };
+  return kept.page === page ? kept : { ids: NONE, isAll: false };
 }
 
-function withChange(ids: Iterable<string>, changed: readonly Code[], isChosen: boolean): Set<string> {
+function withChange(ids: Iterable<string>, { codes, isChosen }: Exclude<Choice, string>): Set<string> {
   const after = new Set(ids);
-  for (const { id } of changed) {
+  for (const { id } of codes) {
     if (isChosen) after.add(id);
     else after.delete(id);
   }

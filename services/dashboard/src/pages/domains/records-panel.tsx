@@ -1,8 +1,9 @@
 // The DNS records to set, and what the last check has seen.
 
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { Trans, useTranslation } from "react-i18next";
+import { Badge } from "../../shared/badge.tsx";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import type { Domain } from "../../shared/domains.ts";
@@ -73,13 +74,7 @@ function RecordRow({ record: { type, name, value, ok, seen }, isChecked }: { rec
       </StackedCell>
       <StackedCell label={t("records.inDns")}>
         <Stack gap="xxs" miw={0} align="flex-start">
-          <Badge
-            variant="light"
-            color={ok ? "green" : isChecked ? "orange" : "gray"}
-            tt="none"
-            fw={500}
-            miw="max-content"
-          >
+          <Badge color={ok ? "green" : isChecked ? "orange" : "gray"}>
             {t(ok ? "records.seen" : isChecked ? "records.notSeen" : "records.unknown")}
           </Badge>
           {!ok && seen.length > 0 && (

@@ -1,9 +1,10 @@
 // A table with one row per key: its name, scopes, creation, expiry, and actions.
 
-import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Code, Group, Menu, Stack, Text, Tooltip } from "@mantine/core";
 import type { KeyCreator, KeyListing } from "@qr/session-api";
 import { IconDots, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../shared/badge.tsx";
 import { confirm } from "../../shared/confirm.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago, Day } from "../../shared/moment.tsx";
@@ -58,9 +59,7 @@ function KeyRow({ listing: key, onRotate, onRevoke }: KeyRowProps) {
               {key.name}
             </Text>
             <Tooltip label={t(`stateTexts.${state}`)}>
-              <Badge variant="light" color={STATE_COLORS[state]} size="sm" tt="none">
-                {t(`states.${state}`)}
-              </Badge>
+              <Badge color={STATE_COLORS[state]}>{t(`states.${state}`)}</Badge>
             </Tooltip>
           </Group>
           <Dimmed ff="monospace" aria-label={t("endsIn", { lastFour: key.last_four })}>

@@ -1,11 +1,12 @@
 // A table with one row per member: the role, and actions to change the role and to remove the member.
 
-import { Avatar, Badge, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Avatar, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { type ChangeMemberBody, type KeyListing, type Member, ROLE_SCOPES, ROLES, type Role } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { useReload } from "../../session/use-me.ts";
+import { Badge } from "../../shared/badge.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
 import { Day } from "../../shared/moment.tsx";
@@ -41,11 +42,7 @@ function MemberRow({ member }: { member: Member }) {
           <Stack gap={0} miw={0}>
             <Group gap="xs">
               <Text fw={600}>{member.name}</Text>
-              {member.is_you && (
-                <Badge size="sm" variant="light" tt="none">
-                  {t("you")}
-                </Badge>
-              )}
+              {member.is_you && <Badge color="indigo">{t("you")}</Badge>}
             </Group>
             <Dimmed style={{ overflowWrap: "anywhere" }}>{member.email}</Dimmed>
           </Stack>

@@ -1,8 +1,9 @@
 // A row of the file with its problems. Cells with a problem can be edited at once, the others after a click on Edit.
 
-import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../shared/badge.tsx";
 import { StackedCell, StackedRow } from "../../shared/stacked-table.tsx";
 import { columnOfField, type Draft, type Row, usedColumns } from "./draft.ts";
 import { NO_PROBLEMS, type Problems, problemText } from "./row-problems.ts";
@@ -96,11 +97,7 @@ function RowState({ row, problems }: Pick<RowViewProps, "row" | "problems">) {
   const { t } = useTranslation("upload");
   const state = stateOf(row, problems);
   const color = { leftOut: "gray", waiting: "gray", good: "teal", bad: "red" }[state];
-  return (
-    <Badge variant="light" color={color} size="sm" tt="none" miw="max-content">
-      {t(`check.states.${state}`)}
-    </Badge>
-  );
+  return <Badge color={color}>{t(`check.states.${state}`)}</Badge>;
 }
 
 function stateOf({ isLeftOut }: Row, problems: Problems | undefined): "leftOut" | "waiting" | "good" | "bad" {

@@ -1,10 +1,11 @@
 // The changes that the code will get at a later time.
 
-import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Badge } from "../../../shared/badge.tsx";
 import { Dimmed } from "../../../shared/dimmed.ts";
 import { EmptyState } from "../../../shared/empty-state.tsx";
 import { Failure } from "../../../shared/failure.tsx";
@@ -96,11 +97,7 @@ function PlannedEntry({ planned, onCanceled }: PlannedEntryProps) {
             <Text fw={600} size="sm">
               <time dateTime={at}>{time}</time>
             </Text>
-            {hasFailed && (
-              <Badge color="red" variant="light" tt="none" fw={500}>
-                {t("planned.failed")}
-              </Badge>
-            )}
+            {hasFailed && <Badge color="red">{t("planned.failed")}</Badge>}
           </Group>
           {Object.entries(change).map(([name, value]) => (
             <Text key={name} size="sm">

@@ -1,10 +1,11 @@
 // The grid that shows which rule decides for which visitors.
 
-import { Alert, Badge, Button, Group, Progress, SegmentedControl, Table, Text } from "@mantine/core";
+import { Alert, Button, Group, Progress, SegmentedControl, Table, Text } from "@mantine/core";
 import type { Rule } from "@qr/client";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Badge } from "../../../shared/badge.tsx";
 import { Dimmed } from "../../../shared/dimmed.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { MomentInput } from "../../../shared/moment-input.tsx";
@@ -131,14 +132,7 @@ function Cell({ verdict, isWaiting }: { verdict: Verdict | undefined; isWaiting:
       {verdict.candidates.map((index, place) => (
         <Group key={index} gap="xxs" wrap="nowrap" flex="none">
           {place > 0 && <Dimmed span>{t("grid.or")}</Dimmed>}
-          <Badge
-            variant="light"
-            tt="none"
-            fw={500}
-            flex="none"
-            maw="none"
-            color={index === OWN_TARGET ? "gray" : (COLORS[index % COLORS.length] ?? "indigo")}
-          >
+          <Badge color={index === OWN_TARGET ? "gray" : (COLORS[index % COLORS.length] ?? "indigo")}>
             {index === OWN_TARGET ? t("grid.own") : t("grid.rule", { number: index + 1 })}
           </Badge>
         </Group>

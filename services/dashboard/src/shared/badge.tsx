@@ -1,0 +1,24 @@
+// A short label, such as a state. A plain element, because lists show many of them.
+
+import type { ComponentProps, CSSProperties } from "react";
+import classes from "./badge.module.css";
+
+interface BadgeProps extends ComponentProps<"span"> {
+  /** The name of a color of the theme. Default: no color, but an outline. */
+  color?: string;
+}
+
+export function Badge({ color, className = "", ...span }: BadgeProps) {
+  return (
+    <span {...span} className={`${classes.badge} ${className}`} style={color === undefined ? {} : colored(color)} />
+  );
+}
+
+function colored(color: string): CSSProperties {
+  const variables = {
+    "--badge-ground": `var(--mantine-color-${color}-light)`,
+    "--badge-text": `var(--mantine-color-${color}-light-color)`,
+    "--badge-line": "transparent",
+  };
+  return variables as CSSProperties;
+}
