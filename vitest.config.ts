@@ -63,7 +63,7 @@ function onServers({
       pool: "forks",
       // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      maxWorkers: options.maxWorkers ?? CORES + 2,
+      maxWorkers: options.maxWorkers ?? CORES + 1,
       // On a busy machine, a test can take six times as long.
       testTimeout: 300_000,
       sequence: { groupOrder },

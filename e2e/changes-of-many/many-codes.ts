@@ -42,8 +42,9 @@ export async function createMany(
   }));
   await pool.query(
     `WITH copies AS (SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[]) AS copies (id, slug, key)), codes_copied AS (
-      INSERT INTO codes SELECT (jsonb_populate_record(code, jsonb_build_object(
-        'id', copies.id, 'slug', copies.slug, 'payload', replace(code.payload, code.slug, copies.slug)))).*
+      INSERT INTO codes (id, slug, payload, account_id, type, target, dynamic, tags, color_dark, color_light, format, created_at, updated_at)
+      SELECT copies.id, copies.slug, replace(code.payload, code.slug, copies.slug), account_id, type, target, dynamic, tags, color_dark,
+        color_light, format, created_at, updated_at
       FROM codes code CROSS JOIN copies WHERE code.id = $1)
     INSERT INTO links (key, code_id) SELECT key, id FROM copies`,
     [

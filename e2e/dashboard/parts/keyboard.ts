@@ -8,7 +8,7 @@ const MAX_STEPS = 60;
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     await page.keyboard.press("Tab");
-    if ((await focusedName(page)) === name) return;
+    if ((await focusedNames(page)).includes(name)) return;
   }
   throw new Error(`the Tab key does not reach ${name}`);
 }
@@ -27,10 +27,9 @@ export async function chooseByKeyboard(page: Page, name: string): Promise<void> 
   await option.waitFor({ state: "hidden" });
 }
 
-/** Returns the text of the focused element, its label, or "" if there is none. */
-async function focusedName(page: Page): Promise<string> {
-  const focused = page.locator(":focus");
-  if ((await focused.count()) === 0) return "";
-  const label = await page.evaluate<string | null>("document.activeElement.labels?.[0]?.innerText ?? null");
-  return label ?? ((await focused.innerText()) || (await focused.getAttribute("aria-label")) || "");
+/** Returns the names by which a person may know the focused element: its label, its text, and the first lines of the labels around it. */
+async function focusedNames(page: Page): Promise<string[]> {
+  const texts = await page.evaluate<string[]>(`(({ ariaLabel, labels, innerText }) =>
+    [ariaLabel ?? "", innerText, ...[...(labels ?? [])].map((label) => label.innerText)])(document.activeElement)`);
+  return texts.flatMap((text) => [text, text.split("\n")[0] ?? ""]);
 }

@@ -70,7 +70,9 @@ test("codes that cannot move are skipped, and a dry run says so without a trace"
 test("a job that would move too many codes fails, and moves none", async () => {
   const { id } = await create({ tags: ["too many"] });
   await api.prisma.$executeRaw`
-    INSERT INTO codes SELECT (jsonb_populate_record(code, jsonb_build_object('id', gen_random_uuid(), 'slug', 'TOO-MANY-' || n))).*
+    INSERT INTO codes (id, slug, payload, account_id, type, target, dynamic, tags, color_dark, color_light, format, created_at, updated_at)
+    SELECT gen_random_uuid(), 'TOO-MANY-' || n, payload, account_id, type, target, dynamic, tags, color_dark, color_light, format,
+      created_at, updated_at
     FROM codes code, generate_series(1, ${MAX_MOVES}) AS n WHERE code.id = ${uuidFromCodeId(id)}::uuid`;
   const job = await changeMany({ tag: "too many" }, { domain: domain.host });
   expect(job).toMatchObject({ state: "failed", total: null, error: { code: "limit_reached" } });

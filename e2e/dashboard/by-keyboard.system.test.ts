@@ -1,0 +1,153 @@
+// The brand, the types' forms, the prints, and the first steps, used with the keyboard alone. The other stories have such tests of their own.
+
+import { unzipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { withDownload } from "./parts/downloads.ts";
+import { tabTo } from "./parts/keyboard.ts";
+import { LOGO_FILE } from "./parts/logo-file.ts";
+import { DESK_LIGHT } from "./parts/looks.ts";
+import { rest, showPage } from "./parts/show-page.ts";
+import { useDashboard } from "./parts/use-dashboard.ts";
+import { visit } from "./parts/visit.ts";
+import { makeCode, signUpQuietly } from "./parts/world.ts";
+
+const DEADLINE_MS = 120_000;
+
+const dashboard = await useDashboard();
+
+async function enter() {
+  const visitor = await visit(dashboard, { look: DESK_LIGHT });
+  await signUpQuietly(visitor);
+  return visitor;
+}
+
+/** Waits until the field that gets the focus by itself has it, because a form that is still loading would miss the first keys. */
+const typeInto = async (page: Page, label: string, text: string) => {
+  await page.getByLabel(label).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type(text);
+};
+
+async function press(page: Page, name: string, key = "Enter"): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+test(
+  "a preset is made, with shapes, a frame, and a logo",
+  async () => {
+    const visitor = await enter();
+    const { page, say } = visitor;
+    await showPage(visitor, "/settings/brand");
+    await press(page, say("brand:presets.add"));
+    await typeInto(page, say("brand:presets.name"), "Summer menu");
+    await press(page, say("brand:presets.isDefault"), "Space");
+    await press(page, say("design:modules.square"), "ArrowRight");
+    await press(page, say("design:finders.square"), "ArrowRight");
+    await press(page, say("design:frame.label"), "Space");
+    await tabTo(page, say("design:frame.caption"));
+    await page.keyboard.type("Menu");
+    await tabTo(page, say("design:logo.upload"));
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles(LOGO_FILE);
+    const dialog = page.getByRole("dialog");
+    await dialog
+      .getByRole("radio", { name: say("design:logo.number", { number: 1 }) })
+      .and(page.locator("[data-checked]"))
+      .waitFor();
+    await dialog.getByText(say("design:verdict.readable")).filter({ visible: true }).first().waitFor();
+    await press(page, say("save"));
+    await page.getByRole("article", { name: "Summer menu" }).waitFor();
+    expect(await page.getByRole("article").getByText(say("brand:presets.default")).count()).toBe(1);
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "a contact is created and changed",
+  async () => {
+    const visitor = await enter();
+    const { page, say } = visitor;
+    await showPage(visitor, "/codes/new");
+    await tabTo(page, say("newCode:type.url"));
+    // The types follow one another; a contact is the eighth.
+    for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press("ArrowRight");
+    await page
+      .getByRole("radio", { name: say("newCode:type.vcard") })
+      .and(page.locator("[data-checked]"))
+      .waitFor();
+    const field = (name: string) => say(`newCode:fields.vcard.${name}`);
+    await tabTo(page, field("firstName"));
+    await page.keyboard.type("Ada");
+    await tabTo(page, field("lastName"));
+    await page.keyboard.type("Lovelace");
+    await press(page, say("newCode:submit"));
+    await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
+    await press(page, say("newCode:created.open"));
+    await page
+      .getByRole("region", { name: say("code:target.title"), exact: true })
+      .getByText("Lovelace")
+      .waitFor();
+    await rest(visitor);
+    await press(page, say("code:target.repoint"));
+    await tabTo(page, field("lastName"));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Byron");
+    await press(page, say("save"));
+    await page.getByText(say("code:target.savedText")).waitFor();
+    await page
+      .getByRole("region", { name: say("code:target.title"), exact: true })
+      .getByText("Byron")
+      .waitFor();
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "the images of selected codes are downloaded",
+  async () => {
+    const visitor = await enter();
+    const { page, say } = visitor;
+    for (const n of [1, 2, 3]) await makeCode(visitor, { title: `Table ${n}` });
+    await showPage(visitor, "/codes");
+    for (const name of ["Table 3", "Table 2"]) await press(page, say("codes:select", { name }), "Space");
+    await press(page, say("bulk:more"));
+    const item = page.getByRole("menuitem", { name: say("bulk:zip") });
+    await item.waitFor();
+    const isReached = async () => (await item.and(page.locator(":focus")).count()) === 1;
+    for (let steps = 0; steps < 20 && !(await isReached()); steps += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await tabTo(page, say("prints:zip.size"));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("80");
+    const names = await withDownload(
+      page,
+      () => press(page, say("prints:zip.action")),
+      async ({ bytes }) => Object.keys(unzipSync(new Uint8Array(bytes))).sort(),
+    );
+    expect(names).toEqual(["Table-2-80mm.png", "Table-3-80mm.png"]);
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "the first steps are skipped, and another period is chosen",
+  async () => {
+    const visitor = await enter();
+    const { page, say } = visitor;
+    await makeCode(visitor);
+    await showPage(visitor, "/");
+    const key = say("home:checklist.steps.key.title");
+    await press(page, say("home:checklist.skipOf", { step: key }));
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `${say("home:checklist.skipped")} ${key}` })
+      .waitFor();
+    await press(page, say("home:period.of_other", { count: 30 }));
+    await page.waitForURL("**/?days=30");
+    await press(page, say("codes:new"));
+    await page.waitForURL("**/codes/new");
+  },
+  DEADLINE_MS,
+);
