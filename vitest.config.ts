@@ -3,10 +3,12 @@
 //   NAME.integration.test.ts  one package with real servers
 //   NAME.system.test.ts       the whole service, one process per service
 //   NAME.nightly.test.ts      too long for every change
-// `npm test` runs the first three, one after the other. `npm run test:nightly` runs all four, the last one file at a time.
+// `npm test` runs the first three, one after the other, without the files that only run at night. `npm run test:nightly` runs all four, the
+// last one file at a time.
 
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { ONLY_AT_NIGHT } from "./scripts/only-at-night.ts";
 import TestOrder from "./scripts/test-order.ts";
 
 const FOLDERS = "{libs,services,e2e,bench}/**";
@@ -14,6 +16,14 @@ const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
 /** At night, these files of the system tier put so much load on the machine that they run alone, with the nightly tier. */
 const ALONE_AT_NIGHT = "e2e/{changes-of-many,re-point,retries}/*.system.test.ts";
 const IS_NIGHTLY = process.env.NIGHTLY === "1";
+/** Whether the command names files: whether an argument is a path, or neither an option nor an option's value. */
+const NAMES_FILES = process.argv
+  .slice(3)
+  .some(
+    (argument, index, all) =>
+      !argument.startsWith("-") && (argument.includes("/") || !/^-[^=]*$/.test(all[index - 1] ?? "")),
+  );
+const LEFT_OUT = IS_NIGHTLY || NAMES_FILES ? [] : ONLY_AT_NIGHT;
 const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
@@ -58,12 +68,12 @@ function onServers({
     test: {
       name,
       include: [`${FOLDERS}/*.${name}.test.ts`, ...also],
-      exclude: [...NOT_TESTS, ...except],
+      exclude: [...NOT_TESTS, ...LEFT_OUT, ...except],
       globalSetup,
       pool: "forks",
       // Except in the nightly tier, a worker imports each module only once for all of its test files.
       isolate: name === "nightly",
-      maxWorkers: options.maxWorkers ?? CORES + 1,
+      maxWorkers: options.maxWorkers ?? CORES + 2,
       // On a busy machine, a test can take six times as long.
       testTimeout: 300_000,
       sequence: { groupOrder },

@@ -1,0 +1,57 @@
+// The test files that a whole `npm test` leaves to the nightly run, because together they take longer than all others. `npm test -- PATH` runs
+// them in their short form. Most of them test what changes rarely, and the others test in full what another file tests with every change.
+
+const STORIES = [
+  ...["brand", "contents", "domains", "home", "member-keys", "organizing", "people", "prints", "reference", "rules"],
+  ...["saved-views", "short-links", "states", "upload-interrupted"],
+].map((name) => `e2e/dashboard/${name}.system.test.ts`);
+
+/** Tests under load, of faults, of random histories, and of whole installations. */
+const SYSTEMS = [
+  "backup/backup",
+  "changes-of-many/killed-gateways",
+  "changes-of-many/under-load",
+  "domains/short-host-change",
+  "fuzz/fuzz",
+  "re-point/re-point",
+  "retries/retries",
+  "schedule/schedule",
+  "secrets/secrets",
+  "statistics/random-streams",
+  "stories/demo",
+  "stories/embedded",
+  "stories/start-errors",
+  "visitors/forgotten",
+  "workers/workers",
+].map((name) => `e2e/${name}.system.test.ts`);
+
+/** Tests that wait for deadlines, kill processes, draw many images, or try every value. */
+const PARTS = [
+  "e2e/symbols/read-back",
+  "libs/database/src/embedded-postgres",
+  "libs/messaging/src/dead-letters/dead-letters.rabbit",
+  "libs/messaging/src/rabbit/forged-headers.rabbit",
+  "libs/messaging/src/rabbit/outage.rabbit",
+  "services/gateway/src/access/limits/guess-limit",
+  "services/gateway/src/codes/drawing/departed-clients",
+  "services/gateway/src/codes/drawing/drawing",
+  "services/gateway/src/codes/drawing/drawing-charges",
+  "services/gateway/src/codes/history/restored-histories",
+  "services/gateway/src/codes/logos/logos",
+  "services/gateway/src/http/deadlines",
+  "services/gateway/src/http/hostile-strings",
+  "services/redirect/src/journal/crash",
+  "services/redirect/src/misses/sweep",
+  "services/redirect/src/passwords/wrong-passwords",
+  "services/redirect/src/rules-reference",
+  "services/redirect/src/scan-limits/scan-limits",
+  "services/redirect/src/targets/cache-behind",
+  "services/render/src/image-host/image-formats",
+  "services/render/src/image-host/image-limits",
+  "services/render/src/image-host/outages",
+  "services/render/src/image-host/styled-images",
+  "services/render/src/render-jobs",
+  "services/stats/src/crash",
+].map((name) => `${name}.integration.test.ts`);
+
+export const ONLY_AT_NIGHT = [...STORIES, ...SYSTEMS, ...PARTS];
