@@ -36,7 +36,7 @@ const unit: TestProjectConfiguration = {
   test: {
     name: "unit",
     include: [`${FOLDERS}/*.test.ts`],
-    exclude: [...NOT_TESTS, "**/*.{integration,system,nightly}.test.ts"],
+    exclude: [...NOT_TESTS, ...LEFT_OUT, "**/*.{integration,system,nightly}.test.ts"],
     pool: "threads",
     isolate: false,
     maxWorkers: CORES + 1,

@@ -2,7 +2,19 @@
 // them in their short form. Most of them test what changes rarely, and the others test in full what another file tests with every change.
 
 const STORIES = [
-  ...["brand", "contents", "domains", "home", "member-keys", "organizing", "people", "prints", "reference", "rules"],
+  ...[
+    "brand",
+    "bulk",
+    "contents",
+    "domains",
+    "home",
+    "member-keys",
+    "organizing",
+    "people",
+    "prints",
+    "reference",
+    "rules",
+  ],
   ...["saved-views", "short-links", "states", "upload-interrupted"],
 ].map((name) => `e2e/dashboard/${name}.system.test.ts`);
 
@@ -11,6 +23,7 @@ const SYSTEMS = [
   "backup/backup",
   "changes-of-many/killed-gateways",
   "changes-of-many/under-load",
+  "client/client",
   "domains/short-host-change",
   "fuzz/fuzz",
   "re-point/re-point",
@@ -20,6 +33,7 @@ const SYSTEMS = [
   "statistics/random-streams",
   "stories/demo",
   "stories/embedded",
+  "stories/lan",
   "stories/start-errors",
   "visitors/forgotten",
   "workers/workers",
@@ -32,11 +46,13 @@ const PARTS = [
   "libs/messaging/src/dead-letters/dead-letters.rabbit",
   "libs/messaging/src/rabbit/forged-headers.rabbit",
   "libs/messaging/src/rabbit/outage.rabbit",
+  "libs/task-process/src/task-process",
   "services/gateway/src/access/limits/guess-limit",
   "services/gateway/src/codes/drawing/departed-clients",
   "services/gateway/src/codes/drawing/drawing",
   "services/gateway/src/codes/drawing/drawing-charges",
   "services/gateway/src/codes/history/restored-histories",
+  "services/gateway/src/codes/links/move",
   "services/gateway/src/codes/logos/logos",
   "services/gateway/src/http/deadlines",
   "services/gateway/src/http/hostile-strings",
@@ -46,12 +62,17 @@ const PARTS = [
   "services/redirect/src/rules-reference",
   "services/redirect/src/scan-limits/scan-limits",
   "services/redirect/src/targets/cache-behind",
+  "services/render/src/image-host/alias-images",
   "services/render/src/image-host/image-formats",
   "services/render/src/image-host/image-limits",
   "services/render/src/image-host/outages",
   "services/render/src/image-host/styled-images",
+  "services/render/src/image-host/unreadable",
   "services/render/src/render-jobs",
   "services/stats/src/crash",
 ].map((name) => `${name}.integration.test.ts`);
 
-export const ONLY_AT_NIGHT = [...STORIES, ...SYSTEMS, ...PARTS];
+/** Unit tests that wait for slow clients, or draw every style. */
+const UNITS = ["libs/runtime/src/slow-clients.test.ts", "services/render/src/symbol/accepted-styles.test.ts"];
+
+export const ONLY_AT_NIGHT = [...STORIES, ...SYSTEMS, ...PARTS, ...UNITS];

@@ -39,6 +39,8 @@ test(
     const visitor = await enter();
     const { page, say } = visitor;
     await showPage(visitor, "/settings/brand");
+    // The browser must know early that the test will choose the file.
+    const opened = page.waitForEvent("filechooser", { timeout: DEADLINE_MS });
     await press(page, say("brand:presets.add"));
     await typeInto(page, say("brand:presets.name"), "Summer menu");
     await press(page, say("brand:presets.isDefault"), "Space");
@@ -47,9 +49,8 @@ test(
     await press(page, say("design:frame.label"), "Space");
     await tabTo(page, say("design:frame.caption"));
     await page.keyboard.type("Menu");
-    await tabTo(page, say("design:logo.upload"));
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-    await chooser.setFiles(LOGO_FILE);
+    await press(page, say("design:logo.upload"));
+    await (await opened).setFiles(LOGO_FILE);
     const dialog = page.getByRole("dialog");
     await dialog
       .getByRole("radio", { name: say("design:logo.number", { number: 1 }) })
