@@ -15,7 +15,7 @@ const STORIES = [
     "reference",
     "rules",
   ],
-  ...["saved-views", "short-links", "states", "upload-interrupted"],
+  ...["saved-views", "short-links", "states", "upload", "upload-interrupted"],
 ].map((name) => `e2e/dashboard/${name}.system.test.ts`);
 
 /** Tests under load, of faults, of random histories, and of whole installations. */
@@ -25,6 +25,7 @@ const SYSTEMS = [
   "changes-of-many/under-load",
   "client/client",
   "domains/short-host-change",
+  "faults/crash",
   "fuzz/fuzz",
   "re-point/re-point",
   "retries/retries",
@@ -35,6 +36,7 @@ const SYSTEMS = [
   "stories/embedded",
   "stories/lan",
   "stories/start-errors",
+  "stories/suspension",
   "visitors/forgotten",
   "workers/workers",
 ].map((name) => `e2e/${name}.system.test.ts`);

@@ -10,9 +10,11 @@ import { DESK_LIGHT } from "./parts/looks.ts";
 import { rest, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
-import { makeCode, signUpQuietly } from "./parts/world.ts";
+import type { Visitor } from "./parts/visitor.ts";
+import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
+const MAX_ACTIONS = 20;
 
 const dashboard = await useDashboard();
 
@@ -33,8 +35,19 @@ async function press(page: Page, name: string, key = "Enter"): Promise<void> {
   await page.keyboard.press(key);
 }
 
+/** Chooses an action for the selected codes in the menu of the bar, and waits for its dialog. */
+async function chooseAction({ page, say }: Visitor, action: "zip" | "labels"): Promise<void> {
+  await press(page, say("bulk:more"));
+  const item = page.getByRole("menuitem", { name: say(`bulk:${action}`) });
+  await item.waitFor();
+  const isReached = async () => (await item.and(page.locator(":focus")).count()) === 1;
+  for (let steps = 0; steps < MAX_ACTIONS && !(await isReached()); steps += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+}
+
 test(
-  "a preset is made, with shapes, a frame, and a logo",
+  "a preset is made, with shapes, a frame, and a logo, and a code with it gets another design",
   async () => {
     const visitor = await enter();
     const { page, say } = visitor;
@@ -60,6 +73,27 @@ test(
     await press(page, say("save"));
     await page.getByRole("article", { name: "Summer menu" }).waitFor();
     expect(await page.getByRole("article").getByText(say("brand:presets.default")).count()).toBe(1);
+
+    await showPage(visitor, "/codes/new");
+    // The type and its field have the same name.
+    await tabTo(page, say("newCode:type.url"));
+    await tabTo(page, say("newCode:fields.url.url"));
+    await page.keyboard.type("https://example.com/menu");
+    await press(page, say("newCode:submit"));
+    await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
+    await press(page, say("newCode:created.open"));
+    await rest(visitor);
+    await press(page, say("code:symbol.redesign"));
+    await dialog.waitFor();
+    await press(page, say("design:modules.dots"), "ArrowRight");
+    await dialog.getByText(say("design:verdict.readable")).filter({ visible: true }).first().waitFor();
+    await press(page, say("design:redesign.save"));
+    await dialog.waitFor({ state: "detached" });
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    expect(await must(200, visitor, "GET", `/v1/qr/${id}`)).toMatchObject({
+      style: { modules: "rounded", finders: "rounded" },
+      image_url: expect.stringMatching(/\.2\.png$/),
+    });
   },
   DEADLINE_MS,
 );
@@ -105,20 +139,14 @@ test(
 );
 
 test(
-  "the images of selected codes are downloaded",
+  "the images of selected codes are downloaded, and their labels",
   async () => {
     const visitor = await enter();
     const { page, say } = visitor;
     for (const n of [1, 2, 3]) await makeCode(visitor, { title: `Table ${n}` });
     await showPage(visitor, "/codes");
     for (const name of ["Table 3", "Table 2"]) await press(page, say("codes:select", { name }), "Space");
-    await press(page, say("bulk:more"));
-    const item = page.getByRole("menuitem", { name: say("bulk:zip") });
-    await item.waitFor();
-    const isReached = async () => (await item.and(page.locator(":focus")).count()) === 1;
-    for (let steps = 0; steps < 20 && !(await isReached()); steps += 1) await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
+    await chooseAction(visitor, "zip");
     await tabTo(page, say("prints:zip.size"));
     await page.keyboard.press("Control+a");
     await page.keyboard.type("80");
@@ -128,6 +156,15 @@ test(
       async ({ bytes }) => Object.keys(unzipSync(new Uint8Array(bytes))).sort(),
     );
     expect(names).toEqual(["Table-2-80mm.png", "Table-3-80mm.png"]);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+
+    await chooseAction(visitor, "labels");
+    const sheet = await withDownload(
+      page,
+      () => press(page, say("prints:labels.action")),
+      async ({ bytes }) => bytes.subarray(0, 5).toString(),
+    );
+    expect(sheet).toBe("%PDF-");
   },
   DEADLINE_MS,
 );
