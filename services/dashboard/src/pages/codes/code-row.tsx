@@ -44,7 +44,7 @@ export const CodeRow = memo(function CodeRow({ code, scans, isCounting, isChosen
       <td>
         <ShortUrl code={code} />
       </td>
-      <td className="mantine-visible-from-lg">
+      <td className="mantine-visible-from-xl">
         <CodeKind code={code} />
       </td>
       <td>

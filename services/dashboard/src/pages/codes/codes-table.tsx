@@ -19,9 +19,9 @@ export function CodesTable({ codes, scans, isCounting, selection, sorting }: Cod
             )}
             <SortHeader column="code" sorting={sorting} />
             <SortHeader column="shortUrl" sorting={sorting} w="23%" />
-            <SortHeader column="type" sorting={sorting} w={160} visibleFrom="lg" />
+            <SortHeader column="type" sorting={sorting} w={160} visibleFrom="xl" />
             <SortHeader column="scans" sorting={sorting} w={172} />
-            <SortHeader column="created" sorting={sorting} w={{ base: 120, lg: 160, xl: 116 }} />
+            <SortHeader column="created" sorting={sorting} w={120} />
             <SortHeader column="updated" sorting={sorting} w={116} visibleFrom="xl" />
           </Table.Tr>
         </Table.Thead>
