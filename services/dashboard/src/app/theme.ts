@@ -54,7 +54,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
       },
       Table: { defaultProps: { verticalSpacing: "sm" } },
       // Links must be recognizable without color.
-      Anchor: { defaultProps: { underline: "not-hover" } },
+      Anchor: { defaultProps: { underline: "always" } },
       NavLink: { defaultProps: { variant: "light" } },
     },
   });
