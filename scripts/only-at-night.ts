@@ -1,5 +1,5 @@
 // The test files that a whole `npm test` leaves to the nightly run, because together they take longer than all others. `npm test -- PATH` runs
-// them in their short form. Most of them test what changes rarely, and the others test in full what another file tests with every change.
+// them in their short form. Run those of the part that you change.
 
 const STORIES = [
   ...[

@@ -1,4 +1,4 @@
-// The brand, the types' forms, the prints, and the first steps, used with the keyboard alone. The other stories have such tests of their own.
+// The brand, the form of a contact, the prints, and the first steps, used with the keyboard alone.
 
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
@@ -24,15 +24,25 @@ async function enter() {
   return visitor;
 }
 
-/** Waits until the field that gets the focus by itself has it, because a form that is still loading would miss the first keys. */
-const typeInto = async (page: Page, label: string, text: string) => {
+/** Types into the field that gets the focus by itself, once it has it: a form that is still loading would miss the first keys. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).and(page.locator(":focus")).waitFor();
   await page.keyboard.type(text);
-};
+}
 
 async function press(page: Page, name: string, key = "Enter"): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
+}
+
+/** Creates the code in the form, and opens its page. */
+async function createAndOpen(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await press(page, say("newCode:submit"));
+  await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
+  await press(page, say("newCode:created.open"));
+  await page.getByRole("region", { name: say("code:target.title"), exact: true }).waitFor();
+  await rest(visitor);
 }
 
 /** Chooses an action for the selected codes in the menu of the bar, and waits for its dialog. */
@@ -79,10 +89,7 @@ test(
     await tabTo(page, say("newCode:type.url"));
     await tabTo(page, say("newCode:fields.url.url"));
     await page.keyboard.type("https://example.com/menu");
-    await press(page, say("newCode:submit"));
-    await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
-    await press(page, say("newCode:created.open"));
-    await rest(visitor);
+    await createAndOpen(visitor);
     await press(page, say("code:symbol.redesign"));
     await dialog.waitFor();
     await press(page, say("design:modules.dots"), "ArrowRight");
@@ -116,24 +123,16 @@ test(
     await page.keyboard.type("Ada");
     await tabTo(page, field("lastName"));
     await page.keyboard.type("Lovelace");
-    await press(page, say("newCode:submit"));
-    await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
-    await press(page, say("newCode:created.open"));
-    await page
-      .getByRole("region", { name: say("code:target.title"), exact: true })
-      .getByText("Lovelace")
-      .waitFor();
-    await rest(visitor);
+    await createAndOpen(visitor);
+    const target = page.getByRole("region", { name: say("code:target.title"), exact: true });
+    await target.getByText("Lovelace").waitFor();
     await press(page, say("code:target.repoint"));
     await tabTo(page, field("lastName"));
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Byron");
     await press(page, say("save"));
     await page.getByText(say("code:target.savedText")).waitFor();
-    await page
-      .getByRole("region", { name: say("code:target.title"), exact: true })
-      .getByText("Byron")
-      .waitFor();
+    await target.getByText("Byron").waitFor();
   },
   DEADLINE_MS,
 );

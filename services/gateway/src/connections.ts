@@ -30,7 +30,7 @@ export interface GatewayParts {
   targetCache?: TargetCache;
   /** How long a request may take before it begins to commit. Default: 10 s. */
   requestDeadlineMs?: number;
-  /** Deadlines of the statements that requests run. Default: those of every pool. */
+  /** Deadlines of the statements that requests run. Default: DEADLINES of @qr/database. */
   databaseDeadlines?: PoolOptions["deadlines"];
 }
 

@@ -122,7 +122,7 @@ export function ScansOf({ code, scans, isCounting }: ScansOfProps) {
   const counts = scans?.by_day.map((day) => day.scans);
   const lately = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
-    <div className={classes.named}>
+    <div className={classes.line}>
       <span className={classes.scans}>{numberText(scans?.total ?? code.scans, i18n.language)}</span>
       {counts !== undefined && <Sparkline counts={counts} label={t("lately", { count: lately })} />}
       {counts === undefined && isCounting && <Skeleton w={84} h={24} />}

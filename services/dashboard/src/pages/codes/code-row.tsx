@@ -36,7 +36,7 @@ export const CodeRow = memo(function CodeRow({ code, scans, isCounting, isChosen
         </td>
       )}
       <td>
-        <div className={classes.named}>
+        <div className={classes.line}>
           <SymbolImage code={code} size={44} />
           <CodeName code={code} />
         </div>

@@ -17,9 +17,8 @@ export interface CodeListing {
 }
 
 /**
- * Returns the requested page. The page and the total are read at the same time by two statements, so a code created meanwhile can be in only one
- * of them.
- * Throws invalid_request with all violations.
+ * Returns the requested page. Two statements read the page and the total at the same time, so a code created meanwhile can be in only one of
+ * them. Throws invalid_request with all violations.
  */
 export async function listCodes(
   accountId: string,
