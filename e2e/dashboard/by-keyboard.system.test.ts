@@ -1,13 +1,12 @@
-// The brand, the form of a contact, the prints, and the first steps, used with the keyboard alone.
+// The brand, the prints, and the first steps, used with the keyboard alone.
 
 import { unzipSync } from "fflate";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { withDownload } from "./parts/downloads.ts";
-import { tabTo } from "./parts/keyboard.ts";
+import { createAndOpen, press, tabTo, typeInto } from "./parts/keyboard.ts";
 import { LOGO_FILE } from "./parts/logo-file.ts";
 import { DESK_LIGHT } from "./parts/looks.ts";
-import { rest, showPage } from "./parts/show-page.ts";
+import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import type { Visitor } from "./parts/visitor.ts";
@@ -22,27 +21,6 @@ async function enter() {
   const visitor = await visit(dashboard, { look: DESK_LIGHT });
   await signUpQuietly(visitor);
   return visitor;
-}
-
-/** Types into the field that gets the focus by itself, once it has it: a form that is still loading would miss the first keys. */
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).and(page.locator(":focus")).waitFor();
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, name: string, key = "Enter"): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press(key);
-}
-
-/** Creates the code in the form, and opens its page. */
-async function createAndOpen(visitor: Visitor): Promise<void> {
-  const { page, say } = visitor;
-  await press(page, say("newCode:submit"));
-  await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
-  await press(page, say("newCode:created.open"));
-  await page.getByRole("region", { name: say("code:target.title"), exact: true }).waitFor();
-  await rest(visitor);
 }
 
 /** Chooses an action for the selected codes in the menu of the bar, and waits for its dialog. */
@@ -101,38 +79,6 @@ test(
       style: { modules: "rounded", finders: "rounded" },
       image_url: expect.stringMatching(/\.2\.png$/),
     });
-  },
-  DEADLINE_MS,
-);
-
-test(
-  "a contact is created and changed",
-  async () => {
-    const visitor = await enter();
-    const { page, say } = visitor;
-    await showPage(visitor, "/codes/new");
-    await tabTo(page, say("newCode:type.url"));
-    // The types follow one another; a contact is the eighth.
-    for (let steps = 0; steps < 7; steps += 1) await page.keyboard.press("ArrowRight");
-    await page
-      .getByRole("radio", { name: say("newCode:type.vcard") })
-      .and(page.locator("[data-checked]"))
-      .waitFor();
-    const field = (name: string) => say(`newCode:fields.vcard.${name}`);
-    await tabTo(page, field("firstName"));
-    await page.keyboard.type("Ada");
-    await tabTo(page, field("lastName"));
-    await page.keyboard.type("Lovelace");
-    await createAndOpen(visitor);
-    const target = page.getByRole("region", { name: say("code:target.title"), exact: true });
-    await target.getByText("Lovelace").waitFor();
-    await press(page, say("code:target.repoint"));
-    await tabTo(page, field("lastName"));
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("Byron");
-    await press(page, say("save"));
-    await page.getByText(say("code:target.savedText")).waitFor();
-    await target.getByText("Byron").waitFor();
   },
   DEADLINE_MS,
 );

@@ -4,6 +4,7 @@ import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { CONTENTS } from "./parts/contents.ts";
 import { goodPages } from "./parts/good-pages.ts";
 import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { createContent, fillContent } from "./parts/new-code-steps.ts";
@@ -31,61 +32,8 @@ const open = (url: string) => scan(phone, url, { "User-Agent": PHONE });
 
 const expectGoodPage = goodPages("contents");
 
-/** For each type: what is typed at first, what the code's page shows, what is typed afterward, and what a phone gets then. */
-const TYPES = [
-  {
-    type: "text",
-    typed: { text: "The key is under the mat." },
-    shown: ["The key is under the mat."],
-    asText: "The key is at the bar.",
-    scanned: "The key is at the bar.",
-  },
-  {
-    type: "email",
-    typed: { to: "ada@example.com", subject: "Table & more" },
-    shown: ["ada@example.com", "Table & more"],
-    changed: { subject: "Two tables?" },
-    scanned: "mailto:ada@example.com?subject=Two%20tables%3F",
-  },
-  {
-    type: "phone",
-    typed: { number: "+49 30 12345678" },
-    shown: ["+493012345678"],
-    changed: { number: "+49 30 87654321" },
-    scanned: "tel:+493087654321",
-  },
-  {
-    type: "sms",
-    typed: { number: "+49 170 1234567", message: "Hello: you" },
-    shown: ["+491701234567", "Hello: you"],
-    changed: { message: "Good-bye" },
-    scanned: "Good-bye",
-  },
-  {
-    type: "geo",
-    typed: { latitude: "48.2010, 16.3695" },
-    shown: ["48.2010", "16.3695"],
-    changed: { longitude: "16.4" },
-    scanned: "48.2010,16.4",
-  },
-  {
-    type: "vcard",
-    typed: { firstName: "Ada", lastName: "Lovelace; Countess", company: "Engines, Ltd", city: "London" },
-    shown: ["Ada", "Lovelace; Countess", "Engines, Ltd", "London"],
-    changed: { phone: "+44 20 7946 0000" },
-    scanned: "TEL:+442079460000",
-  },
-  {
-    type: "event",
-    typed: { title: "Opening, night", start: "2027-06-21T19:00", place: "Bar; left" },
-    shown: ["Opening, night", "Bar; left"],
-    changed: { end: "2027-06-21T23:30" },
-    scanned: "DTEND:20270621T213000Z",
-  },
-] as const;
-
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
-  test.each(TYPES)(
+  test.each(CONTENTS)(
     "a $type is created and changed by form",
     async (each) => {
       const visitor = await visit(dashboard, { look, as: owner });

@@ -2,47 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import { withDownload } from "./parts/downloads.ts";
-import { chooseByKeyboard, tabTo } from "./parts/keyboard.ts";
+import { chooseByKeyboard, focusedHeading, press, tabTo } from "./parts/keyboard.ts";
 import { LOOKS, PHONE_LIGHT } from "./parts/looks.ts";
 import { rest, showPage } from "./parts/show-page.ts";
+import { FIRST_FTP, FTP_ROWS, fileWithViolations, HEADERS, ROWS } from "./parts/upload-file.ts";
 import { checkRows, chooseFile, countCodes, createAll, expectGoodPage, waitForProblems } from "./parts/upload-steps.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
 import { makeCode, must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 240_000;
-const ROWS = 500;
-const HEADERS = ["Ziel", "Titel", "Kurzlink", "Externe ID", "Farbe", "Scanlimit", "Raum"];
-const FIRST_FTP = 100;
-const FTP_ROWS = 8;
 
 const dashboard = await useDashboard();
-
-/** Returns a file of 500 rows, 20 of which have violations. `taken`: the slug of a code. The code's external id is `taken-id`. */
-function fileWithViolations(taken: string): string {
-  const broken: [first: number, count: number, column: string, cell: string][] = [
-    [FIRST_FTP, FTP_ROWS, "Ziel", "ftp://example.com/"],
-    [200, 2, "Kurzlink", taken],
-    [202, 2, "Externe ID", "taken-id"],
-    [300, 5, "Kurzlink", `${taken}-again`],
-    [400, 2, "Farbe", "blue"],
-    [402, 2, "Scanlimit", "many"],
-  ];
-  const lines = Array.from({ length: ROWS }, (_, n) => {
-    const row: Record<string, string> = {
-      Ziel: `https://example.com/tables/${n}`,
-      Titel: n === 0 ? "=1+1" : `Tisch ${n}`,
-      Kurzlink: "",
-      "Externe ID": `T-${n}`,
-      Farbe: "",
-      Scanlimit: "",
-      Raum: "Süd",
-    };
-    for (const [first, count, column, cell] of broken) if (n >= first && n < first + count) row[column] = cell;
-    return HEADERS.map((header) => row[header]).join(";");
-  });
-  return [HEADERS.join(";"), ...lines].join("\r\n");
-}
 
 describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
   test(
@@ -126,40 +97,54 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
 });
 
 test(
-  "is used by keyboard alone, from the palette",
+  "500 rows with 20 violations are corrected or left out, and created, by keyboard alone",
   async () => {
     const visitor = await visit(dashboard);
     const { page, say } = visitor;
     await signUpQuietly(visitor);
     await showPage(visitor, "/codes");
+    const slug = `KEY-${Date.now().toString(36)}`;
+    await makeCode(visitor, { slug, external_id: "taken-id" });
     await page.keyboard.press("Control+k");
     await page.getByRole("option", { name: say("palette:upload") }).waitFor();
     await chooseByKeyboard(page, say("palette:upload"));
     await page.getByRole("heading", { name: say("upload:file.title") }).waitFor();
     await rest(visitor);
     await tabTo(page, say("upload:file.paste"));
-    await page.keyboard.insertText("url,title\nhttps://example.com/1,A\nnonsense,B\n");
-    await tabTo(page, say("upload:file.usePasted"));
-    await page.keyboard.press("Enter");
-    await page
-      .getByRole("heading", { name: say("upload:columns.step") })
-      .and(page.locator(":focus"))
-      .waitFor();
-    await tabTo(page, say("upload:columns.next"));
-    await page.keyboard.press("Enter");
-    await waitForProblems(visitor, 1);
-    await tabTo(page, say("upload:check.cell", { column: "url", row: 3 }));
-    await page.keyboard.press("Control+a");
-    await page.keyboard.insertText("https://example.com/2");
+    await page.keyboard.insertText(fileWithViolations(slug));
+    await press(page, say("upload:file.usePasted"));
+    await focusedHeading(visitor, "upload:columns.step");
+    await tabTo(page, say("upload:columns.of", { name: "Raum" }));
+    await chooseByKeyboard(page, say("upload:columns.member"));
+    await press(page, say("upload:columns.next"));
+    await waitForProblems(visitor, 20);
+
+    await press(page, say("upload:check.onlyBad"), "Space");
+    for (let n = 0; n < FTP_ROWS; n += 1) {
+      const row = FIRST_FTP + n + 2;
+      await tabTo(page, say("upload:check.cell", { column: "Ziel", row }));
+      await page.keyboard.press("Control+a");
+      await page.keyboard.insertText(`https://example.com/corrected/${row}`);
+      await page.keyboard.press("Enter");
+    }
+    await waitForProblems(visitor, 20 - FTP_ROWS);
+    await press(page, say("upload:check.leaveOutOf", { row: 402 }));
+    await waitForProblems(visitor, 11);
+    await tabTo(page, say("upload:check.leaveOutBad_other", { count: 11 }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await waitForProblems(visitor, 0);
-    await tabTo(page, say("upload:check.create_other", { count: 2 }));
+
+    const created = ROWS - 20 + FTP_ROWS;
+    await tabTo(page, say("upload:check.create_other", { count: created }), "Shift+Tab");
     await page.keyboard.press("Enter");
-    await page
-      .getByRole("heading", { name: say("upload:create.done") })
-      .and(page.locator(":focus"))
-      .waitFor();
-    expect(await countCodes(visitor)).toBe(2);
+    await focusedHeading(visitor, "upload:create.done");
+    expect(await countCodes(visitor)).toBe(created + 1);
+    const lines = await withDownload(
+      page,
+      () => press(page, say("upload:create.results")),
+      async ({ bytes }) => bytes.toString().trimEnd().split("\r\n"),
+    );
+    expect(lines).toHaveLength(ROWS + 1);
   },
   DEADLINE_MS,
 );

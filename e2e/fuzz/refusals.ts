@@ -12,7 +12,7 @@ const SCHEMAS = {
   UpdateCode: { $ref: "openapi.json#/components/schemas/UpdateCode" },
 } as const;
 type SchemaName = keyof typeof SCHEMAS;
-/** The members that a mutation can change: those in the API's description except `domain`, `slug`, and `style`. */
+/** The members that a mutation can change, a selection of those in the API's description. */
 const CREATION = {
   properties: { target: {}, type: {}, dynamic: {}, title: {}, query: {}, preview: {}, color: {}, format: {} },
 };

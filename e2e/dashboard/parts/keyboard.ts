@@ -1,16 +1,19 @@
 // Moves through a page with the keyboard alone.
 
 import type { Page } from "playwright-core";
+import { rest } from "./show-page.ts";
+import type { Visitor } from "./visitor.ts";
 
-const MAX_STEPS = 60;
+const MAX_STEPS = 80;
 
-/** Presses Tab until the element with this label or text has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses Tab or Shift+Tab until the element with this label or text has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    await page.keyboard.press("Tab");
-    if ((await focusedNames(page)).includes(name)) return;
+    await page.keyboard.press(key);
+    const names = await focusedNames(page);
+    if (names.some((one) => (typeof name === "string" ? one === name : name.test(one)))) return;
   }
-  throw new Error(`the Tab key does not reach ${name}`);
+  throw new Error(`${key} does not reach ${name}`);
 }
 
 /** Chooses an option of the focused select. */
@@ -25,6 +28,35 @@ export async function chooseByKeyboard(page: Page, name: string): Promise<void> 
   }
   await page.keyboard.press("Enter");
   await option.waitFor({ state: "hidden" });
+}
+
+/** Types into the field that gets the focus by itself, once it has it: a form that is still loading would miss the first keys. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type(text);
+}
+
+export async function press(page: Page, name: string, key = "Enter"): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+/** Waits until the heading has the focus, which moves there when a step ends. */
+export async function focusedHeading({ page, say }: Visitor, key: string): Promise<void> {
+  await page
+    .getByRole("heading", { name: say(key) })
+    .and(page.locator(":focus"))
+    .waitFor();
+}
+
+/** Creates the code in the form, and opens its page. */
+export async function createAndOpen(visitor: Visitor): Promise<void> {
+  const { page, say } = visitor;
+  await press(page, say("newCode:submit"));
+  await page.getByRole("heading", { level: 1, name: say("newCode:created.title") }).waitFor();
+  await press(page, say("newCode:created.open"));
+  await page.getByRole("region", { name: say("code:target.title"), exact: true }).waitFor();
+  await rest(visitor);
 }
 
 /** Returns the names by which a person may know the focused element: its label, its text, and the first lines of the labels around it. */

@@ -27,7 +27,7 @@ beforeEach(() => fillCounts(pool));
 
 const run = (env: Record<string, string>, ...args: string[]) => runAdmin({ ...settings, ...env }, "reconcile", ...args);
 
-/** Returns the rows whose outcome is neither `agree` nor `info`, each as a line of text. */
+/** Returns each row as a line of text, except rows of the check `queue` and rows whose outcome is `agree` or `info`. */
 function outline(out: string): string[] {
   const rows: Record<string, unknown>[] = JSON.parse(out);
   return rows

@@ -63,7 +63,7 @@ describe("the place in the order of decision", () => {
       it.each([
         ["", "link"],
         ["/", "symbol"],
-      ])("the right password leads on, by the rules, and is one scan: %j", async (form, source) => {
+      ])("the right password leads to the target, by the rules, and is one scan: %j", async (form, source) => {
         const rules = rulesOf({ os: ["ios"] });
         const { slug, id } = await add({ type, target, rules });
         const path = `/${slug}${form}?a=1`;

@@ -1,7 +1,7 @@
 // The content fields of a type, in the form for new codes and in the form for a new target.
 
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import type { ChangeEvent, ReactNode } from "react";
+import type { ChangeEvent, FocusEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PLAIN } from "../plain-field.ts";
 import { withScheme } from "../with-scheme.ts";
@@ -104,6 +104,7 @@ function SmsFields({ field }: ContentProps<"sms">) {
   );
 }
 
+/** Both coordinates can be pasted or typed into either field. Typed ones are divided when the person leaves the field. */
 function PlaceFields({ onChange, field }: ContentProps<"geo">) {
   const { t } = useTranslation("newCode");
   const coordinate = (name: "latitude" | "longitude") => ({
@@ -111,8 +112,14 @@ function PlaceFields({ onChange, field }: ContentProps<"geo">) {
     autoComplete: "off",
     "aria-required": true,
     ...field(name),
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      onChange(coordinatesIn(value) ?? { [name]: value }),
+    onChange: ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertText";
+      onChange((isTyped ? undefined : coordinatesIn(value)) ?? { [name]: value });
+    },
+    onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      const both = coordinatesIn(value);
+      if (both) onChange(both);
+    },
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
