@@ -9,7 +9,7 @@ export async function openAliasForm({ page, say }: Visitor): Promise<void> {
   await page.getByLabel(say("shortLinks:aliases.path"), { exact: true }).waitFor();
 }
 
-/** Enters the path of a new alias, and sends the form. */
+/** Enters the path of a new alias and submits the form. */
 export async function enterAlias({ page, say }: Visitor, path: string): Promise<void> {
   await page.getByLabel(say("shortLinks:aliases.path"), { exact: true }).fill(path);
   await page.keyboard.press("Enter");

@@ -140,8 +140,8 @@ function splitShortest(bytes: Uint8Array, widths: Widths): Segment[] {
 }
 
 /**
- * Sets the costs of being in each mode after a byte, given the costs of encoding the byte itself in each mode (`inside`). Returns, with two
- * bits per mode, the mode of the byte on which each of these costs is based.
+ * Sets the costs of being in each mode after a byte, given the costs of encoding the byte itself in each mode (`inside`). For each of
+ * these costs, returns the mode in which the byte itself is encoded, packed into two bits per mode.
  */
 function switchModes(inside: Float64Array, headerCosts: readonly number[], costs: Float64Array): number {
   let origins = 0;

@@ -16,7 +16,7 @@ import type { Rule } from "./testing/reference/types.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 
 const PAIRS = isNightly ? 100_000 : 3_200;
-/** Every visit of a group visits every code of the group. */
+/** The number of codes, and of visits, in a group. Every visit is tried with every code of its group. */
 const GROUP = 4;
 const SHOWN = 5;
 const OWN_TARGET = "https://example.com/own";

@@ -16,7 +16,7 @@ export interface FairSemaphore {
   waiting(): number;
   running(): number;
   /**
-   * Runs a task of a key, such as a network or an account, under one of the permits, and returns its result. Rejects with what `reject`
+   * Runs a task for a key, such as a network or an account, under one of the permits, and returns its result. Rejects with what `reject`
    * returns if too many tasks are waiting, or with the reason of `signal` if it is aborted before the task begins; in both cases, the task
    * never runs.
    */

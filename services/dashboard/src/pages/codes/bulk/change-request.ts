@@ -13,7 +13,7 @@ export type Action = (typeof ACTIONS)[number];
 export interface Chosen {
   /** The chosen codes on the page. */
   codes: readonly Code[];
-  /** The filters of the list if all codes that match them are chosen, on all pages. */
+  /** The list's filters if all matching codes on all pages are chosen; otherwise undefined. */
   filters: Filters | undefined;
   count: number;
 }
