@@ -2368,7 +2368,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2550,7 +2550,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -2811,7 +2811,7 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3032,7 +3032,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3274,7 +3274,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3575,7 +3575,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -3854,7 +3854,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4038,7 +4038,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4334,7 +4334,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4514,7 +4514,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4769,7 +4769,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -4970,7 +4970,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5212,7 +5212,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5392,7 +5392,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5645,7 +5645,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -5869,7 +5869,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6128,7 +6128,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6308,7 +6308,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6561,7 +6561,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -6765,7 +6765,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7007,7 +7007,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7284,7 +7284,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7503,7 +7503,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7680,7 +7680,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -7899,7 +7899,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8158,7 +8158,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8436,7 +8436,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8666,7 +8666,7 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -8887,7 +8887,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9183,7 +9183,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9447,7 +9447,7 @@ export interface operations {
                  */
                 "If-None-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9668,7 +9668,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -9969,7 +9969,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10175,7 +10175,7 @@ export interface operations {
                  */
                 "If-Match"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10436,7 +10436,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10674,7 +10674,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -10880,7 +10880,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11159,7 +11159,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11388,7 +11388,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11643,7 +11643,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -11820,7 +11820,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12021,7 +12021,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12269,7 +12269,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12498,7 +12498,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;
@@ -12730,7 +12730,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id of another form is replaced.
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
                  * @example order-4711
                  */
                 "X-Request-Id"?: string;

@@ -51,7 +51,7 @@ export const codeDeletedV1 = z.object({
   account_id: z.uuid(),
   /** The code's version after the deletion. */
   version: z.int().min(2),
-  /** How often the code had moved to another address. */
+  /** How many times the code had moved to another address before it was deleted. */
   moves: z.int().min(0),
   /** The number of the code's last design. Images of all its designs may be stored. */
   revision: z.int().min(1).max(MAX_REVISION),

@@ -12,7 +12,7 @@ export const REQUEST_HEADERS = {
   "X-Request-Id": {
     description:
       "Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the " +
-      "logs. An id of another form is replaced.",
+      "logs. An id in any other form is replaced.",
     schema: { type: "string", maxLength: 128 },
     example: "order-4711",
   },

@@ -25,8 +25,8 @@ const rowSchema = z.object({
 export type ListedChange = Omit<z.infer<typeof rowSchema>, "isForgotten">;
 
 /**
- * The latest changes are changes of the codes that were changed last, so only these codes' changes are read. The values are not: they can be
- * large. The inner query has the condition and the order of codes_changed_idx.
+ * The latest changes are changes to the codes that were changed last, so only these codes' changes are read. Except for booleans, the
+ * changed values are not read, because they can be large. The innermost query uses the condition and the order of codes_changed_idx.
  */
 const LIST_RECENT_CHANGES = {
   name: "list_recent_changes",

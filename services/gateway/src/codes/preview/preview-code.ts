@@ -66,7 +66,7 @@ export async function previewDesign(
   return { ...measured(shownPayload(code), request), ...address, svg };
 }
 
-/** Returns the measures of the symbol that encodes the payload in a design. */
+/** Returns the measurements of the symbol that encodes the payload in a design. */
 function measured(payload: string, { color, style }: DesignRequest) {
   const { version, level } = packPayload(payload, minLevelOf(style ?? { logo: null }));
   const modules = modulesPerSide(version);
