@@ -155,7 +155,7 @@ test(
     await page.getByRole("button", { name: say("newCode:more.show") }).click();
     const settings = page.getByRole("switch", { name: say("shortLinks:preview.label") });
     await settings.waitFor();
-    await page.getByText(say("newCode:kind.static"), { exact: true }).click();
+    await page.getByText(say("codes:kinds.static"), { exact: true }).click();
     await settings.waitFor({ state: "detached" });
   },
   DEADLINE_MS,

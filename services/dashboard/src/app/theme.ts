@@ -22,7 +22,13 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const closeButtonProps = { "aria-label": t("close") };
   // A dialog's header is not a banner landmark.
   const attributes = { header: { role: "presentation" } };
-  const styles = { title: { fontWeight: HEADING_WEIGHT, fontSize: "var(--mantine-font-size-lg)" } };
+  const styles = {
+    title: {
+      fontWeight: HEADING_WEIGHT,
+      fontSize: "var(--mantine-font-size-lg)",
+      lineHeight: "var(--mantine-line-height-sm)",
+    },
+  };
   return createTheme({
     colors: COLORS,
     white: WHITE,

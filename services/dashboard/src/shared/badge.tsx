@@ -18,7 +18,8 @@ function colored(color: string): CSSProperties {
   const variables = {
     "--badge-ground": `var(--mantine-color-${color}-light)`,
     "--badge-text": `var(--mantine-color-${color}-light-color)`,
-    "--badge-line": "transparent",
+    // Gray has the color of a row under the pointer.
+    ...(color !== "gray" && { "--badge-line": "transparent" }),
   };
   return variables as CSSProperties;
 }

@@ -33,7 +33,7 @@ export function PageTitle({ title, text, actions }: PageTitleProps) {
   }, [pathname]);
   return (
     <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      <Stack gap="xxs" maw={720} miw={0}>
+      <Stack gap="xs" maw={720} miw={0}>
         <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: "none", overflowWrap: "anywhere" }}>
           {title}
         </Title>

@@ -28,12 +28,16 @@ export function moduleMm(mm: number, side: number): number {
   return mm / side;
 }
 
-/** Returns the smallest print size at which phones can easily read the symbol in an image of `side` modules, in mm. */
-export function exactPrintMm(side: number): number {
-  return Math.round(side * MIN_MODULE_MM * 10) / 10;
+/** Returns the smallest print size at which phones can easily read the symbol in an image of `side` modules, in whole mm. */
+export function minPrintMm(side: number): number {
+  return Math.ceil(Math.round(side * MIN_MODULE_MM * 10) / 10);
 }
 
-/** Does the same in whole mm. */
-export function minPrintMm(side: number): number {
-  return Math.ceil(exactPrintMm(side));
+/** Does the same for a design: by the service's preview if there is one, and otherwise by the plain symbol. */
+export function leastPrintMm(
+  preview: { min_print_mm: number } | undefined,
+  symbol: { side: number } | undefined,
+): number | undefined {
+  if (preview !== undefined) return Math.ceil(preview.min_print_mm);
+  return symbol && minPrintMm(symbol.side);
 }

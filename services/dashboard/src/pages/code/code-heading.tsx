@@ -7,6 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../shared/badge.tsx";
+import { nameOf } from "../../shared/contents/summary.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { PasswordBadge } from "../../shared/password-badge.tsx";
@@ -50,7 +51,7 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
   return (
     <>
       <PageTitle
-        title={title === null ? t("untitled") : isolated(title)}
+        title={isolated(nameOf(code))}
         text={
           <Group gap="xs">
             <Badge>{t(`codes:types.${code.type}`)}</Badge>
@@ -59,7 +60,7 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
             </Badge>
             {code.dynamic && <StateBadge state={code.state} />}
             {code.has_password && <PasswordBadge />}
-            {code.archived && <Badge color="orange">{t("organizing:archive.badge")}</Badge>}
+            {code.archived && <Badge color="gray">{t("organizing:archive.badge")}</Badge>}
             <Text span size="sm">
               {t("created", { time: dateTimeText(code.created_at, i18n.language) })}
             </Text>

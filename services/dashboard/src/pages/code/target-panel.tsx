@@ -50,7 +50,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
       }
     >
       <Stack gap="sm">
-        <PresentTarget code={code} />
+        {(base === undefined || isTargetLink(code)) && <PresentTarget code={code} />}
         {!code.dynamic && <WhyStatic mayChange={mayChange} />}
         {code.rules !== undefined && <RulesFirst id={code.id} count={code.rules.length} />}
         {base !== undefined && (
@@ -67,6 +67,9 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
     </Section>
   );
 }
+
+/** A target that is not a link is in the fields of the form. */
+const isTargetLink = ({ type, target }: Code) => displayTarget(type, target).href !== undefined;
 
 function PresentTarget({ code: { type, target } }: { code: Code }) {
   const { href, hosts } = displayTarget(type, target);

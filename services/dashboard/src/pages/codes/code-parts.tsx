@@ -92,7 +92,7 @@ function CodeTags({ code: { tags, archived } }: { code: Code }) {
   const others = tags.slice(MAX_SHOWN_TAGS);
   return (
     <div className={classes.tags}>
-      {archived && <Badge color="orange">{t("archive.badge")}</Badge>}
+      {archived && <Badge color="gray">{t("archive.badge")}</Badge>}
       {tags.slice(0, MAX_SHOWN_TAGS).map((tag) => (
         <Badge key={tag} title={tag} className={classes.tag}>
           <bdi>{tag}</bdi>

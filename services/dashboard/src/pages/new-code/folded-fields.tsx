@@ -27,7 +27,6 @@ export function FoldedFields({ show, hide, isChanged, isInvalid, isLazy = false,
       <Button
         variant="subtle"
         color="gray"
-        size="compact-md"
         px="xxs"
         py="xxs"
         h="auto"

@@ -10,11 +10,11 @@ import type { DraftInHand } from "./use-draft.ts";
 const KINDS = ["dynamic", "static"] as const;
 
 export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand }) {
-  const { t } = useTranslation("newCode");
+  const { t } = useTranslation(["newCode", "codes"]);
   const isWifi = draft.type === "wifi";
   return (
     <Radio.Group
-      label={t("kind.label")}
+      label={t("codes:kind")}
       value={isDynamic(draft) ? "dynamic" : "static"}
       onChange={(kind) => change({ isDynamic: kind === "dynamic" })}
       {...(isWifi && { description: t("kind.wifiText") })}
@@ -27,7 +27,7 @@ export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand 
               <Radio.Indicator aria-hidden disabled={isWifi && kind === "dynamic"} />
               <div>
                 <Text fw={600} size="sm">
-                  {t(`kind.${kind}`)}
+                  {t(`codes:kinds.${kind}`)}
                 </Text>
                 <Dimmed>{t(`kind.${kind}Text`)}</Dimmed>
               </div>

@@ -32,13 +32,7 @@ export function UploadButton({ onUploaded }: { onUploaded?(logo: Logo): void }) 
     <Stack gap="xxs" align="flex-start">
       <FileButton resetRef={reset} accept={LOGO_TYPES.join()} onChange={(file) => file !== null && mutate(file)}>
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            size="compact-md"
-            leftSection={<IconUpload aria-hidden />}
-            loading={isPending}
-          >
+          <Button {...props} variant="default" leftSection={<IconUpload aria-hidden />} loading={isPending}>
             {t("logo.upload")}
           </Button>
         )}

@@ -42,7 +42,7 @@ export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk
           <CloseButton aria-label={t("clear")} title={t("clear")} onClick={clear} />
           <Text fw={600}>{t(isAll ? "codes:allSelected" : "codes:selected", { count })}</Text>
           {hasMore && (
-            <Button variant="subtle" size="compact-md" onClick={selection.setAll}>
+            <Button variant="subtle" onClick={selection.setAll}>
               {t("selectAll", { count: total })}
             </Button>
           )}
