@@ -39,8 +39,9 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
   ["invitation", "stranger", () => paths.invitation],
-  ["set-password", "stranger", () => resetLink],
+  // Before the link that is valid, which the window remembers.
   ["link-gone", "stranger", () => "/link"],
+  ["set-password", "stranger", () => resetLink],
   ["not-found", "stranger", () => "/nowhere"],
   ["not-found-inside", "owner", () => "/nowhere"],
   ["home", "owner", () => "/"],

@@ -48,7 +48,7 @@ export const ERROR_CODES = {
     meaning: "`X-CSRF-Token` is missing or belongs to another session. Read the token again from `/session/me`.",
   },
   forbidden: { status: 403, meaning: "The person's role in the account does not allow this request." },
-  wrong_password: { status: 403, meaning: "The password is wrong: the current one of a person, or the one of a code." },
+  wrong_password: { status: 403, meaning: "The person's current password, or the code's password, is wrong." },
   signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
@@ -79,7 +79,7 @@ export const ERROR_CODES = {
   not_restorable: {
     status: 409,
     meaning:
-      "The change or the code cannot be restored: a value was not kept, or is no longer possible, or the code is not deleted. `message` says why.",
+      "The change or the code cannot be restored: an earlier value was not kept or is no longer allowed, or the code is not deleted. `message` says why.",
   },
   domain_exists: { status: 409, meaning: "The account already has this domain." },
   domain_in_use: {

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { Form } from "../../shared/form.tsx";
+import { DialogForm } from "../../shared/form.tsx";
 import { Day } from "../../shared/moment.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { INVITATIONS } from "./open-invitations.tsx";
@@ -24,12 +24,21 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   };
   return (
     <Modal opened={isOpen} onClose={close} title={t("invite.title")} closeOnClickOutside={made === undefined}>
-      {made === undefined ? <InviteForm onMade={setMade} /> : <InvitationLink made={made} onDone={close} />}
+      {made === undefined ? (
+        <InviteForm onMade={setMade} onCancel={close} />
+      ) : (
+        <InvitationLink made={made} onDone={close} />
+      )}
     </Modal>
   );
 }
 
-function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
+interface InviteFormProps {
+  onMade(made: NewInvitation): void;
+  onCancel(): void;
+}
+
+function InviteForm({ onMade, onCancel }: InviteFormProps) {
   const { t } = useTranslation(["members", "common"]);
   const queries = useQueryClient();
   const form = useForm<{ role: Role }>({ initialValues: { role: "editor" } });
@@ -39,7 +48,7 @@ function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
     void queries.invalidateQueries({ queryKey: INVITATIONS });
   });
   return (
-    <Form submit={submit} action={t("invite.submit")} justify="flex-end">
+    <DialogForm submit={submit} action={t("invite.submit")} onCancel={onCancel}>
       <Text>{t("invite.text")}</Text>
       <Radio.Group label={t("role")} {...form.getInputProps("role")}>
         <Stack gap="xs" mt="xs">
@@ -53,7 +62,7 @@ function InviteForm({ onMade }: { onMade: (made: NewInvitation) => void }) {
           ))}
         </Stack>
       </Radio.Group>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -97,6 +97,7 @@ export function CheckStep({ draft, created, onChange, onBack, onCreate }: CheckS
         key={String(isOnlyBad)}
         draft={draft}
         rows={shown}
+        isOnlyBad={isOnlyBad}
         problemsOf={check.problemsOf}
         onChange={changeRow}
       />

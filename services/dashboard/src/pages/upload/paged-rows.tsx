@@ -2,11 +2,11 @@
 
 import { Button, Group } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { StackedTable } from "../../shared/stacked-table.tsx";
-import { type Draft, type Row, usedColumns } from "./draft.ts";
+import { columnOfField, type Draft, type Row, usedColumns } from "./draft.ts";
 import type { Problems } from "./row-problems.ts";
 import { RowView } from "./row-view.tsx";
 import classes from "./upload.module.css";
@@ -16,16 +16,26 @@ const PAGE_SIZE = 25;
 interface PagedRowsProps {
   draft: Draft;
   rows: readonly Row[];
+  /** Hides the columns that no problem comes from, except the target and the title. */
+  isOnlyBad: boolean;
   problemsOf(row: Row): Problems | undefined;
   onChange(row: Row): void;
 }
 
-export function PagedRows({ draft, rows, problemsOf, onChange }: PagedRowsProps) {
+export function PagedRows({ draft, rows, isOnlyBad, problemsOf, onChange }: PagedRowsProps) {
   const { t } = useTranslation("upload");
   const [wanted, setWanted] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const page = Math.min(wanted, pages - 1);
-  const names = usedColumns(draft).map((index) => draft.headers[index] ?? "");
+  // A column whose problems have been corrected stays, so that nothing moves while a person works.
+  const wasBad = useRef(new Set<number | undefined>());
+  for (const row of rows) {
+    for (const field of Object.keys(problemsOf(row) ?? {})) wasBad.current.add(columnOfField(field, draft));
+  }
+  const columns = usedColumns(draft).filter(
+    (index) => !isOnlyBad || wasBad.current.has(index) || isNaming(draft.choices[index]),
+  );
+  const names = columns.map((index) => draft.headers[index] ?? "");
   if (rows.length === 0) return <Dimmed>{t("check.none")}</Dimmed>;
   return (
     <>
@@ -33,7 +43,14 @@ export function PagedRows({ draft, rows, problemsOf, onChange }: PagedRowsProps)
       <section className={classes.scroller} aria-label={t("check.rows")} tabIndex={0}>
         <StackedTable label={t("check.rows")} columns={[t("check.row"), "", ...names]}>
           {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
-            <RowView key={row.id} row={row} draft={draft} problems={problemsOf(row)} onChange={onChange} />
+            <RowView
+              key={row.id}
+              row={row}
+              draft={draft}
+              columns={columns}
+              problems={problemsOf(row)}
+              onChange={onChange}
+            />
           ))}
         </StackedTable>
       </section>
@@ -52,6 +69,11 @@ export function PagedRows({ draft, rows, problemsOf, onChange }: PagedRowsProps)
       )}
     </>
   );
+}
+
+/** Returns whether people recognize a row by the column. */
+function isNaming(choice: string | undefined): boolean {
+  return choice === "target" || choice === "title";
 }
 
 /** Stays focusable at the last page, so that the focus is not lost there. */

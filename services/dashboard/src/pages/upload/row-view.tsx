@@ -5,19 +5,21 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../shared/badge.tsx";
 import { StackedCell, StackedRow } from "../../shared/stacked-table.tsx";
-import { columnOfField, type Draft, type Row, usedColumns } from "./draft.ts";
+import { columnOfField, type Draft, type Row } from "./draft.ts";
 import { NO_PROBLEMS, type Problems, problemText } from "./row-problems.ts";
 import classes from "./upload.module.css";
 
 interface RowViewProps {
   row: Row;
   draft: Draft;
+  /** The positions of the columns to show. */
+  columns: readonly number[];
   /** Undefined while the row has not been checked. */
   problems: Problems | undefined;
   onChange(row: Row): void;
 }
 
-export function RowView({ row, draft, problems, onChange }: RowViewProps) {
+export function RowView({ row, draft, columns, problems, onChange }: RowViewProps) {
   const { t } = useTranslation("upload");
   const [isEditing, setIsEditing] = useState(false);
   // A corrected cell stays a field, so that it keeps the focus.
@@ -63,7 +65,7 @@ export function RowView({ row, draft, problems, onChange }: RowViewProps) {
           </Button>
         </Group>
       </StackedCell>
-      {usedColumns(draft).map((index) => (
+      {columns.map((index) => (
         <StackedCell key={index} label={draft.headers[index] ?? ""}>
           {isField(index) ? (
             <CellInput

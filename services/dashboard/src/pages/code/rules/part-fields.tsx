@@ -29,9 +29,9 @@ export function PartFields({ part, number, error, onChange, onRemove }: PartFiel
   };
   return (
     <Stack gap="xs" role="group" aria-label={t("form.condition", { number })}>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap="sm">
         <Select
-          flex={1}
+          flex={{ base: "1 0 100%", xs: "1 1 0" }}
           miw={0}
           aria-label={t("form.kind")}
           allowDeselect={false}
