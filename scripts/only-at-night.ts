@@ -6,6 +6,7 @@ const STORIES = [
     "brand",
     "bulk",
     "contents",
+    "contents-by-keyboard",
     "domains",
     "home",
     "member-keys",
