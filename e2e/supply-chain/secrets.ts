@@ -45,7 +45,7 @@ export async function secretViolations(files: readonly string[], folder = ROOT):
 
 function execute(args: readonly string[], cwd: string): Promise<{ code: number | string; output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd, maxBuffer: 16 * 1024 * 1024, timeout: 300_000 };
+    const options = { cwd, maxBuffer: 16 * 1024 * 1024, timeout: 600_000 };
     execFile(process.execPath, [...args], options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : (error.code ?? "a signal"), output: `${stdout}${stderr}` }),
     );
