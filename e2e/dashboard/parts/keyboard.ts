@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { rest } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 
-const MAX_STEPS = 80;
+const MAX_STEPS = 60;
 
 /** Presses Tab or Shift+Tab until the element with this label or text has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {

@@ -103,7 +103,10 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     else void ownerOf(code.codeId).then((owner) => sendPasswordPage(visit.response, "ask", { owner }));
   }
 
-  /** Uses up a scan of a limited code, and sends the visitor to the target. Another visitor may have used up the last one while this one entered the password. */
+  /**
+   * Uses up a scan of a limited code, and sends the visitor to the target. Another visitor may have used up the last scan while this one
+   * entered the password.
+   */
   function onEntered(visit: Visit, code: LiveCode, cookie: string): void {
     const lead = () => {
       visit.cookie = cookie;

@@ -33,8 +33,8 @@ export function minPrintMm(side: number): number {
   return Math.ceil(Math.round(side * MIN_MODULE_MM * 10) / 10);
 }
 
-/** Does the same for a design: by the service's preview if there is one, and otherwise by the plain symbol. */
-export function leastPrintMm(
+/** Returns the same for a design: by the gateway's preview if there is one, and otherwise by the plain symbol. */
+export function minPrintMmOf(
   preview: { min_print_mm: number } | undefined,
   symbol: { side: number } | undefined,
 ): number | undefined {

@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../shared/badge.tsx";
-import { nameOf } from "../../shared/contents/summary.ts";
+import { summaryOf } from "../../shared/contents/summary.ts";
 import { errorText, fieldTexts } from "../../shared/error-text.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { PasswordBadge } from "../../shared/password-badge.tsx";
@@ -17,6 +17,13 @@ import { dateTimeText } from "../../shared/times.ts";
 import { changeCode, useShownCode } from "./use-code.ts";
 
 const MAX_TITLE_LENGTH = 200;
+/** Maximum length of the heading of a code without a title. A text has up to 2,953 characters. */
+const MAX_SUMMARY_LENGTH = 80;
+
+function shortSummary({ type, target }: Code): string {
+  const summary = summaryOf(type, target);
+  return summary.length > MAX_SUMMARY_LENGTH ? `${summary.slice(0, MAX_SUMMARY_LENGTH)}…` : summary;
+}
 
 export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {
   const { t, i18n } = useTranslation(["code", "common", "codes", "organizing"]);
@@ -51,7 +58,7 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
   return (
     <>
       <PageTitle
-        title={isolated(nameOf(code))}
+        title={isolated(title ?? shortSummary(code))}
         text={
           <Group gap="xs">
             <Badge>{t(`codes:types.${code.type}`)}</Badge>

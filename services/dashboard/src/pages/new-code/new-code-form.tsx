@@ -10,7 +10,7 @@ import { EMPTY_CONTENTS } from "../../shared/contents/contents.ts";
 import { PreviewBar } from "../../shared/design/preview-bar.tsx";
 import { useDomainChoice } from "../../shared/domain-select.tsx";
 import { newKey } from "../../shared/new-key.ts";
-import { leastPrintMm } from "../../shared/print-size.ts";
+import { minPrintMmOf } from "../../shared/print-size.ts";
 import { useSymbol } from "../../shared/symbol.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { CreateFailure } from "./create-failure.tsx";
@@ -45,7 +45,7 @@ export function NewCodeForm({ inHand, onCreated }: NewCodeFormProps) {
   const known = usePreview(draft, isReady, chosen);
   const drawing = useSymbol(known.payload, { isFramed: draft.hasFrame, hasLogo: draft.logo !== "" });
   const { symbol } = drawing;
-  const leastMm = leastPrintMm(known.preview, symbol);
+  const leastMm = minPrintMmOf(known.preview, symbol);
   // Violations from an attempt to create the code stay next to their fields until the draft changes.
   const refused = create.variables === draft ? create.error : null;
   const violations = {

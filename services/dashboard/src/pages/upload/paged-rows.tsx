@@ -29,7 +29,7 @@ export function PagedRows({ draft, rows, isOnlyBad, problemsOf, onChange }: Page
   const page = Math.min(wanted, pages - 1);
   // A column whose problems have been corrected stays, so that nothing moves while a person works.
   const wasBad = useRef(new Set<number | undefined>());
-  for (const row of rows) {
+  for (const row of isOnlyBad ? rows : []) {
     for (const field of Object.keys(problemsOf(row) ?? {})) wasBad.current.add(columnOfField(field, draft));
   }
   const columns = usedColumns(draft).filter(

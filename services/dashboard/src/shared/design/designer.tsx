@@ -3,7 +3,7 @@
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { leastPrintMm } from "../print-size.ts";
+import { minPrintMmOf } from "../print-size.ts";
 import { useSymbol } from "../symbol.tsx";
 import classes from "./design.module.css";
 import { type Design, hasStyle } from "./design.ts";
@@ -29,7 +29,7 @@ interface DesignerProps {
 export function Designer({ design, onChange, violations, known, payload, children }: DesignerProps) {
   const { t } = useTranslation("design");
   const { symbol } = useSymbol(payload, { isFramed: design.hasFrame, hasLogo: design.logo !== "" });
-  const leastMm = leastPrintMm(known.preview, symbol);
+  const leastMm = minPrintMmOf(known.preview, symbol);
   const isUnchecked = hasStyle(design) && known.preview === undefined;
   return (
     <div className={classes.designer}>
