@@ -17,12 +17,13 @@ import { dateTimeText } from "../../shared/times.ts";
 import { changeCode, useShownCode } from "./use-code.ts";
 
 const MAX_TITLE_LENGTH = 200;
-/** Maximum length of the heading of a code without a title. A text has up to 2,953 characters. */
+/** Maximum number of characters in the heading of a code without a title, because a text can fill several screens. */
 const MAX_SUMMARY_LENGTH = 80;
 
 function shortSummary({ type, target }: Code): string {
-  const summary = summaryOf(type, target);
-  return summary.length > MAX_SUMMARY_LENGTH ? `${summary.slice(0, MAX_SUMMARY_LENGTH)}…` : summary;
+  const characters = [...summaryOf(type, target)];
+  const short = characters.slice(0, MAX_SUMMARY_LENGTH).join("");
+  return characters.length > MAX_SUMMARY_LENGTH ? `${short}…` : short;
 }
 
 export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolean }) {
