@@ -73,6 +73,8 @@ test.each(CONTENTS)(
   async (each) => {
     const visitor = await create(each.type, each.typed);
     const { page, say } = visitor;
+    const target = page.getByRole("region", { name: say("code:target.title"), exact: true });
+    for (const text of each.shown) await target.getByText(text, { exact: true }).waitFor();
     await press(page, say("code:target.repoint"));
     if ("asText" in each) {
       await tabTo(page, say("code:target.new"));
@@ -81,8 +83,9 @@ test.each(CONTENTS)(
     await press(page, say("save"));
     await page.getByText(say("code:target.savedText")).waitFor();
     const id = new URL(page.url()).pathname.split("/").at(-1);
-    const { target } = codeForm.parse(await must(200, visitor, "GET", `/v1/qr/${id}`));
-    expect(target).toContain(each.scanned);
+    if ("shownAfter" in each) await target.getByText(each.shownAfter, { exact: true }).waitFor();
+    const code = codeForm.parse(await must(200, visitor, "GET", `/v1/qr/${id}`));
+    expect(code.target).toContain(each.scanned);
   },
   DEADLINE_MS,
 );

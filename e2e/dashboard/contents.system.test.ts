@@ -52,6 +52,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await expectGoodPage(visitor, look, `${each.type}-form`);
       await page.getByRole("button", { name: say("save"), exact: true }).click();
       await page.getByText(say("code:target.savedText")).waitFor();
+      if ("shownAfter" in each) await target.getByText(each.shownAfter, { exact: true }).waitFor();
       const { short_url } = codeForm.parse(
         await must(200, visitor, "GET", `/v1/qr/${new URL(page.url()).pathname.split("/")[2]}`),
       );

@@ -1,12 +1,13 @@
 // Contents that people enter on the "New code" page and change on the code's page.
 
-/** For each type: what is typed at first, what the code's page shows, what is typed afterward, and what a phone gets then. */
+/** For each type: what is typed at first, what the code's page shows, what is typed afterward, what the page shows then, and what a phone gets. */
 export const CONTENTS = [
   {
     type: "text",
     typed: { text: "The key is under the mat." },
     shown: ["The key is under the mat."],
     asText: "The key is at the bar.",
+    shownAfter: "The key is at the bar.",
     scanned: "The key is at the bar.",
   },
   {
@@ -14,6 +15,7 @@ export const CONTENTS = [
     typed: { to: "ada@example.com", subject: "Table & more" },
     shown: ["ada@example.com", "Table & more"],
     changed: { subject: "Two tables?" },
+    shownAfter: "Two tables?",
     scanned: "mailto:ada@example.com?subject=Two%20tables%3F",
   },
   {
@@ -21,6 +23,7 @@ export const CONTENTS = [
     typed: { number: "+49 30 12345678" },
     shown: ["+493012345678"],
     changed: { number: "+49 30 87654321" },
+    shownAfter: "+493087654321",
     scanned: "tel:+493087654321",
   },
   {
@@ -28,6 +31,7 @@ export const CONTENTS = [
     typed: { number: "+49 170 1234567", message: "Hello: you" },
     shown: ["+491701234567", "Hello: you"],
     changed: { message: "Good-bye" },
+    shownAfter: "Good-bye",
     scanned: "Good-bye",
   },
   {
@@ -35,13 +39,15 @@ export const CONTENTS = [
     typed: { latitude: "48.2010, 16.3695" },
     shown: ["48.2010", "16.3695"],
     changed: { longitude: "16.4" },
+    shownAfter: "16.4",
     scanned: "48.2010,16.4",
   },
   {
     type: "vcard",
     typed: { firstName: "Ada", lastName: "Lovelace; Countess", company: "Engines, Ltd", city: "London" },
     shown: ["Ada", "Lovelace; Countess", "Engines, Ltd", "London"],
-    changed: { phone: "+44 20 7946 0000" },
+    changed: { lastName: "Byron", phone: "+44 20 7946 0000" },
+    shownAfter: "Byron",
     scanned: "TEL:+442079460000",
   },
   {

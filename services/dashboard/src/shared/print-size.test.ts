@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dpiOf, minPrintMm, moduleMm, pxForPrint } from "./print-size.ts";
+import { dpiOf, minPrintMm, minPrintMmOf, moduleMm, pxForPrint } from "./print-size.ts";
 
 describe("pixels for a print", () => {
   it.each([
@@ -40,4 +40,12 @@ it.each([
   expect(minPrintMm(side)).toBe(mm);
   expect(moduleMm(mm, side)).toBeGreaterThanOrEqual(0.4);
   expect(moduleMm(mm - 1, side)).toBeLessThan(0.4);
+});
+
+it.each([
+  ["the preview of the gateway", { min_print_mm: 13.2 }, { side: 29 }, 14],
+  ["the plain symbol without a preview", undefined, { side: 29 }, 12],
+  ["nothing before the symbol is known", undefined, undefined, undefined],
+] as const)("states the print size of a design by %s", (_, preview, symbol, mm) => {
+  expect(minPrintMmOf(preview, symbol)).toBe(mm);
 });
