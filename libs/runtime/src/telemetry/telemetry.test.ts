@@ -51,6 +51,16 @@ async function start(endpoint: string | undefined, ratio = 1): Promise<void> {
   );
 }
 
+/**
+ * Starts telemetry with a collector that accepts everything, and waits until the first span has arrived. A slow machine can take longer to
+ * start the sending thread than `stop` waits.
+ */
+async function startSending(): Promise<void> {
+  await start(await collectorAt(taking));
+  begin("first").end();
+  await expect.poll(() => bodies.join(), { timeout: 20_000 }).toContain('"first"');
+}
+
 const begin = (name = "work"): TraceSpan => {
   const span = startTrace(name);
   if (span === undefined) throw new Error("a trace begins");
@@ -71,7 +81,7 @@ test("without a collector, no trace starts or continues, and work runs unchanged
 });
 
 test("sends a trace with its steps, and queued spans on stop", async () => {
-  await start(await collectorAt(taking));
+  await startSending();
   const root = begin("root");
   const remote = continueTrace(root.traceParent, "elsewhere", { links: [root.traceParent, "no traceparent"] });
   await withinSpan(root, () => tracedStep("step", { attributes: { "qr.scans": 3 } }, async () => "done"));
@@ -94,7 +104,7 @@ test.each(["", "00-1-2-01", `00-${"0".repeat(32)}-b7ad6b7169203331-01`, "x".repe
 );
 
 test("a span stores the name of an error, never its message", async () => {
-  await start(await collectorAt(taking));
+  await startSending();
   const failing = withinSpan(begin(), () =>
     tracedStep("step", {}, async () => Promise.reject(new TypeError("postgres://qr:secret@host"))),
   );
