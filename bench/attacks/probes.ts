@@ -15,7 +15,7 @@ export interface ProbeTarget {
   apiUrl: string;
   shortUrl: string;
   imageUrl: string;
-  /** An API key of an account other than the attackers'. */
+  /** An API key for an account other than the attackers'. */
   apiKey: string;
   slug: string;
 }

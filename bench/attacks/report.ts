@@ -8,7 +8,7 @@ import { PROBES, type ProbeName, type Waits } from "./probes.ts";
 const MAX_P99_MS: Record<ProbeName, number> = { healthz: 100, scan: 50, create: 500, "default PNG": 1500 };
 /** Maximum memory growth of each service, including its child processes. */
 const MAX_GROWTH_MB = 400;
-/** Maximum delay at p99 that one account's batches are allowed to add to another account's create requests. */
+/** Maximum increase in the p99 latency of an account's create requests due to another account's batches. */
 const MAX_DELAY_BY_BATCHES_MS = 200;
 
 export interface Outcome {

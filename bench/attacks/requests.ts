@@ -13,7 +13,7 @@ const STYLE = { modules: "dots", finders: "circle", frame: { caption: "Scan me, 
 interface AttackRequest {
   url: string;
   headers: Record<string, string>;
-  /** Without a body, the method is GET. */
+  /** The request body. A request without a body uses GET. */
   body?: string;
 }
 

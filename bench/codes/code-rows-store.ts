@@ -24,12 +24,12 @@ export async function connectDatabase(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Inserts the account that owns everything. */
+/** Inserts the account that owns all codes and domains. */
 export async function insertAccount(client: pg.Client): Promise<void> {
   await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, 'bench@example.com', 'unlimited')", [ACCOUNT]);
 }
 
-/** Inserts dynamic codes with the numbers 0 to `count` - 1, owned by one account, each with an address in every placement. */
+/** Inserts dynamic codes numbered 0 to `count` - 1, owned by one account, each with an address in every placement. */
 export async function insertCodes(client: pg.Client, count: number, placements = [placementOn(0)]): Promise<void> {
   await insertAccount(client);
   const domains = Math.max(...placements.map((placement) => placement.first + placement.domains));

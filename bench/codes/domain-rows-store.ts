@@ -2,7 +2,7 @@
 
 import type pg from "pg";
 
-/** Inserts verified domains of an account, with the hosts of the indexes 0 to `count` - 1 (placement.ts). */
+/** Inserts `count` verified domains for the account, with the hosts that `hostOf` in placement.ts returns. */
 export async function insertDomains(client: pg.Client, accountId: string, count: number): Promise<void> {
   await client.query(
     `INSERT INTO domains (id, account_id, host, token, state, case_sensitive, version, created_at, verified_at)

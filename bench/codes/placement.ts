@@ -1,29 +1,29 @@
-// Where numbered codes are: on the default domain, or spread evenly over own domains.
+// The placement of numbered codes: on the default domain, or spread evenly over the account's own domains.
 
 import { DEFAULT_DOMAIN, type LinkKey, linkKey } from "@qr/contracts";
 import { slugOf } from "./numbered-code.ts";
 
-/** Returns the host of an own domain, by its index from 0. */
+/** Returns the host of one of the account's own domains. `index` counts from 0. */
 export function hostOf(index: number): string {
   return `go-${index}.example.com`;
 }
 
-/** Returns the number of an own domain in link keys, by its index from 0. */
+/** Returns the number that identifies the domain in link keys. `index` counts from 0. */
 export function domainNumberOf(index: number): number {
   return index + 1;
 }
 
 export interface Placement {
-  /** Number of own domains; 0 if all codes are on the default domain. */
+  /** Number of the account's own domains; 0 if all codes are on the default domain. */
   readonly domains: number;
-  /** Index of the first own domain. */
+  /** Index of the first of these domains. */
   readonly first: number;
   keyOf(number: number): LinkKey;
-  /** Returns the line of a load's list that requests a slug at the place of this code. */
+  /** Returns the line for a load's list that requests the slug on this code's domain. */
   lineOf(number: number, slug: string): string;
 }
 
-/** Spreads codes evenly over the own domains whose indexes start at `first`. */
+/** Spreads codes evenly over `domains` of the account's own domains, starting with the index `first`. */
 export function placementOn(domains: number, first = 0): Placement {
   if (domains === 0) {
     const keyOf = (number: number) => linkKey(DEFAULT_DOMAIN, slugOf(number));

@@ -84,7 +84,7 @@ export async function measureFolded({ servers }: IngestRun, plan: ScanPlan): Pro
   return { ...figures, counted: counted.totals, isExact: isCountedOnce(counted, plan, 0) };
 }
 
-/** Measures how long this process takes to run the writes one after the other, each in its own transaction. */
+/** Measures how long this process takes to run the writes one after another, each in its own transaction. */
 async function measureWrites({ database, pids }: Servers, plan: ScanPlan, writes: readonly Write[]) {
   await prepare(database);
   const costs = () => {

@@ -3,7 +3,7 @@
 type Tasks = Record<string, () => Promise<unknown>>;
 type Results<T extends Tasks> = { [K in keyof T]: Awaited<ReturnType<T[K]>> };
 
-/** Runs the tasks one after the other, starting with a different one in each round. Returns their results by name. */
+/** Runs the tasks one after another, starting with a different one in each round. Returns their results by name. */
 export async function inTurn<T extends Tasks>(round: number, tasks: T): Promise<Results<T>> {
   const names = Object.keys(tasks);
   const first = round % names.length;

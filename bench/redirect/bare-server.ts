@@ -1,4 +1,4 @@
-// Starts bare-server.mjs, the baseline of all ratios, with the headers and bodies that the redirect sends.
+// Starts bare-server.mjs, the baseline for all ratios, with the headers and bodies that the redirect sends.
 
 import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -27,7 +27,7 @@ export async function startBareRedirect(codesFile: string, modelPort: number, { 
   return startBareServer(SCRIPT, [codesFile, JSON.stringify({ found, notFound })]);
 }
 
-/** `line`: a slug, and optionally a tab and a host. */
+/** Requests `line`, which is a slug, optionally followed by a tab and a host, and returns the response. */
 async function readResponse(port: number, line: string): Promise<BareResponse> {
   const [slug = "", host = `127.0.0.1:${port}`] = line.split("\t");
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

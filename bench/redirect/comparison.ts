@@ -15,7 +15,7 @@ export interface Round {
 }
 
 export interface ScenarioResult {
-  /** The scenario's name, and the number of own domains if there are any. */
+  /** The scenario's name, and the number of the account's own domains, if any. */
   name: string;
   /** The first round, in which Redis starts empty and V8 is still compiling. Excluded from the medians. */
   warmUp: Round;

@@ -10,7 +10,7 @@ import type { Scenario } from "./scenarios.ts";
 import type { Run, Setting } from "./setting.ts";
 
 const COUNT_DEADLINE_MS = 300_000;
-/** How long the count must stay the same: requests that were in flight at the end of the load may still be counted. */
+/** How long the count must stay unchanged, because requests in flight at the end of the load may still be counted. */
 const SETTLE_MS = 1000;
 
 export type RedirectMeasurement = Awaited<ReturnType<typeof measureRedirect>>;

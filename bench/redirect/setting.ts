@@ -15,7 +15,9 @@ import type { Scenario } from "./scenarios.ts";
 
 const WARM_UP_SECONDS = 2;
 
-/** Where codes are: as asked with --domains, after what this is compared with. */
+/**
+ * The placements to measure: the short host or, with --domains, one domain as the baseline and then that many domains.
+ */
 export const placements = options.domains === 0 ? [placementOn(0)] : [placementOn(1), placementOn(options.domains, 1)];
 
 export function askedPlacement(): Placement {

@@ -1,4 +1,4 @@
-// Rules and visits with which decisions are measured.
+// The rules and visits for measuring decisions.
 
 import type { CachedRules, Condition } from "@qr/contracts";
 import type { RuleFacts } from "@qr/rules";

@@ -1,5 +1,5 @@
-// Measures how long after the response to a scan the statistics include the scan, while the redirect serves a steady load. Polls the
-// tables for scans of fresh codes, each of which is scanned only once.
+// Measures the delay from the response to a scan until the statistics include the scan, while the redirect serves a
+// steady load. Polls the tables for scans of fresh codes, each of which is scanned only once.
 
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

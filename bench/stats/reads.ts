@@ -1,4 +1,4 @@
-// Measures reads of statistics through a gateway, for codes with few and with a great many recorded scans.
+// Measures reads of statistics through a gateway, for codes with few recorded scans and for codes with very many.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import { DAY_MS, HOUR_MS } from "@qr/counts";

@@ -19,7 +19,10 @@ const ABOUT = `Asks GET /tls-allowed for verified domains in random order: for e
 all of them. Latency is measured from the time when a request is due.`;
 /** Maximum p99 latency once the redirect has leases for all domains, in ms. */
 const GOAL_P99_MS = 2;
-/** The redirect looks up at most 4,000 hosts per second that it does not know, and each of these requests waits up to 50 ms for its batch. */
+/**
+ * The redirect looks up at most 4,000 unknown hosts per second, and each of these requests waits up to 50 ms for its
+ * batch.
+ */
 const WARM_UP = { rate: 2500, connections: 500 };
 
 /** The host of PUBLIC_SHORT_URL in benchmarks. */
@@ -33,9 +36,9 @@ const options = readOptions("tls", ABOUT, {
   connections: whole("connections from the load generator", 16),
 });
 
-/** Yields the paths of all domains, each once, in an order without a pattern. */
+/** Yields the path for each domain once, in scattered order. */
 function* paths(domains: number): Generator<string> {
-  // The step has no factor in common with the number of domains.
+  // The step and the number of domains are coprime.
   let step = 61_803_399 % domains || 1;
   while (commonFactor(step, domains) > 1) step += 1;
   for (let index = 0; index < domains; index += 1) yield `tls-allowed?domain=${hostOf((index * step) % domains)}`;

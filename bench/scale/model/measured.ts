@@ -1,9 +1,12 @@
 // The measured constants of the capacity model, each with its benchmark and machine. Replace the constants with results from your own
 // machines, and run `npm run docs` to update docs/scale.md.
 
-/** For medians of 5 rounds, measured without any other load on the machine. */
+/** The setup for medians of 5 rounds, measured without any other load on the machine. */
 const QUIET = "2 cores of an idle AMD EPYC, 2026-11-21";
-/** For measurements under other load. CPU costs are up to twice those on an idle machine, so estimates based on them are conservative. */
+/**
+ * The setup for measurements under other load. CPU costs are up to twice those on an idle machine, so estimates based
+ * on them are conservative.
+ */
 const SHARED = "2 cores of a shared AMD EPYC, load average 6 to 20, 2026-11-22";
 
 export interface Figure {
