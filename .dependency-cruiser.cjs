@@ -134,13 +134,28 @@ module.exports = {
       to: { pathNot: "^libs/symbol-matrix/src/" },
     },
     {
+      name: "outline-runs-in-browsers",
+      comment: "The dashboard draws designs with it.",
+      severity: "error",
+      from: { path: "^libs/styled-symbol/src/(outline|module-outlines|path)\\.ts$" },
+      to: {
+        pathNot: ["^libs/styled-symbol/src/(outline|module-outlines|path)\\.ts$", "^libs/symbol-matrix/src/"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "dashboard-knows-the-session-api",
-      comment: "From this repository, the dashboard imports only session-api, the client's types, and the encoder.",
+      comment:
+        "From this repository, the dashboard imports only session-api, the client's types, the encoder, and the outlines.",
       severity: "error",
       from: { path: "^services/dashboard/" },
       to: {
         path: "^(libs|services|e2e)/",
-        pathNot: ["^services/dashboard/", "^libs/(session-api|client|symbol-matrix)/src/index\\.ts$"],
+        pathNot: [
+          "^services/dashboard/",
+          "^libs/(session-api|client|symbol-matrix)/src/index\\.ts$",
+          "^libs/styled-symbol/src/outline\\.ts$",
+        ],
       },
     },
     {

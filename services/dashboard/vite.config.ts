@@ -7,15 +7,15 @@ import { precompress } from "./vite/precompress.ts";
 /** The gateway to which `npm run dev` forwards requests. */
 const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 
-/** Match what only the pages of single codes and, for the former, of new codes use. */
+/** Match modules that only the pages for single codes use; the page for new codes also uses PILLS. */
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
 const CODE_PAGE = /\/src\/pages\/code\//;
-/** Match what the pages load that show designs. */
-const DESIGN = /\/src\/shared\/design\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
-/** Matches what many pages use, but not the first ones. */
+/** Matches modules that pages with designs load. */
+const DESIGN = /\/src\/shared\/design\/|\/styled-symbol\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
+/** Matches modules that many pages use, but not the first ones that people open. */
 const FIELDS =
   /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\//;
-/** Matches what the list of codes loads when many codes are changed or printed. */
+/** Matches modules that the list of codes loads when many codes are changed or printed. */
 const BULK = /\/src\/pages\/codes\/(?:bulk|prints)\//;
 
 export default defineConfig({
@@ -32,8 +32,9 @@ export default defineConfig({
     // The gateway's tests read the manifest to check the size of the first page. The manifest's folder, .vite, is not served.
     manifest: true,
     sourcemap: false,
-    // Modules that three or more pages use go into one file. Many small files would be 5% larger in total, because they compress less well.
-    // The first pages load that file, so what only the pages of single codes or of designs use goes into files of its own.
+    // Modules that three or more pages use go into one file. Many small files would be 5% larger in total, because they
+    // compress less well. The first pages load that file, so modules that only the pages for single codes or for
+    // designs use go into files of their own.
     rolldownOptions: {
       input: ["index.html", "docs.html"],
       output: {

@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font, Glyph } from "fontkit";
+import type { CaptionBox } from "./outline.ts";
 import { type Path, placed, type Step } from "./path.ts";
 
 /** The package's font files, one per Unicode range. Each character is taken from the first file that contains it. */
@@ -58,15 +59,6 @@ async function openFonts(): Promise<Letters> {
 export async function missingCharacters(caption: string): Promise<string[]> {
   const { glyphOf } = await readLetters();
   return [...new Set(caption)].filter((character) => glyphOf(character) === undefined);
-}
-
-interface CaptionBox {
-  /** Center of the caption. */
-  x: number;
-  y: number;
-  maxWidth: number;
-  /** Maximum height of capital letters. */
-  maxCapHeight: number;
 }
 
 /** Returns the outlines of a caption, centered in a box and as large as the box allows. Characters that the fonts lack are omitted. */

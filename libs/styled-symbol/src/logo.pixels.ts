@@ -19,7 +19,7 @@ const OWN_DENSITY = 72;
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 interface LogoFormat {
-  /** sharp's name of the format. */
+  /** sharp's name for the format. */
   name: string;
   /** Throws an UnusableLogoError unless the file has this format. Runs before the format's decoder. */
   check(file: Buffer): void;

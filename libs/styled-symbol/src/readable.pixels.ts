@@ -6,12 +6,15 @@ import { type RawPixels, readSymbol, showsSymbol } from "./read-symbol.pixels.ts
 import { type DrawingPlacement, drawingSvg } from "./svg.ts";
 
 const THUMBNAIL_PX = 120;
-/** Pixels per module at which every drawing is read: as on a small screen and as in print. */
+/** Pixels per module at which isReadable checks drawings: as on a small screen, and as in print. */
 const MODULE_PX = [3, 6] as const;
 /** Time after which sharp aborts, in seconds. */
 const DEADLINE_SECONDS = 5;
 
-/** Returns whether a thumbnail has at least a pixel for each module along a side of a drawing. A larger drawing is not readable at any size. */
+/**
+ * Returns whether a thumbnail has at least one pixel for each module along a side of the drawing. If not,
+ * isReadableAtAnySize returns false.
+ */
 export function fitsThumbnail(sideModules: number): boolean {
   return sideModules <= THUMBNAIL_PX;
 }

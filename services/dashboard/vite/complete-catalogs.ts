@@ -1,5 +1,5 @@
-// Completes the message catalogs of all languages with the texts of English, so that a text without a translation is shown in English.
-// A test requires every translation, so complete catalogs pass through unchanged.
+// Completes the message catalogs of all languages with the English texts, so that a text without a translation is shown
+// in English. A test requires every translation, so complete catalogs pass through unchanged.
 
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";

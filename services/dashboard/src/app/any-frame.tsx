@@ -1,4 +1,5 @@
-// The frame around pages for everyone: that for signed-in people or, if no one is signed in, the other one.
+// The frame around pages that everyone can open: the frame for signed-in people or, if no one is signed in, the
+// signed-out frame.
 
 import { lazy, Suspense } from "react";
 import { SessionError } from "../session/session-error.ts";

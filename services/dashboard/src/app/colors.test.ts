@@ -1,4 +1,4 @@
-// Tests that texts, lines, and marks are seen on every background, in the light and dark schemes: WCAG 2 AA.
+// Tests that texts, lines, and marks are visible on every background, in the light and dark schemes: WCAG 2 AA.
 
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
 import { createInstance } from "i18next";
@@ -61,7 +61,7 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
       ...onAll([`${name}-text`, `${name}-outline`]),
     ];
     expect(tooLow(TEXT, pairs)).toEqual([]);
-    // Meters, chosen boxes, and the edges of buttons.
+    // Meters, checked boxes, and the edges of buttons.
     expect(tooLow(GRAPHIC, onAll([`${name}-filled`], PANELS))).toEqual([]);
   });
 

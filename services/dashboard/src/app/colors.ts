@@ -7,7 +7,7 @@ import { COLORS, SCHEMES, WHITE } from "./tokens.ts";
 /** Minimum contrast ratio for text. WCAG 2 AA requires 4.5; the rest is a margin for rounding. */
 const MIN_CONTRAST = 4.7;
 const STEP = 0.04;
-/** The lightest background in the dark scheme: an item in a menu below the pointer. */
+/** The lightest background in the dark scheme: a menu item under the pointer. */
 const DARK_GROUND = COLORS.dark[4];
 
 /** Returns the contrast ratio of the colors as defined by WCAG 2, from 1 to 21. */
@@ -31,7 +31,7 @@ function namedColors(scheme: keyof typeof SCHEMES): Record<string, string> {
     "--qr-ground": named.ground,
     "--qr-control": named.control,
     "--qr-picture": named.picture,
-    // Lines and marks that must be seen on any background: focus, charts, and what is chosen.
+    // Lines and marks that must be visible on any background: focus, charts, and selections.
     "--qr-accent": "var(--mantine-color-indigo-text)",
     "--mantine-color-body": named.body,
     "--mantine-color-text": named.text,
@@ -66,7 +66,8 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
     }
     light[`--mantine-color-${name}-light-hover`] = tint;
     dark[`--mantine-color-${name}-light-hover`] = darken(shades[9], 0.4);
-    // Filled components have white text in both schemes. In the dark one, they are lighter, to be seen on the dark background.
+    // Filled components have white text in both schemes. In the dark scheme, they are lighter, so that they stand out
+    // from the background.
     for (const [scheme, shade] of [
       [light, shades[7]],
       [dark, shades[6]],
@@ -76,7 +77,7 @@ export const resolveColors: CSSVariablesResolver = (theme) => {
       scheme[`--mantine-color-${name}-filled-hover`] = darken(filled, 0.12);
     }
   }
-  // On dark panels, the library's tints of these two look black.
+  // On dark panels, the library's tints of gray and indigo look black.
   dark["--mantine-color-gray-light"] = COLORS.dark[5];
   dark["--mantine-color-gray-light-hover"] = COLORS.dark[4];
   dark["--mantine-color-indigo-light"] = SCHEMES.dark.picture;

@@ -1,4 +1,4 @@
-// Shown at an address that leads to nothing: what is missing, the search, and the ways back.
+// Shown at an address that leads to nothing: says what is missing, and offers the search and links to other pages.
 
 import { Button, Group } from "@mantine/core";
 import type { Me } from "@qr/session-api";
@@ -13,11 +13,11 @@ import { usePalette } from "./palette/use-palette.tsx";
 interface LostProps {
   title: string;
   text: string;
-  /** The ways back. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** People who are not signed in have nothing to search. */
+/** Shows the search only to people who are signed in, because others have nothing to search. */
 export function Lost({ title, text, children }: LostProps) {
   const me = useKnownMe();
   return (

@@ -1,4 +1,4 @@
-// The theme of the components, made from the tokens, and the components' defaults.
+// The component theme, built from the design tokens, and the components' defaults.
 
 import { createTheme, type MantineThemeOverride } from "@mantine/core";
 import type { TFunction } from "i18next";
@@ -17,7 +17,7 @@ import {
 
 const HEADING_WEIGHT = "650";
 
-/** Creates the theme, with the labels that components give to screen readers. */
+/** Creates the theme, including the components' labels for screen readers. */
 export function createDashboardTheme(t: TFunction): MantineThemeOverride {
   const closeButtonProps = { "aria-label": t("close") };
   // A dialog's header is not a banner landmark.
@@ -46,7 +46,7 @@ export function createDashboardTheme(t: TFunction): MantineThemeOverride {
     cursorType: "pointer",
     respectReducedMotion: true,
     components: {
-      // A menu must contain only items, and its first item gets the focus.
+      // A menu must contain only items, and its first item must get the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps, attributes, styles, centered: true } },
       Drawer: { defaultProps: { closeButtonProps, attributes } },

@@ -1,4 +1,4 @@
-// Tests that components take their distances and text sizes from the tokens.
+// Tests that components take their spacing and text sizes from the tokens.
 
 import { expect, test } from "vitest";
 import { RADII, SPACING } from "./tokens.ts";

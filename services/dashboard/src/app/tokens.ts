@@ -3,7 +3,7 @@
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
 const FALLBACK = "'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-/** Chosen per platform, so that codes of any script are shown. */
+/** Each platform's own font, so that codes in any script are shown. */
 const MONOSPACE = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";
 
 export const FONTS = { text: `'Inter Variable', ${FALLBACK}`, code: MONOSPACE };
@@ -50,7 +50,7 @@ export const SHADOWS = {
   xl: "0 18px 48px rgba(20, 24, 40, 0.2), 0 4px 10px rgba(20, 24, 40, 0.08)",
 };
 
-/** The color of the product. */
+/** The brand color. */
 const INDIGO: Shades = [
   "#eff1ff",
   "#e1e5ff",

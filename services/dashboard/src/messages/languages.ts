@@ -1,4 +1,7 @@
-/** The dashboard's languages with their own names, in the order of the menu. Each has a folder of message catalogs. */
+/**
+ * The dashboard's languages, each with its name in the language itself, in menu order. Each has a folder of message
+ * catalogs.
+ */
 export const LANGUAGES = [
   { code: "en", name: "English" },
   { code: "de", name: "Deutsch" },

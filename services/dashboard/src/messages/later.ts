@@ -34,7 +34,10 @@ export const LATER_CATALOGS = [
 ] as const;
 export type LaterCatalog = (typeof LATER_CATALOGS)[number];
 
-/** How to load each language. A language's file names its later catalogs, so that viewers of other languages do not load the names. */
+/**
+ * Functions that load each language. A language's file names its later catalogs, so that viewers who use other
+ * languages do not load the names.
+ */
 const languages = import.meta.glob<{ pages: Record<string, () => Promise<{ default: object }>> }>("./*/index.ts");
 
 async function catalogsOf(language: Language) {

@@ -7,7 +7,7 @@ import { firstCatalogs, type LaterCatalog, laterCatalog } from "./later.ts";
 
 const LANGUAGE_STORE = "language";
 
-/** The catalogs that pages have asked for so far. Another language needs them, too. */
+/** The catalogs that pages have requested so far. They must be loaded again when the language changes. */
 const asked = new Set<LaterCatalog>();
 
 function isLanguage(text: unknown): text is Language {
@@ -26,12 +26,12 @@ export async function startMessages(): Promise<void> {
   const messages = await firstCatalogs(language);
   await i18next.use(initReactI18next).init({
     lng: language,
-    // The build completes the catalogs with English, see vite/complete-catalogs.ts.
+    // The build fills gaps in the catalogs with English messages (vite/complete-catalogs.ts).
     fallbackLng: false,
     defaultNS: "common",
     resources: { [language]: messages },
     interpolation: { escapeValue: false },
-    // If this were not set, the library would print an advertisement to the console.
+    // Otherwise, the library prints an advertisement to the console.
     showSupportNotice: false,
   });
   document.documentElement.lang = language;

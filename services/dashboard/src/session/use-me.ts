@@ -107,7 +107,7 @@ export async function switchAccount(queries: QueryClient, accountId: string): Pr
   forgetPages(queries);
 }
 
-/** The browser's database of the uploads that are not finished. */
+/** The browser's database for unfinished uploads. */
 export const UPLOADS_STORE = "uploads";
 
 /** Discards the person's data and drafts, calls `keep` to store again what must survive, and navigates to the sign-in page. */

@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties } from "react";
 import classes from "./badge.module.css";
 
 interface BadgeProps extends ComponentProps<"span"> {
-  /** The name of a color of the theme. Default: no color, but an outline. */
+  /** The name of a theme color. Default: an outline without a color. */
   color?: string;
 }
 

@@ -1,12 +1,12 @@
-// The password that visitors of a dynamic code must enter, as it is typed. The API never shows the one that a code has.
+// The password that visitors of a dynamic code must enter, as typed. The API never returns a code's existing password.
 
 import type { CodeChange, NewCode } from "@qr/client";
 
-/** The API's limits, in characters, without the spaces at the ends. */
+/** The API's limits, in characters, excluding leading and trailing spaces. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 64;
 
-/** `password`: "" for no password or, if the code has one, for the present one. */
+/** `password`: "" for no password or, if the code already has one, to keep it. */
 export type PasswordSettings = { password: string; removesPassword: boolean };
 
 export const NO_PASSWORD_CHANGE: PasswordSettings = { password: "", removesPassword: false };
@@ -17,12 +17,12 @@ export function isUnfitPassword(typed: string): boolean {
   return typed !== "" && (length < MIN_LENGTH || length > MAX_LENGTH);
 }
 
-/** Returns the password for a new code, if one is typed. */
+/** Returns the password for a new code, if one has been typed. */
 export function newPassword(typed: string): Pick<NewCode, "password"> {
   return typed === "" ? {} : { password: typed };
 }
 
-/** Returns what changes; nothing if no password is typed, and none is to be removed. */
+/** Returns the change to the code; empty unless a password has been typed or is to be removed. */
 export function changedPassword({ password, removesPassword }: PasswordSettings): CodeChange {
   return removesPassword ? { password: null } : newPassword(password);
 }

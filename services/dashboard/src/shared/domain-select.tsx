@@ -7,12 +7,13 @@ import { SETTINGS_QUERY } from "../session/use-me.ts";
 import { type Domain, isLive, useDomains } from "./domains.ts";
 
 /**
- * Returns whether there is a choice of domains, and the account's domain with the host `domain`; undefined for the short host, whose `domain`
- * is "".
+ * Returns whether there is a choice of domains, the account's live domains, and the one among them whose host is
+ * `domain`; undefined for the short host, whose `domain` is "".
  */
 export function useDomainChoice(domain: string): { hasChoice: boolean; live: Domain[]; chosen: Domain | undefined } {
   const live = (useDomains().data ?? []).filter(isLive);
-  // A form can name a domain that the account has lost since. The gateway then rejects the form, and the person chooses again.
+  // A form can name a domain that the account has since lost. The gateway then rejects the form, and the person chooses
+  // again.
   return { hasChoice: live.length > 0 || domain !== "", live, chosen: live.find(({ host }) => host === domain) };
 }
 

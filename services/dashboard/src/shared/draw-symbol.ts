@@ -1,14 +1,12 @@
 // Draws a symbol as an SVG path in the browser, with the same encoder as the render service. Loaded on demand.
 
 import { encodePayload, layoutOf, type Matrix } from "@qr/symbol-matrix";
+import { QUIET_ZONE } from "./quiet-zone.ts";
 
 /** Minimum error correction level, the same as in the codes' images. A logo covers modules, so it requires level H. */
 const MIN_CORRECTION = "M";
 const MIN_CORRECTION_WITH_LOGO = "H";
-/** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
-const QUIET_ZONE = 4;
-
-/** The parts of a design that take space. */
+/** The parts of a design that take up space. */
 export interface Fittings {
   isFramed: boolean;
   hasLogo: boolean;
@@ -20,6 +18,7 @@ export interface DrawnSymbol {
   /** Number of modules along each side of the image, including the quiet zone and the frame. */
   side: number;
   version: number;
+  matrix: Matrix;
   /** SVG path for the dark modules. Each module is one unit wide, and the symbol begins at 0, 0. */
   path: string;
 }
@@ -31,7 +30,7 @@ export function drawSymbol(payload: string, { isFramed, hasLogo }: Fittings): Dr
     const { modules, version } = matrix;
     let path = "";
     for (let row = 0; row < modules; row += 1) path += rowPath(matrix, row);
-    return { modules, side: layoutOf({ modules, isFramed, marginModules: QUIET_ZONE }).side, version, path };
+    return { modules, side: layoutOf({ modules, isFramed, marginModules: QUIET_ZONE }).side, version, matrix, path };
   } catch {
     return undefined;
   }

@@ -20,7 +20,7 @@ interface EmptyStateProps {
     | "rules"
     | "search"
     | "tags";
-  /** Omitted below a heading. A text alone gets a small picture. */
+  /** Omit it below a heading. The picture is small if there is only a text. */
   title?: string;
   text?: ReactNode;
   children?: ReactNode;

@@ -2,7 +2,7 @@
 
 const DEADLINE_MS = 30_000;
 
-/** Returns the file, or a message key for the reason why there is none. */
+/** Returns the file or, if there is none, a message key for the reason. */
 export async function fetchImage(address: string): Promise<Blob | "gone" | "offline" | "failed"> {
   try {
     const response = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(DEADLINE_MS) });

@@ -53,7 +53,7 @@ interface PanelFormProps extends Pick<FormProps, "submit" | "action" | "children
   onCancel: () => void;
 }
 
-/** A form that takes the place of the values that it changes. */
+/** A form that is shown in place of the values that it changes. */
 export function PanelForm({ submit, action, onCancel, children }: PanelFormProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 /**
- * Calls `work` for each item, with at most `atOnce` calls at a time. Once `signal` aborts, begins no more calls. Rejects with the first
- * error, after which it begins no more calls either.
+ * Calls `work` for each item, with at most `atOnce` calls at a time. Starts no more calls once `signal` has aborted or
+ * a call has failed. Rejects with the first error.
  */
 export async function inParallel<T>(
   items: readonly T[],

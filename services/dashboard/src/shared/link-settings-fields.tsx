@@ -11,7 +11,7 @@ interface LinkSettingsFieldsProps {
   values: LinkSettings;
   errors: Readonly<Record<string, ReactNode>>;
   onChange(change: Partial<LinkSettings>): void;
-  /** Whether the first field gets the focus. */
+  /** Whether the first field receives focus. */
   isFocused?: boolean;
 }
 

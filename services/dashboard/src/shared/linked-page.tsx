@@ -1,4 +1,4 @@
-// A page that a link with a token opens: what the link is for, or that it is no longer valid.
+// A page that a link with a token opens. Shows what the link is for, or that it is no longer valid.
 
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ export function LinkedPage<View>({ kept, path, gone, children }: LinkedPageProps
     queryKey: [path, token],
     queryFn: ({ signal }) => ask<View>(path, { method: "POST", body: { token }, signal }),
     enabled: token !== null,
-    // After the link has been used, looking at it again would fail.
+    // After the link has been used, looking it up again would fail.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (token === null || isNotFound(look.error)) return <GoneLink {...gone} />;

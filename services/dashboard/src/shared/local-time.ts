@@ -1,10 +1,13 @@
-// Times in fields of the type datetime-local, which show the viewer's time zone.
+// Times in datetime-local fields, which use the viewer's time zone.
 
 import { dayOf } from "./times.ts";
 
 const two = (part: number) => String(part).padStart(2, "0");
 
-/** Returns the text for the field, such as `2026-11-21T18:10`, with seconds only if they are not 0; "" for a text that is no time. */
+/**
+ * Returns the text for the field, such as `2026-11-21T18:10`, with seconds only if they are not 0; "" for text that is
+ * not a time.
+ */
 export function localTextOf(iso: string): string {
   const time = new Date(iso);
   if (iso === "" || Number.isNaN(time.getTime())) return "";
@@ -14,7 +17,7 @@ export function localTextOf(iso: string): string {
   return `${dayOf(time).padStart(10, "0")}T${minutes}${seconds}`;
 }
 
-/** Returns the time in UTC that the field shows; "" if the field is empty. */
+/** Returns the field's time in UTC; "" if the field is empty or invalid. */
 export function timeOf(localText: string): string {
   const time = new Date(localText);
   return localText === "" || Number.isNaN(time.getTime()) ? "" : time.toISOString();

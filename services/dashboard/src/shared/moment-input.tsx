@@ -1,4 +1,4 @@
-// A field for a time. It shows the viewer's time zone, and its value is in UTC.
+// A field for a time. It uses the viewer's time zone, but its value is in UTC.
 
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { localTextOf, timeOf } from "./local-time.ts";
@@ -14,7 +14,7 @@ export function MomentInput({ value, onChange, ...input }: MomentInputProps) {
     <TextInput
       {...input}
       type="datetime-local"
-      // Without this, browsers refuse times with seconds.
+      // Without this, browsers reject times with seconds.
       step="any"
       value={localTextOf(value)}
       onChange={({ currentTarget }) => onChange(timeOf(currentTarget.value))}

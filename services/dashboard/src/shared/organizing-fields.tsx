@@ -14,7 +14,7 @@ interface OrganizingFieldsProps {
   values: Organizing;
   errors: Readonly<Record<string, ReactNode>>;
   onChange(change: Partial<Organizing>): void;
-  /** Whether the first field gets the focus. */
+  /** Whether the first field receives focus. */
   isFocused?: boolean;
 }
 

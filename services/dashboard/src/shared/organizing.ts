@@ -1,4 +1,4 @@
-// The fields with which people organize their codes, as they are typed.
+// The fields for organizing codes, as typed.
 
 import type { Code, CodeChange } from "@qr/client";
 
@@ -17,7 +17,10 @@ export function typedOrganizing({ tags, external_id, note }: OrganizedCode): Org
 export const MAX_TAGS = 50;
 export const MAX_TAG_LENGTH = 60;
 
-/** Returns the tags in the form that the API accepts: short, not empty, and without commas, control characters, and repetitions. */
+/**
+ * Returns the tags in the form that the API accepts: short, not empty, unique, and without commas or control
+ * characters.
+ */
 export function acceptableTags(tags: readonly string[]): string[] {
   const parts = tags.flatMap((tag) => tag.split(/[,\p{Cc}]+/u));
   const names = parts.map((part) => part.trim().slice(0, MAX_TAG_LENGTH).trim()).filter((name) => name !== "");
@@ -33,8 +36,8 @@ const without = (tags: readonly string[], others: readonly string[]): string[] =
 };
 
 /**
- * Returns the change that makes the typed changes to `base` in `present`, which other members may have changed since. A tag counts as
- * changed if it was added, removed, or written differently.
+ * Returns the change that applies the person's edits to `present`. The edits were made to `base`, and other members may
+ * have changed the code since. A tag counts as edited if it was added, removed, or written differently.
  */
 export function organizingChange(typed: Organizing, base: OrganizedCode, present: OrganizedCode): CodeChange {
   const before = typedOrganizing(base);

@@ -1,4 +1,4 @@
-// The heading of a page, which also sets the window's title and gets the focus after a navigation.
+// The heading of a page, which also sets the window's title and receives focus after a navigation.
 
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";

@@ -17,7 +17,10 @@ export function payloadOf(code: CodeOfPayload, isCaseSensitive = false): string 
   return `${origin.toUpperCase()}${isOnOwnDomain(code) ? printedPath(path, isCaseSensitive) : path}/`;
 }
 
-/** Returns whether the short URL is on an own domain. A code whose domain is lost or deleted has its address on the short host. */
+/**
+ * Returns whether the short URL is on one of the account's own domains. A code whose domain is lost or deleted has its
+ * address on the short host.
+ */
 export function isOnOwnDomain({ short_url, default_url }: Pick<Code, "short_url" | "default_url">): boolean {
   return default_url !== undefined && default_url !== short_url;
 }
@@ -30,7 +33,10 @@ export function asciiPath(path: string): string {
 /** The characters of QR's alphanumeric mode. */
 const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
 
-/** Returns a path on an own domain as symbols encode it: in uppercase if that makes the symbol smaller and leads to the same code. */
+/**
+ * Returns a path on an account's own domain as symbols encode it: in uppercase if that makes the symbol smaller and
+ * leads to the same code.
+ */
 export function printedPath(path: string, isCaseSensitive: boolean): string {
   const upper = path.toUpperCase();
   return !isCaseSensitive && ALPHANUMERIC.test(upper) ? upper : path;

@@ -1,4 +1,4 @@
-// Sizes on paper and in pixels. docs/images.md has the image host's limits.
+// Sizes on paper and in pixels. For the image host's limits, see docs/images.md.
 
 const MM_PER_INCH = 25.4;
 export const MIN_PRINT_MM = 20;
@@ -33,7 +33,7 @@ export function minPrintMm(side: number): number {
   return Math.ceil(Math.round(side * MIN_MODULE_MM * 10) / 10);
 }
 
-/** Returns the same for a design: by the gateway's preview if there is one, and otherwise by the plain symbol. */
+/** Like minPrintMm, but for a design: uses the gateway's preview if there is one, and otherwise the plain symbol. */
 export function minPrintMmOf(
   preview: { min_print_mm: number } | undefined,
   symbol: { side: number } | undefined,

@@ -1,10 +1,10 @@
-// Single-key shortcuts. They never fire while a field, a menu, or a dialog has the focus, and people can turn them off, because speech input
-// and trembling hands press keys by mistake.
+// Single-key shortcuts. They never fire while a field, a menu, or a dialog has the focus, and people can turn them off,
+// because speech input and trembling hands can trigger them by mistake.
 
 import { useWindowEvent } from "@mantine/hooks";
 
 const STORE = "shortcuts";
-/** Matches what takes keys itself while it is open. */
+/** Matches open elements that handle keys themselves. */
 const OPEN = '[role="dialog"], [role="menu"]';
 const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]';
 
@@ -17,7 +17,10 @@ export function turnShortcuts(isOn: boolean): void {
   localStorage.setItem(STORE, isOn ? "on" : "off");
 }
 
-/** What the keys do, by their names in keyboard events. An action that returns false has done nothing, and leaves the key to the browser. */
+/**
+ * The action for each key, by the key's name in keyboard events. If an action returns false, it has done nothing, and
+ * the browser handles the key.
+ */
 export type Shortcuts = Readonly<Partial<Record<string, () => unknown>>>;
 
 export function useShortcuts(actions: Shortcuts): void {

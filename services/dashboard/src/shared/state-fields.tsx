@@ -1,4 +1,4 @@
-// The input fields for the start, the end, and the scan limit of a dynamic code, and for where it leads otherwise.
+// The input fields for a dynamic code's start, end, scan limit, and fallback target.
 
 import { SimpleGrid, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -14,7 +14,7 @@ interface StateFieldsProps {
   values: StateSettings;
   errors: Readonly<Record<string, ReactNode>>;
   onChange(change: Partial<StateSettings>): void;
-  /** Whether the first field gets the focus. */
+  /** Whether the first field receives focus. */
   isFocused?: boolean;
 }
 

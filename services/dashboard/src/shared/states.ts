@@ -1,4 +1,4 @@
-// When a dynamic code leads to its target: its states, and the settings that determine them, as they are typed.
+// When a dynamic code leads to its target: its states, and the settings that determine them, as typed.
 
 import type { Code, CodeChange, NewCode } from "@qr/client";
 import { withScheme } from "./with-scheme.ts";
@@ -58,7 +58,10 @@ export function newStates(typed: StateSettings): Partial<Pick<NewCode, keyof Sta
   return Object.fromEntries(Object.entries(valuesOf(typed)).filter(([, value]) => value !== null));
 }
 
-/** Returns the settings that the person has changed, so that other members' changes to the rest are kept. `base`: as the form has shown them. */
+/**
+ * Returns the settings that the person has changed, so that other members' changes to the rest are kept. `base`: the
+ * settings as the form initially showed them.
+ */
 export function changedStates(typed: StateSettings, base: StatedCode): CodeChange {
   const before: Record<string, unknown> = valuesOf(typedStates(base));
   return Object.fromEntries(Object.entries(valuesOf(typed)).filter(([name, value]) => value !== before[name]));

@@ -7,9 +7,7 @@ import { useMemo } from "react";
 import { useDomains } from "./domains.ts";
 import type { DrawnSymbol, Fittings } from "./draw-symbol.ts";
 import { isOnOwnDomain, payloadOf } from "./payload.ts";
-
-/** The width of the quiet zone that ISO/IEC 18004 requires, in modules. */
-const QUIET_ZONE = 4;
+import { QUIET_ZONE } from "./quiet-zone.ts";
 
 export interface Drawing {
   /** The drawn symbol; undefined if the payload is empty or too long for a symbol. */
@@ -46,7 +44,7 @@ interface SymbolPictureProps {
   size: number;
 }
 
-/** Renders the symbol, with its quiet zone, in its printed colors, whatever the page's theme is. */
+/** Renders the symbol, with its quiet zone, in its printed colors, regardless of the page's theme. */
 export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictureProps) {
   if (symbol === undefined) return <Skeleton animate={false} w="100%" maw={size} style={{ aspectRatio: 1 }} />;
   const side = symbol.modules + 2 * QUIET_ZONE;
@@ -64,7 +62,10 @@ export function SymbolPicture({ symbol, dark, light, label, size }: SymbolPictur
   );
 }
 
-/** Renders the symbol of a saved code. Without a style, the browser draws it, so that it is shown while the image host is down, too. */
+/**
+ * Renders the symbol of a saved code. Without a style, the browser draws it, so that it is shown even while the image
+ * host is down.
+ */
 export function CodePicture({ code, label, size }: { code: Code; label: string; size: number }) {
   const { symbol } = useSymbolOf(code);
   const { color, style, svg_url } = code;

@@ -16,5 +16,5 @@ export function useTags() {
   });
 }
 
-/** Returns the address of the list of the codes that have the tag. */
+/** Returns the path of the list of codes with the tag. */
 export const tagPath = (tag: string) => `/codes?${new URLSearchParams({ tag })}`;

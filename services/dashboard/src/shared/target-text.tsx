@@ -7,17 +7,21 @@ import { displayTarget } from "./target-display.ts";
 interface TargetTextProps {
   type: string;
   target: string;
-  /** Set this if the text may be truncated. In that case, the host is shown first, and only in the form that does not appear in the target. */
+  /**
+   * Set this if the text may be truncated. `https://` is then omitted, and an internationalized host is shown first in
+   * the form that the target does not contain.
+   */
   isShort?: boolean;
 }
 
 export function TargetText({ type, target, isShort = false }: TargetTextProps) {
-  const { text, hosts } = displayTarget(type, target);
-  if (hosts === undefined) return <bdi>{text}</bdi>;
+  const { text, href, hosts } = displayTarget(type, target);
+  const shown = isShort && href !== undefined ? text.replace(/^https:\/\//i, "") : text;
+  if (hosts === undefined) return <bdi>{shown}</bdi>;
   if (isShort) {
     return (
       <>
-        <HostText host={text.includes(hosts.ascii) ? hosts.unicode : hosts.ascii} /> <bdi>{text}</bdi>
+        <HostText host={text.includes(hosts.ascii) ? hosts.unicode : hosts.ascii} /> <bdi>{shown}</bdi>
       </>
     );
   }

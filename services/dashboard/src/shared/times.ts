@@ -16,10 +16,10 @@ function regional(language: string): string {
   return told.find((one) => one.split("-")[0] === language) ?? language;
 }
 
-/** Maximum number of formats of one kind that are kept: one per language and time zone. */
+/** Maximum number of cached formats of one kind: one per language and time zone. */
 const MAX_KEPT = 20;
 
-/** Keeps formats, because creating one takes far longer than using it, and lists use one in every row. */
+/** Caches formats, because creating one takes far longer than using it, and lists use one in every row. */
 function kept<Format>(create: (locale: string, options: { timeZone?: string }) => Format) {
   const formats = new Map<string, Format>();
   return (language: string, timeZone?: string): Format => {

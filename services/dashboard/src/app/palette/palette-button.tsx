@@ -7,7 +7,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { usePalette } from "./use-palette.tsx";
 
-/** The keys that open the palette, as people know them from their keyboard. */
+/** The keys that open the palette, as labeled on the person's keyboard. */
 export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
 export function PaletteButton({ me, onShortcuts }: { me: Me; onShortcuts(): void }) {

@@ -10,7 +10,7 @@ import classes from "./palette.module.css";
 import { MAX_PALETTE_QUERY, useFoundCodes } from "./use-found-codes.ts";
 import { type PaletteItem, SHORTCUTS, usePlaces } from "./use-places.ts";
 
-/** A fixed id: the field would refer to a generated one before the list has it. */
+/** The list's id. It is fixed, because the field would refer to a generated id before the list has it. */
 const OPTIONS_ID = "palette-options";
 
 interface PaletteProps {
@@ -52,7 +52,7 @@ function Commands({ me, onShortcuts, onClose }: PaletteProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other items are shown.
   useEffect(() => {
     combobox.selectFirstOption();
-    // The field refers to the list only in a rendering after that of the list.
+    // The field refers to the list only if it is rendered again after the list.
     renderAgain();
   }, [shown]);
 

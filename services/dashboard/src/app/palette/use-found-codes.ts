@@ -1,4 +1,4 @@
-// The first codes that match the query, and the way to all of them.
+// Finds the first codes that match the query, and links to all of them.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import type { CodePage } from "@qr/client";
@@ -16,7 +16,7 @@ export const MAX_PALETTE_QUERY = 100;
 const MAX_FOUND = 5;
 const TYPING_PAUSE_MS = 200;
 
-/** Returns nothing for an empty query. Archived codes are found, too. */
+/** Returns the items for the codes that match the query, including archived codes; none for an empty query. */
 export function useFoundCodes(query: string): PaletteItem[] {
   const { t } = useTranslation("palette");
   const { account } = useMe();

@@ -10,7 +10,10 @@ const Palette = lazy(async () => {
   return { default: module.Palette };
 });
 
-/** Returns the palette, to be rendered next to what opens it. When the palette closes, the focus returns to where it was. */
+/**
+ * Returns the palette, to be rendered next to the element that opens it, and `open`. When the palette closes, the focus
+ * returns to where it was.
+ */
 export function usePalette(me: Me, onShortcuts?: (() => void) | undefined): { palette: ReactNode; open(): void } {
   const [isOpen, { open, close }] = useDisclosure();
   const focused = useRef<Element | null>(null);

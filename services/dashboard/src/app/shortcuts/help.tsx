@@ -32,7 +32,10 @@ export function ShortcutsHelp({ isOpen, onOpen, onClose, paletteKeys }: Shortcut
   );
 }
 
-/** Returns the element that has the focus or, if it is in a menu, which closes, the button of the menu. */
+/**
+ * Returns the element that has the focus. If it is in a menu, returns the menu's button instead, because the menu
+ * closes.
+ */
 function placeToReturnTo(): HTMLElement | null {
   const focused = document.activeElement;
   const button = focused?.closest('[role="menu"]')?.getAttribute("aria-labelledby");

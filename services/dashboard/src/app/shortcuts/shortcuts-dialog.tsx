@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { areShortcutsOn, turnShortcuts } from "../../shared/shortcuts.ts";
 import classes from "./shortcuts.module.css";
 
-/** The keys of the list of codes, by the names of their texts. */
+/** The keyboard shortcuts in the list of codes, by message key. */
 const CODE_KEYS = {
   search: ["/"],
   next: ["J", "↓"],

@@ -1,7 +1,6 @@
 // The Account page: the names of the person and the account, the password, sessions, example data, leaving the account, and deletion.
 
 import { Button, Stack } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -11,6 +10,7 @@ import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { confirmWithKeys, loadKeysOf } from "../../shared/key-choice.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { DeleteUser } from "./delete-user.tsx";
@@ -41,7 +41,7 @@ function DemoData() {
   const queries = useQueryClient();
   const empty = async () => {
     await ask("/demo", { method: "DELETE" });
-    notifications.show({ color: "green", message: t("demo.done") });
+    showDone(t("demo.done"));
     await queries.invalidateQueries();
   };
   const question = { title: t("demo.ask"), text: t("demo.askText"), action: t("demo.action"), isDangerous: true };

@@ -2,7 +2,6 @@
 
 import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import type { ChangePasswordBody, Me } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { resume, useMe } from "../../session/use-me.ts";
 import { Form } from "../../shared/form.tsx";
 import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { SESSIONS } from "./sessions.tsx";
 
@@ -30,7 +30,7 @@ export function ChangePassword() {
     async (body: ChangePasswordBody) => {
       await resume(queries, await ask<Me>("/password", { method: "POST", body }));
       form.reset();
-      notifications.show({ color: "green", message: t("password.changed") });
+      showDone(t("password.changed"));
       await queries.invalidateQueries({ queryKey: SESSIONS });
     },
     { wrong_password: "current_password" },

@@ -2,7 +2,6 @@
 
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import type { ChangeAccountBody, ChangeUserBody, Me } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { ask } from "../../session/session-client.ts";
 import { keepMe, useMe } from "../../session/use-me.ts";
 import { Form } from "../../shared/form.tsx";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 
 export function PersonName() {
@@ -74,7 +74,7 @@ function NameForm({ path, nameIn, children, ...input }: NameFormProps) {
     const changed = keepMe(queries, await ask<Me>(path, { method: "PATCH", body }));
     form.setInitialValues({ name: nameIn(changed) });
     form.reset();
-    notifications.show({ color: "green", message: t("saved") });
+    showDone(t("saved"));
   });
   return (
     <Form submit={submit} action={t("common:save")} button={{ disabled: !form.isDirty() }}>

@@ -1,4 +1,4 @@
-// The Brand page: presets, which keep designs for many codes, and logos.
+// The Brand page: presets, which are designs for many codes, and logos.
 
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";

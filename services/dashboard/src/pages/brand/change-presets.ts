@@ -6,9 +6,9 @@ import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
 import { presetsKey } from "../../shared/design/presets.ts";
 
-/** What the symbols in pictures of presets encode: as much as a typical short link. */
+/** The payload of the symbols in pictures of presets. It is about as long as that of a typical short link. */
 export const SAMPLE_PAYLOAD = "HTTPS://EXAMPLE.COM/DRAFTDRAFT/";
-/** The body of a preview in which presets are shown. */
+/** The request body for previews of presets. */
 export const SAMPLE_CODE = { target: "https://example.com/", dynamic: true } as const;
 
 const pathOf = (id: string) => `/v1/presets/${encodeURIComponent(id)}`;

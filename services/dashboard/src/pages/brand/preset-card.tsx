@@ -1,7 +1,6 @@
-// A preset: a picture in its colors, its shapes in words, and actions.
+// A preset: a picture of its design, its shapes in words, and actions.
 
 import { ActionIcon, Box, Group, Menu, Paper, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { Preset } from "@qr/client";
 import { IconDots, IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -9,14 +8,14 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../../shared/badge.tsx";
 import { confirm } from "../../shared/confirm.tsx";
 import { designOf } from "../../shared/design/design.ts";
-import { LogoImage } from "../../shared/design/logo-image.tsx";
+import { DesignPicture } from "../../shared/design/design-picture.tsx";
 import { Dimmed } from "../../shared/dimmed.ts";
+import { showDone } from "../../shared/show-done.ts";
 import { showFailure } from "../../shared/show-failure.ts";
-import { SymbolPicture, useSymbol } from "../../shared/symbol.tsx";
+import { useSymbol } from "../../shared/symbol.tsx";
 import { changePreset, deletePreset, SAMPLE_PAYLOAD, useReloadPresets } from "./change-presets.ts";
 
-const PICTURE_PX = 72;
-const LOGO_PX = 32;
+const PICTURE_PX = 96;
 
 interface PresetCardProps {
   preset: Preset;
@@ -26,16 +25,17 @@ interface PresetCardProps {
 
 export function PresetCard({ preset, onEdit }: PresetCardProps) {
   const { t } = useTranslation(["brand", "design"]);
-  const { dark, light, modules, finders, hasFrame, caption, logo } = designOf(preset);
-  const { symbol } = useSymbol(SAMPLE_PAYLOAD, { isFramed: false, hasLogo: false });
+  const design = designOf(preset);
+  const { dark, light, modules, finders, hasFrame, caption, logo } = design;
+  const { symbol } = useSymbol(SAMPLE_PAYLOAD, { isFramed: hasFrame, hasLogo: logo !== "" });
   return (
     <Paper withBorder p="sm" component="article" aria-label={preset.name}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Box w={PICTURE_PX} style={{ flexShrink: 0 }}>
-          <SymbolPicture
+          <DesignPicture
+            design={design}
+            svg={null}
             symbol={symbol}
-            dark={dark}
-            light={light}
             label={t("presets.colors", { dark, light })}
             size={PICTURE_PX}
           />
@@ -53,7 +53,7 @@ export function PresetCard({ preset, onEdit }: PresetCardProps) {
               <bdi>{t("presets.caption", { caption })}</bdi>
             </Dimmed>
           )}
-          {logo !== "" && <LogoImage id={logo} label={t("presets.logo")} size={LOGO_PX} />}
+          {logo !== "" && <Dimmed>{t("presets.logo")}</Dimmed>}
         </Box>
         {onEdit !== undefined && <PresetActions preset={preset} onEdit={onEdit} />}
       </Group>
@@ -73,7 +73,7 @@ function PresetActions({ preset, onEdit }: { preset: Preset; onEdit: () => void 
   const removal = useMutation({
     mutationFn: () => deletePreset(preset.id),
     networkMode: "always",
-    onSuccess: () => notifications.show({ message: t("presets.deleted") }),
+    onSuccess: () => showDone(t("presets.deleted")),
     onError: showFailure,
     onSettled: reload,
   });

@@ -1,6 +1,6 @@
-// The form for a new preset, or for a change of a preset.
+// The form for creating or changing a preset.
 
-import { Button, Group, Stack, Switch, TextInput } from "@mantine/core";
+import { Stack, Switch, TextInput } from "@mantine/core";
 import type { Preset } from "@qr/client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { type Design, designBody, designOf, PLAIN_DESIGN } from "../../shared/design/design.ts";
 import { isComplete, violationsIn } from "../../shared/design/design-violations.ts";
 import { Designer } from "../../shared/design/designer.tsx";
+import { DesignerActions } from "../../shared/design/designer-actions.tsx";
 import { PREVIEW_KEPT_MS, usePreviewOf } from "../../shared/design/use-preview-of.ts";
 import { FormViolation } from "../../shared/form.tsx";
 import { changePreset, createPreset, SAMPLE_CODE, SAMPLE_PAYLOAD, useReloadPresets } from "./change-presets.ts";
@@ -85,14 +86,7 @@ export function PresetForm({ preset, onClose }: PresetFormProps) {
           </Stack>
         </Designer>
         <FormViolation violation={error ?? undefined} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" loading={isPending} disabled={isRefused}>
-            {t("common:save")}
-          </Button>
-        </Group>
+        <DesignerActions action={t("common:save")} isBusy={isPending} isDisabled={isRefused} onCancel={onClose} />
       </Stack>
     </form>
   );

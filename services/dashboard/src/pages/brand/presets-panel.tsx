@@ -17,7 +17,7 @@ import { PresetForm } from "./preset-form.tsx";
 export function PresetsPanel({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation("brand");
   const { data: presets, error, isPending, refetch } = usePresets();
-  // The preset in the dialog stays while the dialog closes.
+  // Keeps its value while the dialog closes, because the dialog still shows the preset.
   const [edited, setEdited] = useState<Preset | "new">("new");
   const [isOpen, { open, close }] = useDisclosure();
   const edit = (preset: Preset | "new") => {

@@ -29,7 +29,7 @@ export function AliasesPanel({ code, mayChange }: { code: Code; mayChange: boole
     <Button
       variant="default"
       leftSection={<IconPlus aria-hidden />}
-      // Returns the focus, which the form had.
+      // Takes the focus back after the form closes.
       autoFocus={form === "closed"}
       onClick={open}
     >

@@ -1,7 +1,6 @@
 // Deletes the code and explains the consequences for printed copies.
 
 import { Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { Code } from "@qr/client";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import { useNavigate } from "react-router";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { deleteCode, useShownCode } from "./use-code.ts";
 
 export function DeletePanel({ code }: { code: Code }) {
@@ -18,7 +18,7 @@ export function DeletePanel({ code }: { code: Code }) {
   const meaning = t(code.dynamic ? "delete.dynamic" : "delete.static");
   const remove = async () => {
     await deleteCode(code.id);
-    notifications.show({ message: t("delete.done") });
+    showDone(t("delete.done"));
     await navigate("/codes");
     shown.forget();
   };

@@ -26,7 +26,7 @@ export function LinkSettingsPanel({ present, mayChange }: { present: TaggedCode;
     <Button
       variant="default"
       leftSection={<IconPencil aria-hidden />}
-      // Returns the focus, which the form had.
+      // Takes the focus back after the form closes.
       autoFocus={hasClosed}
       onClick={() => setBase(present)}
     >

@@ -1,4 +1,4 @@
-// The form for when and for whom a code works.
+// The form for the settings that decide when and for whom a code works.
 
 import { Checkbox } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -30,7 +30,7 @@ export function StatesPanel({ present, mayChange }: { present: TaggedCode; mayCh
       variant="default"
       leftSection={<IconPencil aria-hidden />}
       aria-label={`${t("edit")}: ${t("title")}`}
-      // Returns the focus, which the form had.
+      // Takes the focus back after the form closes.
       autoFocus={hasClosed}
       onClick={() => setBase(present)}
     >

@@ -15,7 +15,7 @@ import { HostForms } from "../../shared/target-text.tsx";
 import { hasDraft } from "./target-draft.ts";
 import { repoint, type TaggedCode, useShownCode } from "./use-code.ts";
 
-/** Loads when it is first needed. */
+/** Loaded when it is first needed. */
 const TargetForm = lazy(async () => ({ default: (await import("./target-form.tsx")).TargetForm }));
 
 export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayChange: boolean }) {
@@ -68,7 +68,7 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
   );
 }
 
-/** A target that is not a link is in the fields of the form. */
+/** Returns whether the target is a link. While the form is open, its fields already show any other target. */
 const isTargetLink = ({ type, target }: Code) => displayTarget(type, target).href !== undefined;
 
 function PresentTarget({ code: { type, target } }: { code: Code }) {

@@ -6,5 +6,5 @@ export interface CodeInHand {
   mayChange: boolean;
 }
 
-/** Returns the code whose page is open. For the tabs of the page. */
+/** Returns the code whose page is open. For use in the page's tabs. */
 export const useCodeInHand = (): CodeInHand => useOutletContext<CodeInHand>();

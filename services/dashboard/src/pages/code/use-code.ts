@@ -34,7 +34,10 @@ export function changeCode(id: string, change: CodeChange, etag?: string) {
   return tagged(askWithHeaders<Code>(pathOf(id), { method: "PATCH", body: change, headers }));
 }
 
-/** Makes the change that `changeOf` returns for the code. If another member has changed the code since `base` was read, calls it again. */
+/**
+ * Makes the change that `changeOf` returns for the code. If another member has changed the code since it was read,
+ * calls `changeOf` again with the current code.
+ */
 export async function changeKeepingOthers(
   { code, etag }: TaggedCode,
   changeOf: (present: Code) => CodeChange,
@@ -59,7 +62,7 @@ export const addAlias = (id: string, alias: NewAlias) =>
 export const deleteAlias = (id: string, aliasId: string) =>
   tagged(askWithHeaders<Code>(`${pathOf(id)}/aliases/${encodeURIComponent(aliasId)}`, { method: "DELETE" }));
 
-/** Gives the code another design, whatever others have changed in the meantime. */
+/** Gives the code another design, even if other members have changed the code in the meantime. */
 export const redesign = (id: string, design: object) =>
   tagged(askWithHeaders<Code>(`${pathOf(id)}/design`, { method: "PUT", body: design }));
 

@@ -1,7 +1,6 @@
 // The deleted codes, each with a button that restores it.
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { Code } from "@qr/client";
 import { IconRestore } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -13,11 +12,12 @@ import { codesKey } from "../../shared/codes-key.ts";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Ago } from "../../shared/moment.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { TargetText } from "../../shared/target-text.tsx";
 import classes from "./codes.module.css";
 
-/** `mayChange`: false for viewers, who cannot restore codes. */
+/** Shows the deleted codes. `mayChange`: false for viewers, who cannot restore codes. */
 export function Bin({ codes, mayChange }: { codes: readonly Code[]; mayChange: boolean }) {
   const { t } = useTranslation("codes");
   return (
@@ -71,7 +71,7 @@ function RestoreButton({ code }: { code: Code }) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: codesKey(account.id) });
       void queries.invalidateQueries({ queryKey: ["code", account.id, code.id] });
-      notifications.show({ message: t("bin.restored", { name: nameOf(code) }) });
+      showDone(t("bin.restored", { name: nameOf(code) }));
     },
     onError: showFailure,
   });

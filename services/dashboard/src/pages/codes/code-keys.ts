@@ -19,7 +19,7 @@ export function CodeKeys(): null {
   return null;
 }
 
-/** The links of the codes, as in code-parts.tsx. */
+/** Returns the links to the codes, which code-parts.tsx renders. */
 const links = () => [...document.querySelectorAll<HTMLElement>("[data-code-link]")];
 /** Returns the row, or the card, of a code. */
 const placeOf = (link: Element | undefined) => link?.closest("tr, li") ?? undefined;
@@ -31,7 +31,10 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined;
 }
 
-/** Moves the focus by this number of codes or, if no code has it, to the first one. Stays at the ends of the list. */
+/**
+ * Moves the focus by this number of codes or, if no code has the focus, to the first one. Stops at the ends of the
+ * list.
+ */
 function move(by: number): boolean {
   const all = links();
   const now = all.findIndex(isFocused);

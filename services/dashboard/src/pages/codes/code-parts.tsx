@@ -35,8 +35,8 @@ export function SymbolImage({ code, size }: { code: Code; size: number }) {
 }
 
 /**
- * A link to the code, labeled with its title or, if there is no title, with its target. Shows the target below a title, then a state other than
- * active, whether the code has a password, and the tags.
+ * A link to the code, labeled with its title or, if there is no title, with its target. Below it are the target, if
+ * there is a title; the state, unless it is active; whether the code has a password; and the tags.
  */
 export function CodeName({ code }: { code: Code }) {
   const target = <TargetText type={code.type} target={code.target} isShort />;

@@ -1,5 +1,5 @@
-// A code as a row of the table. A list has many rows, so they consist of plain elements where they can, and are drawn again only if the code,
-// its scans, or its selection change.
+// A code as a row of the table. A list has many rows, so they consist of plain elements where they can, and are
+// rendered again only if the code, its scans, or its selection change.
 
 import { Checkbox } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -51,7 +51,7 @@ export const CodeRow = memo(function CodeRow({ code, scans, isCounting, isChosen
         <ScansOf code={code} scans={scans} isCounting={isCounting} />
       </td>
       <td>{dateText(code.created_at, i18n.language)}</td>
-      <td className="mantine-visible-from-xl">{dateText(code.updated_at, i18n.language)}</td>
+      <td className={classes.onWidest}>{dateText(code.updated_at, i18n.language)}</td>
     </tr>
   );
 });

@@ -1,4 +1,4 @@
-// The codes as large symbols, to recognize prints by their look. Loaded when it is first shown.
+// The codes as large symbols, so that people can recognize prints by their look. Loaded when it is first shown.
 
 import { Card, Checkbox, Group, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -3,6 +3,7 @@
 import { Paper, Table } from "@mantine/core";
 import type { CodeListProps } from "./code-parts.tsx";
 import { CodeRow } from "./code-row.tsx";
+import classes from "./codes.module.css";
 import { SelectPage } from "./select-page.tsx";
 import { SortHeader, type Sorting } from "./sort-header.tsx";
 
@@ -22,7 +23,7 @@ export function CodesTable({ codes, scans, isCounting, selection, sorting }: Cod
             <SortHeader column="type" sorting={sorting} w={160} visibleFrom="xl" />
             <SortHeader column="scans" sorting={sorting} w={172} />
             <SortHeader column="created" sorting={sorting} w={120} />
-            <SortHeader column="updated" sorting={sorting} w={116} visibleFrom="xl" />
+            <SortHeader column="updated" sorting={sorting} w={116} className={classes.onWidest ?? ""} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -27,11 +27,11 @@ interface CodesToolbarProps {
   onView(view: View): void;
   /** Shows the list with the parameters of a saved view. */
   onApply(query: string): void;
-  /** Whether the list has headers that sort it. */
+  /** Whether the list has column headers for sorting. */
   hasHeaders: boolean;
 }
 
-/** Drawn again only if the state changes, not with every response. */
+/** Rendered again only if the state changes, not with every response. */
 export const CodesToolbar = memo(function CodesToolbar({
   state,
   onChange,
@@ -82,7 +82,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch(search: st
     sent.current = typed;
     onSearch(typed);
   }, TYPING_PAUSE_MS);
-  // Going back or forward also changes the address. The field's own changes come back through the address and must not undo later keystrokes.
+  // Going back or forward also changes the address. The field's own changes also arrive through the address, and must
+  // not undo later keystrokes.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

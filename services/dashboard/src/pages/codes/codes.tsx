@@ -1,4 +1,4 @@
-// The Codes page: the account's codes with search, selection, changes of many codes, export, and deletion, and the bin.
+// The Codes page: the account's codes with search, selection, bulk changes, export, and deletion, and the bin.
 
 import { Text } from "@mantine/core";
 import { lazy, Suspense } from "react";

@@ -1,13 +1,13 @@
 // Asks for confirmation before codes are deleted, shows the progress, and lists failures.
 
 import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { Code } from "@qr/client";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ask } from "../../session/session-client.ts";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { showDone } from "../../shared/show-done.ts";
 import { type DeletionFailure, deleteCodes } from "./delete-codes.ts";
 
 /** Maximum number of codes named in the dialog. More names would push the text out of view. */
@@ -34,7 +34,7 @@ export function DeleteDialog({ codes, onClose, onDeleted }: DeleteDialogProps) {
     const { signal } = stop.current;
     const { deleted, failures: left } = await deleteCodes({ codes: asked, remove, pause, onProgress: setDone, signal });
     onDeleted(deleted);
-    notifications.show({ message: t("delete.done", { count: deleted.length }) });
+    showDone(t("delete.done", { count: deleted.length }));
     if (left.length === 0) onClose();
     else setFailures(left);
   };

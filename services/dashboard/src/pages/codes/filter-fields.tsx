@@ -1,4 +1,4 @@
-// The filters of the list. Only accounts that have tags or domains see those filters.
+// The list's filters. The filters for tags and domains are shown only if the account has any.
 
 import { Group, Select, type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -65,7 +65,7 @@ function Filter(props: SelectProps) {
   return <Select w={WIDTH} clearable {...props} />;
 }
 
-/** Adds a tag to the filter. The list has only codes that have all chosen tags. */
+/** Adds a tag to the filter. The list contains only codes that have all chosen tags. */
 function TagFilter({ filters: { tags: chosen }, onChange }: FilterFieldsProps) {
   const { t } = useTranslation("codes");
   const { data: tags = [] } = useTags();

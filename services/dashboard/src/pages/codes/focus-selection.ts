@@ -1,4 +1,5 @@
-// Where the keyboard focus goes when an element that had it is gone: to the bar of the selection or, without one, to the checkbox of the page.
+// Moves the keyboard focus when the element that had it is gone: to the selection bar or, if there is none, to the
+// page's checkbox.
 
 export const SELECT_PAGE_ID = "select-page";
 export const SELECTION_BAR_ID = "selection-bar";

@@ -28,7 +28,9 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** How the list shows the codes: as rows (or cards, on narrow screens), or as large symbols. The first one is the default. */
+/**
+ * The ways to show the codes: as rows (or cards, on narrow screens), or as large symbols. The first one is the default.
+ */
 export const VIEWS = ["list", "grid"] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -69,14 +71,16 @@ export interface ListState extends Filters {
   size: PageSize;
   /** The API's cursor for the page; null for the first page. */
   cursor: string | null;
-  /** Number of the page, from 1. For display only: the cursor selects the page. */
+  /** Number of the page, counted from 1. For display only: the cursor selects the page. */
   page: number;
 }
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** Parses the parameters in the page's URL. Ignores unknown values. `usualView`: the view if the URL has none. */
+/**
+ * Parses the parameters in the page's URL. Ignores unknown values. `usualView`: the view to use if the URL has none.
+ */
 export function listStateFrom(params: URLSearchParams, usualView: View = VIEWS[0]): ListState {
   const cursor = params.get("cursor");
   const page = Number(params.get("page"));
@@ -116,7 +120,7 @@ export function paramsOf(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Returns the parameters that a saved view keeps: the filters, the order, and the view, but no page. */
+/** Returns the parameters that a saved view stores: the filters, the order, and the view, but not the page. */
 export function viewQuery(state: ListState): string {
   return paramsOf({ ...state, size: PAGE_SIZES[0], cursor: null, page: 1 }).toString();
 }
@@ -151,12 +155,15 @@ export function filterQuery({ search, type, kind, tags, domain, state, archived 
   return query;
 }
 
-/** Returns the filters of an export: all codes, archived ones included, or those that match the filters, as in the list. */
+/**
+ * Returns the query for an export: all codes, including archived ones, or the codes that match the filters, as in the
+ * list.
+ */
 export function exportQuery(state: Filters): URLSearchParams {
   return hasFilters(state) ? matchingQuery(state) : filterQuery(state);
 }
 
-/** Returns the filters of an export of exactly the codes that the list shows on all its pages. */
+/** Returns the query for an export of exactly the codes that the list shows on all its pages. */
 export function matchingQuery(state: Filters): URLSearchParams {
   const query = filterQuery(state);
   if (state.state !== "deleted") query.set("archived", state.archived);

@@ -1,11 +1,11 @@
-// A column's header that sorts the list by the column, and reverses the order when it is used again.
+// A column header that sorts the list by its column, and reverses the order when it is used again.
 
 import { Table, type TableThProps, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./codes.module.css";
 import type { Sort } from "./list-state.ts";
 
-/** The columns that sort the list, with both orders. The first one is what people usually look for. */
+/** The columns that can sort the list, each with both orders. The first order is the one that people usually want. */
 const ORDERS = {
   code: ["title", "-title"],
   shortUrl: ["short_url", "-short_url"],

@@ -1,4 +1,4 @@
-// The sort order of lists without headers that sort them. Loaded with its texts when it is first shown.
+// Selects the sort order for lists without sortable column headers. Loaded with its texts when it is first shown.
 
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";

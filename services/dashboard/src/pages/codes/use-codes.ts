@@ -38,7 +38,10 @@ export function useCodePage(state: ListState) {
   });
 }
 
-/** Requests a page of the list before the list is drawn, if the person is known. Returns null, as a route's loader must return something. */
+/**
+ * Requests a page of the list before the list is rendered, if the person is known. Returns null, because a route's
+ * loader must return a value.
+ */
 export function requestCodePage(queries: QueryClient, params: URLSearchParams): null {
   const me = knownMe(queries);
   if (me !== undefined) void queries.prefetchQuery(pageQuery(me.account.id, listStateFrom(params)));

@@ -1,4 +1,5 @@
-// How the list shows the codes: as large symbols if the person prefers that; otherwise, as a table or, on narrow screens, as cards.
+// Decides how the list shows the codes: as large symbols if the person prefers that; otherwise, as a table or, on
+// narrow screens, as cards.
 
 import { useMediaQuery } from "@mantine/hooks";
 import type { View } from "./list-state.ts";

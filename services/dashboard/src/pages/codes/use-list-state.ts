@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { changed, type ListState, listStateFrom, paramsOf, VIEWS, type View } from "./list-state.ts";
 
-/** Where the browser remembers the view that the person chose last. */
+/** The browser's storage key for the view that the person last chose. */
 const VIEW_STORE = "codes-view";
 
 /** The cursors of the previous pages, including null for the first page. Stored in the history entry. */
@@ -18,7 +18,7 @@ function trailOf(state: unknown): (string | null)[] {
     : [];
 }
 
-/** Returns the state and the functions that change it: the same ones until the address changes. */
+/** Returns the state and the functions that change it. They stay the same objects until the address changes. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const { state: kept } = useLocation();

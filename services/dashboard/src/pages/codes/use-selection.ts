@@ -1,4 +1,4 @@
-// The codes that a person selects in the list. The selection ends when the list shows another page or has other filters.
+// The codes that a person selects in the list. The selection ends when the list's page or filters change.
 
 import type { Code } from "@qr/client";
 import { useCallback, useReducer } from "react";
@@ -6,14 +6,14 @@ import { useCallback, useReducer } from "react";
 export interface Selection {
   /** The selected codes on the page. */
   codes: readonly Code[];
-  /** How many codes are selected, on all pages. */
+  /** Number of selected codes, on all pages. */
   count: number;
   /** Whether all codes that match the filters are selected, on all pages. */
   isAll: boolean;
   has(code: Code): boolean;
   /** Whether all codes on the page are selected; false for an empty page. */
   hasPage: boolean;
-  /** The same function in every render. */
+  /** Selects or deselects the codes. It is the same function in every render. */
   set(codes: readonly Code[], isChosen: boolean): void;
   /** Selects all codes that match the filters. */
   setAll(): void;
@@ -28,10 +28,13 @@ interface Kept {
   isAll: boolean;
 }
 
-/** The codes to select or deselect, or whether to select all codes that match the filters or none. */
+/** The codes to select or deselect, or `all` for all codes that match the filters, or `none`. */
 type Choice = { codes: readonly Code[]; isChosen: boolean } | "all" | "none";
 
-/** `page`: identifies the page and its filters. `codes`: the codes on the page. `total`: how many match the filters. */
+/**
+ * Returns the selection. `page`: identifies the page and its filters. `codes`: the codes on the page. `total`: the
+ * number of codes that match the filters.
+ */
 export function useSelection(page: string, codes: readonly Code[], total = codes.length): Selection {
   const [kept, choose] = useReducer(
     (before: Kept, choice: Choice): Kept => {
@@ -44,7 +47,7 @@ export function useSelection(page: string, codes: readonly Code[], total = codes
   const set = useCallback((codes: readonly Code[], isChosen: boolean) => choose({ codes, isChosen }), []);
   const { ids, isAll } = keptFor(kept, page);
   const has = ({ id }: Code) => isAll || ids.has(id);
-  // A code that is no longer on the page, for example because it has been deleted, is not selected without being seen.
+  // A code that is no longer on the page, for example because it has been deleted, does not stay selected unseen.
   const chosen = codes.filter(has);
   return {
     codes: chosen,

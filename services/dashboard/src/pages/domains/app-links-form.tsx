@@ -1,12 +1,12 @@
-// The files with which apps for iPhones and Android phones claim the links of a domain.
+// The form for the files with which iPhone and Android apps claim a domain's links.
 
 import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import { useTranslation } from "react-i18next";
 import type { Domain } from "../../shared/domains.ts";
 import { Form } from "../../shared/form.tsx";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { jsonOf, jsonText } from "./domain-fields.ts";
 import { useDomainChange } from "./use-domain.ts";
@@ -33,7 +33,7 @@ export function AppLinksForm({ domain }: { domain: Domain }) {
     const saved = await change(Object.fromEntries(changed));
     form.setInitialValues(typedFiles(saved));
     form.reset();
-    notifications.show({ color: "green", message: t("saved") });
+    showDone(t("saved"));
   });
   return (
     <Section title={t("appLinks.title")} text={t("appLinks.text")}>

@@ -1,7 +1,6 @@
 // Deletes a domain, and explains what happens to its codes.
 
 import { List, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { Code, CodePage } from "@qr/client";
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { ask } from "../../session/session-client.ts";
 import { ConfirmedButton } from "../../shared/confirmed-button.tsx";
 import type { Domain } from "../../shared/domains.ts";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { deleteDomain, useForgetDomain } from "./use-domain.ts";
 
 const MAX_NAMED = 3;
@@ -27,7 +27,7 @@ export function DeleteDomainPanel({ domain, shortHost }: DeleteProps) {
   const values = { count: domain.codes, host: domain.host_display, shortHost };
   const remove = async () => {
     await deleteDomain(domain);
-    notifications.show({ message: t(domain.codes > 0 ? "delete.doneWithCodes" : "delete.done", values) });
+    showDone(t(domain.codes > 0 ? "delete.doneWithCodes" : "delete.done", values));
     await navigate("/settings/domains");
     forget();
   };

@@ -1,23 +1,23 @@
-// The fields of a domain as people type them, and as the API takes them.
+// Converts between a domain's fields as people type them and as the API accepts them.
 
 import type { Domain } from "../../shared/domains.ts";
 import { withScheme } from "../../shared/with-scheme.ts";
 
 export const MIN_SLUG_LENGTH = 4;
 export const MAX_SLUG_LENGTH = 40;
-/** The length of generated slugs if the domain has no own length. */
+/** The length of generated slugs if the domain does not set one. */
 export const DEFAULT_SLUG_LENGTH = 10;
 
-/** Returns whether a typed length is possible. An empty field means the default. */
+/** Returns whether a typed length is allowed. An empty field means the default. */
 export function isSlugLength(typed: string): boolean {
   const length = slugLengthOf(typed);
   return length === null || (Number.isInteger(length) && length >= MIN_SLUG_LENGTH && length <= MAX_SLUG_LENGTH);
 }
 
-/** Returns the length for the API; null for an empty field. */
+/** Returns the length as the API accepts it; null for an empty field. */
 export const slugLengthOf = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed));
 
-/** The settings as the form has them. */
+/** The settings as typed in the form. */
 export interface TypedSettings extends Record<string, unknown> {
   root_target: string;
   not_found_target: string;
@@ -41,7 +41,10 @@ type DomainSettings = Pick<
   "root_target" | "not_found_target" | "gone_target" | "slug_length" | "case_sensitive"
 >;
 
-/** Returns the settings that the person has changed, so that other members' changes to the rest are kept. `domain`: as the form has shown it. */
+/**
+ * Returns the settings that the person has changed, so that other members' changes to the rest are kept. `domain`: the
+ * domain that the form started from.
+ */
 export function changedSettings(typed: TypedSettings, domain: DomainSettings): Partial<DomainSettings> {
   const next: DomainSettings = {
     root_target: withScheme(typed.root_target) || null,
@@ -54,7 +57,7 @@ export function changedSettings(typed: TypedSettings, domain: DomainSettings): P
   return Object.fromEntries(names.flatMap((name) => (next[name] === domain[name] ? [] : [[name, next[name]]])));
 }
 
-/** Returns the JSON object or list in a text; null for an empty text, and undefined for anything else. */
+/** Returns the JSON object or array in a text; null for an empty text, and undefined for anything else. */
 export function jsonOf(text: string): object | null | undefined {
   if (text.trim() === "") return null;
   try {

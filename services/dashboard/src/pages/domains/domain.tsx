@@ -1,4 +1,4 @@
-// The page of a domain: its state, the DNS records to set, its settings, and its deletion.
+// A domain's page: its state, the DNS records to set, its settings, and its deletion.
 
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";

@@ -1,7 +1,8 @@
-// The DNS records to set, and what the last check has seen.
+// The DNS records to set, and the records that the last check found.
 
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Badge } from "../../shared/badge.tsx";
 import { CopyButton } from "../../shared/copy-button.tsx";
@@ -92,7 +93,14 @@ function Copied({ text, label }: { text: string; label: string }) {
   return (
     <Group gap="xxs" wrap="nowrap" miw={0}>
       <Text ff="monospace" fz="code" style={{ overflowWrap: "anywhere" }}>
-        {text}
+        {text.split(".").map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name are a fixed list
+          <Fragment key={index}>
+            {index > 0 && "."}
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </Text>
       <CopyButton text={text} label={label} isIcon />
     </Group>

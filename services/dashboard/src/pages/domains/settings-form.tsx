@@ -1,13 +1,13 @@
-// Where a domain sends visitors who do not reach a code, and how it forms paths.
+// The form for a domain's settings: where it sends visitors who do not reach a code, and how it forms paths.
 
 import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Domain } from "../../shared/domains.ts";
 import { Form } from "../../shared/form.tsx";
 import { Section } from "../../shared/section.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { changedSettings, typedSettings } from "./domain-fields.ts";
 import { SlugLengthInput, slugLengthViolation } from "./slug-length-input.tsx";
@@ -18,7 +18,7 @@ const TARGETS = ["root_target", "not_found_target", "gone_target"] as const;
 export function SettingsForm({ domain }: { domain: Domain }) {
   const { t } = useTranslation(["domains", "common"]);
   const change = useDomainChange(domain.id);
-  // The page reloads the domain, but the form still shows it as it was.
+  // The page reloads the domain, but the form keeps the domain as it was when it was opened or last saved.
   const [base, setBase] = useState(domain);
   const form = useForm({
     initialValues: typedSettings(domain),
@@ -34,7 +34,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
       setBase(saved);
       form.setInitialValues(typedSettings(saved));
       form.reset();
-      notifications.show({ color: "green", message: t("saved") });
+      showDone(t("saved"));
     },
     { domain_in_use: "case_sensitive" },
   );

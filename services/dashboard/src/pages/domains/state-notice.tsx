@@ -1,4 +1,5 @@
-// What the state of a domain means, and what to do. The notice changes while the page checks a domain that is waiting for its DNS records.
+// Explains the state of a domain and what to do. The notice changes while the page checks a domain that is waiting for
+// its DNS records.
 
 import { Alert, Anchor, Text } from "@mantine/core";
 import { useState } from "react";
@@ -18,7 +19,10 @@ const COLORS = {
 
 type Notice = keyof typeof COLORS;
 
-/** `wasWaiting`: whether the domain was waiting for its records when the page was opened. */
+/**
+ * Returns the notice to show, if any. `wasWaiting`: whether the domain was waiting for its records when the page was
+ * opened.
+ */
 function noticeOf({ state, records }: Domain, wasWaiting: boolean): Notice | undefined {
   const areAllSeen = records.every(({ ok }) => ok);
   if (state === "pending") return areAllSeen ? "contested" : "waiting";
@@ -31,7 +35,7 @@ export function StateNotice({ domain, mayChange }: { domain: Domain; mayChange: 
   const { t } = useTranslation("domains");
   const [wasWaiting] = useState(isWaiting(domain));
   const notice = noticeOf(domain, wasWaiting);
-  // The region exists before the notice, so that screen readers announce a change.
+  // The region exists even without a notice, so that screen readers announce changes.
   return (
     <div role="status">
       {notice !== undefined && (

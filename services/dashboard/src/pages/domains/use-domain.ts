@@ -23,7 +23,7 @@ export function useDomain(id: string) {
   });
 }
 
-/** Returns a function that shows a domain as the gateway has just returned it, and returns the domain. */
+/** Returns a function that shows and returns a domain that the gateway has just sent. */
 export function useKeepDomain(): (domain: Domain) => Domain {
   const queries = useQueryClient();
   const { account } = useMe();
@@ -34,7 +34,7 @@ export function useKeepDomain(): (domain: Domain) => Domain {
   };
 }
 
-/** Returns the mutation that looks at DNS now. */
+/** Returns the mutation that checks the DNS records immediately. */
 export function useCheck(id: string) {
   const keep = useKeepDomain();
   return useMutation({
@@ -48,7 +48,9 @@ export function useCheck(id: string) {
 /** Returns whether the domain becomes verified as soon as its DNS records are set. */
 export const isWaiting = ({ state }: Domain): boolean => state === "pending" || state === "lost";
 
-/** While the domain waits for its DNS records and the page is visible, looks at DNS every few seconds. Does so only if `mayCheck`. */
+/**
+ * If `mayCheck`, checks the DNS records every few seconds while the domain is waiting for them and the page is visible.
+ */
 export function useChecksWhileWaiting(domain: Domain, mayCheck: boolean): void {
   const { id } = domain;
   const { account } = useMe();
@@ -72,12 +74,15 @@ export function useDomainChange(id: string) {
     keep(await ask<Domain>(pathOf(id), { method: "PATCH", body: change }));
 }
 
-/** Deletes the domain. Its codes, if any, stay at their addresses on the short host. */
+/** Deletes the domain. Its codes, if any, keep their addresses on the short host. */
 export function deleteDomain({ id, codes }: Domain): Promise<unknown> {
   return ask(`${pathOf(id)}${codes > 0 ? "?codes=keep" : ""}`, { method: "DELETE" });
 }
 
-/** Returns a function that forgets a deleted domain, and the addresses of its codes, which have changed. */
+/**
+ * Returns a function that removes a deleted domain from the cache, and reloads the account's other data, because the
+ * codes' addresses have changed.
+ */
 export function useForgetDomain(id: string): () => void {
   const queries = useQueryClient();
   const { account } = useMe();

@@ -8,7 +8,7 @@ import { ask } from "../../session/session-client.ts";
 import { DialogForm } from "../../shared/form.tsx";
 import { dayOf } from "../../shared/times.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
-import { EXPIRIES, type Expiry, expiresAt, SCOPE_TEXTS, SCOPES } from "./key-rules.ts";
+import { EXPIRIES, type Expiry, expiresAt, SCOPE_TEXTS, SCOPES, USUAL_SCOPES } from "./key-rules.ts";
 
 interface CreateKeyFormProps {
   onCancel: () => void;
@@ -19,7 +19,7 @@ export function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
   const { t } = useTranslation("keys");
   const today = dayOf(new Date());
   const form = useForm({
-    initialValues: { name: "", scopes: [...SCOPES], expiry: "never" as Expiry, expires_at: "" },
+    initialValues: { name: "", scopes: [...USUAL_SCOPES], expiry: "never" as Expiry, expires_at: "" },
     validate: {
       name: (name) => (name.trim() === "" ? t("create.nameViolation") : null),
       scopes: (scopes) => (scopes.length === 0 ? t("create.scopesViolation") : null),

@@ -13,6 +13,9 @@ export const SCOPES = [
   "domains:write",
 ] as const satisfies readonly KeyScope[];
 
+/** What most programs need. A new key starts with these scopes. */
+export const USUAL_SCOPES: readonly KeyScope[] = ["qr:read", "qr:write", "stats:read"];
+
 /** Names for the scopes in message keys, which cannot contain a colon. */
 export const SCOPE_TEXTS = {
   "qr:read": "read",
@@ -28,7 +31,10 @@ export type Expiry = (typeof EXPIRIES)[number];
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the time of expiry for the API; null for `never`. If a day is given, the key is valid through that day in the viewer's time zone. */
+/**
+ * Returns the expiry time for the API; null for `never`. If a day is given, the key is valid through that day in the
+ * viewer's time zone.
+ */
 export function expiresAt(expiry: Expiry, day: string, nowMs: number): string | null {
   if (expiry === "never") return null;
   if (expiry === "day") return new Date(`${day}T23:59:59`).toISOString();

@@ -1,5 +1,5 @@
-// The page that a one-time link opens. It spends the link only when the person signs in or sets a password, because mail scanners and link
-// previews also open links.
+// The page that a one-time link opens. The link is used up only when the person signs in or sets a password, because
+// mail scanners and link previews also open links.
 
 import { Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -55,13 +55,13 @@ interface PurposeProps {
   email: string;
 }
 
-/** Returns a function that spends the link with a request, and continues as the link's person. */
+/** Returns a function that uses up the link with a request and continues as the person whom the link signs in. */
 function useLink() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (path: string, body: LinkTokenBody | SetPasswordBody) => {
     const me = await ask<Me>(path, { method: "POST", body }).catch(async (error: unknown) => {
-      // Someone has spent the link in the meantime, so the page says that it is invalid.
+      // The link has been used in the meantime, so the page is refreshed to say that the link is invalid.
       if (isNotFound(error)) await queries.invalidateQueries({ queryKey: [LOOK] });
       throw error;
     });

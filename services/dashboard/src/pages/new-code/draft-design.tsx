@@ -1,4 +1,5 @@
-// The design of the new code: a preset of the account, or an own design. New codes begin with the account's default preset.
+// The design of the new code: one of the account's presets or a custom design. New codes begin with the account's
+// default preset.
 
 import { Stack } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
@@ -18,7 +19,7 @@ const DesignFields = lazy(async () => ({
 interface DraftDesignProps {
   inHand: DraftInHand;
   violations: Readonly<Record<string, string>>;
-  /** Whether the draft has been sent. It then changes only if the person changes it. */
+  /** Whether the draft has been sent. After that, only the person changes it. */
   isSent: boolean;
 }
 
@@ -35,7 +36,7 @@ export function DraftDesign({ inHand: { draft, change }, violations, isSent }: D
     if (isLate) change({ ...standard, designedFor: "" });
   }, [isLate]);
   const design = (changed: Partial<Design>) => {
-    // A color field reports its value again when it is left.
+    // A color field reports its value again when it loses focus.
     if (!isSameDesign(draft, { ...draft, ...changed }) || "caption" in changed) {
       change({ ...changed, designedFor: account.id });
     }

@@ -14,13 +14,16 @@ export interface Draft extends Design, Organizing, LinkSettings, StateSettings {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
-  /** Whether the person has chosen a dynamic code. A Wi-Fi code is always static, whatever the choice. */
+  /** Whether the person has chosen a dynamic code. A Wi-Fi code is always static, regardless of the choice. */
   isDynamic: boolean;
   title: string;
   /** The host of one of the account's own domains; "" for the short host. */
   domain: string;
   slug: string;
-  /** The id of the account for which the person has chosen the design; "" for none, so that the design is the account's default preset. */
+  /**
+   * The id of the account for which the person has chosen the design; "" if none has been chosen, so that the account's
+   * default preset applies.
+   */
   designedFor: string;
   format: "png" | "svg";
   paused: boolean;
@@ -152,7 +155,7 @@ export function keptDraft(store: Store, userId: string): Draft {
   }
 }
 
-/** Returns a copy of the model with those values from `other` that have the same path and type. */
+/** Returns a copy of the model with the values from `other` whose path and type match. */
 function likeness<T>(model: T, other: unknown): T {
   if (Array.isArray(model)) return isTextList(other) ? (other as T) : model;
   if (typeof model !== "object" || model === null) return typeof other === typeof model ? (other as T) : model;
@@ -162,5 +165,5 @@ function likeness<T>(model: T, other: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** The lists in a draft contain only texts. */
+/** Returns whether the value is a list of strings, the only kind of list in a draft. */
 const isTextList = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -9,7 +9,7 @@ interface FoldedFieldsProps {
   /** The button's labels. */
   show: string;
   hide: string;
-  /** Whether the fields are shown at first, because the person has changed some of them. */
+  /** Whether the fields are shown initially, because the person has changed some of them. */
   isChanged: boolean;
   /** Whether one of the fields has a violation, which shows the fields. */
   isInvalid: boolean;

@@ -1,4 +1,4 @@
-// Options that most people do not change: image format, short link and its settings, and fields with which people organize codes.
+// Options that most people do not change: image format, short link and its settings, and fields for organizing codes.
 
 import { Input, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -24,7 +24,7 @@ interface PreviewPanelProps {
   known: DraftPreview;
   /** The symbol in plain squares. */
   drawing: Drawing;
-  /** The least width in print, in mm; undefined if it is unknown. */
+  /** The minimum print width, in mm; undefined if it is unknown. */
   leastMm: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function PreviewPanel({ isEmpty, ...drawn }: PreviewPanelProps) {
 
 function Drawn({ draft, isInvalid, known, drawing, leastMm }: Omit<PreviewPanelProps, "isEmpty">) {
   const { t } = useTranslation("newCode");
-  const { preview, latest, payload, error } = known;
+  const { preview, payload, error } = known;
   const { symbol, isLoading } = drawing;
   const isAway = error?.isTemporary === true && error.code !== "rate_limited";
   const isUnchecked = hasStyle(draft) && preview === undefined;
@@ -64,7 +64,7 @@ function Drawn({ draft, isInvalid, known, drawing, leastMm }: Omit<PreviewPanelP
       <Box style={{ alignSelf: "center", opacity: isInvalid ? 0.35 : opacity }} w="100%" maw={PICTURE_PX}>
         <DesignPicture
           design={draft}
-          svg={latest?.svg ?? null}
+          svg={preview?.svg ?? null}
           symbol={symbol}
           label={t("preview.label")}
           size={PICTURE_PX}

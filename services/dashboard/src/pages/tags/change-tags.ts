@@ -11,7 +11,7 @@ export const renameTag = (tag: string, name: string) => ask<Tag>(pathOf(tag), { 
 
 export const deleteTag = (tag: string) => ask<Tag>(pathOf(tag), { method: "DELETE" });
 
-/** Returns a function that reloads the tags, and the codes that had a changed tag. */
+/** Returns a function that reloads the account's data, any of which may contain a changed tag. */
 export function useForgetTags(): () => Promise<void> {
   const queries = useQueryClient();
   const { account } = useMe();

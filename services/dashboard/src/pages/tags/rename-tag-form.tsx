@@ -2,11 +2,11 @@
 
 import { Alert, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
 import type { Tag } from "@qr/client";
 import { useTranslation } from "react-i18next";
 import { DialogForm } from "../../shared/form.tsx";
 import { acceptableTags, MAX_TAG_LENGTH } from "../../shared/organizing.ts";
+import { showDone } from "../../shared/show-done.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 import { renameTag, useForgetTags } from "./change-tags.ts";
 
@@ -25,7 +25,7 @@ export function RenameTagForm({ tag, tags, onClose }: RenameTagFormProps) {
   });
   const submit = useSubmit(form, async ({ name }) => {
     const { codes } = await renameTag(tag.name, name.trim());
-    notifications.show({ message: t("rename.done", { count: codes }) });
+    showDone(t("rename.done", { count: codes }));
     void forget();
     onClose();
   });

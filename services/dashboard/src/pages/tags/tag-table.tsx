@@ -1,13 +1,13 @@
 // A table with one row per tag: its name, its number of codes, and actions.
 
 import { ActionIcon, Anchor, Menu } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { Tag } from "@qr/client";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { confirm } from "../../shared/confirm.tsx";
+import { showDone } from "../../shared/show-done.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-table.tsx";
 import { tagPath } from "../../shared/tags.ts";
@@ -16,7 +16,7 @@ import { deleteTag, useForgetTags } from "./change-tags.ts";
 
 interface TagTableProps {
   tags: readonly Tag[];
-  /** Opens the form for another name; undefined for viewers, who cannot change tags. */
+  /** Opens the form for renaming a tag; undefined for viewers, who cannot change tags. */
   onRename: ((tag: Tag) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ function TagActions({ tag: { name, codes }, onRename }: { tag: Tag; onRename: ()
   const removal = useMutation({
     mutationFn: () => deleteTag(name),
     networkMode: "always",
-    onSuccess: (deleted) => notifications.show({ message: t("delete.done", { count: deleted.codes }) }),
+    onSuccess: (deleted) => showDone(t("delete.done", { count: deleted.codes })),
     onError: showFailure,
     onSettled: forget,
   });

@@ -4,7 +4,7 @@ import type { Item } from "./draft.ts";
 
 const MAX_ITEMS = 500;
 const MAX_STYLED = 50;
-/** The API accepts 2 MiB and 20,000 values. */
+/** Slightly below the API's limits of 2 MiB and 20,000 values. */
 const MAX_BYTES = 2_000_000;
 const MAX_VALUES = 19_000;
 
@@ -22,7 +22,7 @@ export interface Sendable {
   item: Item;
 }
 
-/** Returns the batches, in order. An item that is too large for any batch is in one of its own. */
+/** Returns the batches, in order. An item that is too large for any batch gets a batch of its own. */
 export function batchesOf<S extends Sendable>(items: readonly S[]): S[][] {
   const batches: S[][] = [];
   let batch: S[] = [];

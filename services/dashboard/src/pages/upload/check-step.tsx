@@ -25,7 +25,10 @@ export function CheckStep({ draft, created, onChange, onBack, onCreate }: CheckS
   const [rows, setRows] = useState(() => draft.rows.filter(({ id }) => !created.has(id)));
   const check = useCheck(draft, rows);
   const [isOnlyBad, setIsOnlyBad] = useState(false);
-  /** The rows that have changed since only the bad ones are shown. They stay in the list, so that nothing moves while a person works. */
+  /**
+   * The rows that have changed since the list was limited to the bad ones. They stay in the list, so that nothing moves
+   * while the person is editing.
+   */
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const status = useRef<HTMLParagraphElement>(null);
   const isBad = (row: Row) => !row.isLeftOut && Object.keys(check.problemsOf(row) ?? NO_PROBLEMS).length > 0;

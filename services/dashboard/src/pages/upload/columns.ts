@@ -1,6 +1,6 @@
-// What the columns of a file can become, and guesses from their headers.
+// The choices for the columns of a file, and guesses from their headers.
 
-/** The columns of the API's batches in CSV. */
+/** The columns that the API accepts in CSV batches. */
 export const COLUMNS = [
   "target",
   "title",
@@ -26,12 +26,16 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What becomes of a column: one of the API's columns, a member of `metadata` with the name of the header, or nothing. */
+/**
+ * What a column is imported as: one of the API's columns, a member of `metadata` named after the header, or nothing.
+ */
 export type Choice = Column | "member" | "ignore";
 
 export const isColumn = (choice: string): choice is Column => COLUMNS.some((column) => column === choice);
 
-/** Headers in the languages of the dashboard, in the form that `folded` returns. The column's own name need not be repeated. */
+/**
+ * Headers in the dashboard's languages, in the form that `folded` returns. A column's own name need not be repeated.
+ */
 const HEADERS: Readonly<Record<Column, string>> = {
   target:
     "url link ziel zieladresse zielurl ziellink webadresse website webseite homepage lien cible destination adresseweb siteweb enlace destino destinazione href longurl",
@@ -73,7 +77,10 @@ function folded(header: string): string {
 
 const LINK = /^https?:\/\//i;
 
-/** Returns a guess for each column. A column of the API is guessed once; its own name comes first. Without a header for the target, a column of links is. */
+/**
+ * Guesses the choice for each column. Each API column is assigned at most once, preferably to a header with its exact
+ * name. If no header matches the target, a column of links becomes the target.
+ */
 export function guessColumns(headers: readonly string[], rows: readonly { cells: readonly string[] }[]): Choice[] {
   const choices: Choice[] = headers.map((header) => (isColumn(header) ? header : "ignore"));
   for (const [index, header] of headers.entries()) {

@@ -1,11 +1,11 @@
-// An upload before its codes are created: the rows of the file, what its columns become, and defaults for all rows.
+// An upload before its codes are created: the rows of the file, the choice for each column, and defaults for all rows.
 
 import type { Preset } from "@qr/client";
 import { type Choice, type Column, isColumn } from "./columns.ts";
 
-/** A row. An edited row is a new object, so that the rows to check again can be told by their identity. */
+/** A row. An edited row is a new object, so that the rows to recheck can be recognized by identity. */
 export interface Row {
-  /** The number of the row in the file, as spreadsheets count. */
+  /** The row's number in the file, as spreadsheets count rows. */
   id: number;
   cells: readonly string[];
   isLeftOut: boolean;
@@ -19,7 +19,7 @@ export interface Defaults {
 
 export interface Draft {
   headers: readonly string[];
-  /** What becomes of each column. */
+  /** The choice for each column. */
   choices: readonly Choice[];
   rows: readonly Row[];
   defaults: Defaults;
@@ -34,7 +34,10 @@ const YES = "true yes 1 x wahr ja vrai oui verdadero sí si vero sì verdadeiro 
 const NO = "false no 0 falsch nein faux non falso não nao".split(" ");
 export const BOOLEANS: readonly Column[] = ["dynamic", "archived", "preview", "paused"];
 
-/** Returns the request for a row. What the API cannot accept stays as it is, so that the gateway's violations name it. */
+/**
+ * Returns the request for a row. Values that the API does not accept stay unchanged, so that the gateway reports them
+ * as violations.
+ */
 export function itemOf({ cells }: Row, { headers, choices, defaults }: Omit<Draft, "rows">): Item {
   const item: Item = {};
   const color: Record<string, string> = {};
@@ -85,7 +88,7 @@ function withDefaults(item: Item, { dynamic, preset, tags }: Defaults): Item {
   const all = [...tags, ...(Array.isArray(item.tags) ? item.tags : [])];
   return {
     ...item,
-    // Phones read the details of a network from the code itself.
+    // Phones read the network's details from the symbol itself, so a Wi-Fi code is static.
     ...(item.dynamic === undefined && { dynamic: dynamic && item.type !== "wifi" }),
     ...(all.length > 0 && { tags: all }),
     ...(preset !== null && item.color === undefined && { color: preset.color }),
@@ -93,12 +96,15 @@ function withDefaults(item: Item, { dynamic, preset, tags }: Defaults): Item {
   };
 }
 
-/** Returns the columns that become a part of the codes, by their position. */
+/** Returns the positions of the columns that are not ignored. */
 export function usedColumns({ choices }: Pick<Draft, "choices">): number[] {
   return choices.flatMap((choice, index) => (choice === "ignore" ? [] : [index]));
 }
 
-/** Returns the position of the column that a violation's field comes from, such as `tags.0`; undefined if there is none. */
+/**
+ * Returns the position of the column from which a violation's field, such as `tags.0`, was read; undefined if there is
+ * none.
+ */
 export function columnOfField(field: string, { headers, choices }: Pick<Draft, "headers" | "choices">) {
   const [name = "", member] = field.split(".");
   const isSource = (choice: Choice, index: number) =>

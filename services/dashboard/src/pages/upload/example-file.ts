@@ -1,6 +1,9 @@
 import type { TFunction } from "i18next";
 
-/** Returns an example with the columns' names in the person's language, and with the delimiter that spreadsheets expect there. */
+/**
+ * Returns an example file with column names in the person's language and with the delimiter that spreadsheets in that
+ * language expect.
+ */
 export function exampleFile(t: TFunction<"upload">): Blob {
   const lines = [
     [t("columns.target"), t("columns.title"), t("columns.tags"), t("columns.external_id")],

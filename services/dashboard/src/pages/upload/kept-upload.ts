@@ -1,5 +1,5 @@
-// Keeps an upload in the browser while its codes are created, so that a reload neither loses it nor creates a code twice. The tab has the id
-// of its upload; the database of the browser has the upload.
+// Stores an upload in the browser while its codes are created, so that a reload neither loses it nor creates a code
+// twice. The tab's session storage has the upload's id; the browser's database has the upload.
 
 import type { Code } from "@qr/client";
 import { UPLOADS_STORE } from "../../session/use-me.ts";
@@ -15,7 +15,7 @@ export interface KeptBatch {
   key: string;
   body: string;
   rows: readonly number[];
-  /** The result of each row, once the service has answered. */
+  /** The result for each row, once the service has responded. */
   results?: readonly Result[];
 }
 
@@ -26,13 +26,13 @@ export interface KeptUpload {
   batches: readonly KeptBatch[];
 }
 
-/** The service keeps idempotency keys for 24 hours. */
+/** Less than the 24 hours for which the service keeps idempotency keys. */
 const MAX_AGE_MS = 23 * 60 * 60_000;
 
-/** Returns whether the rest of the upload can still be sent without the risk of creating codes twice. */
+/** Returns whether the rest of the upload can still be sent without risking duplicate codes. */
 export const isRecent = ({ startedAt }: KeptUpload): boolean => Date.now() - startedAt < MAX_AGE_MS;
 
-/** Returns the upload with new batches for rows. */
+/** Returns the upload with its earlier batches and new batches for `rows`. */
 export function withBatches(upload: Omit<KeptUpload, "batches">, rows: readonly Row[], earlier: readonly KeptBatch[]) {
   const items = rows.map((row) => ({ id: row.id, item: itemOf(row, upload.draft) }));
   const batches = batchesOf(items).map(
@@ -45,7 +45,7 @@ export function withBatches(upload: Omit<KeptUpload, "batches">, rows: readonly 
   return { ...upload, batches: [...earlier, ...batches] };
 }
 
-/** Returns the last result of each row that has one. */
+/** Returns the latest result for each row that has one. */
 export function resultsOf({ batches }: Pick<KeptUpload, "batches">): Map<number, Result> {
   return new Map(
     batches.flatMap(({ rows, results = [] }) =>
@@ -59,7 +59,7 @@ export function resultsOf({ batches }: Pick<KeptUpload, "batches">): Map<number,
 
 const placeOf = (accountId: string) => `upload ${accountId}`;
 
-/** Returns the upload of this tab in the account, if there is one. Deletes those that have become too old. */
+/** Returns this tab's upload in the account, if there is one. Deletes other uploads that are too old to resume. */
 export async function loadUpload(accountId: string): Promise<KeptUpload | undefined> {
   const id = sessionStorage.getItem(placeOf(accountId));
   return inStore(async (store) => {
@@ -69,7 +69,7 @@ export async function loadUpload(accountId: string): Promise<KeptUpload | undefi
   }).catch(() => undefined);
 }
 
-/** A browser that cannot keep the upload still creates its codes. */
+/** Stores the upload. Ignores errors, because a browser that cannot store the upload can still create its codes. */
 export async function keepUpload(accountId: string, upload: KeptUpload): Promise<void> {
   sessionStorage.setItem(placeOf(accountId), upload.id);
   await inStore((store) => requested(store.put(upload))).catch(() => {});

@@ -16,7 +16,7 @@ const PAGE_SIZE = 25;
 interface PagedRowsProps {
   draft: Draft;
   rows: readonly Row[];
-  /** Hides the columns that no problem comes from, except the target and the title. */
+  /** Whether to show only the columns with problems, the target, and the title. */
   isOnlyBad: boolean;
   problemsOf(row: Row): Problems | undefined;
   onChange(row: Row): void;
@@ -27,7 +27,7 @@ export function PagedRows({ draft, rows, isOnlyBad, problemsOf, onChange }: Page
   const [wanted, setWanted] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const page = Math.min(wanted, pages - 1);
-  // A column whose problems have been corrected stays, so that nothing moves while a person works.
+  // A column stays after its problems have been corrected, so that nothing moves while the person is editing.
   const wasBad = useRef(new Set<number | undefined>());
   for (const row of isOnlyBad ? rows : []) {
     for (const field of Object.keys(problemsOf(row) ?? {})) wasBad.current.add(columnOfField(field, draft));
@@ -71,12 +71,15 @@ export function PagedRows({ draft, rows, isOnlyBad, problemsOf, onChange }: Page
   );
 }
 
-/** Returns whether people recognize a row by the column. */
+/** Returns whether people recognize a row by this column. */
 function isNaming(choice: string | undefined): boolean {
   return choice === "target" || choice === "title";
 }
 
-/** Stays focusable at the last page, so that the focus is not lost there. */
+/**
+ * A button that turns the page. At the first or last page it is disabled but stays focusable, so that focus is not
+ * lost.
+ */
 function TurnButton({ isEnd, onClick, children }: { isEnd: boolean; onClick(): void; children: React.ReactNode }) {
   return (
     <Button

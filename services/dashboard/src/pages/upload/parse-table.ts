@@ -6,14 +6,17 @@ import { type Draft, NO_DEFAULTS, type Row } from "./draft.ts";
 export const MAX_ROWS = 5000;
 const DELIMITERS = [",", ";", "\t"];
 
-/** Why a text is not a table: a key of a message, and its values. */
+/** Why a text is not a table: a message key and the message's values. */
 export interface TableProblem {
   problem: "empty" | "noRows" | "tooMany" | "quotes" | "cells";
   count?: number;
   row?: number;
 }
 
-/** Returns the table with guesses for its columns, or why the text is none. Loads the parser. */
+/**
+ * Returns the table with guesses for its columns, or the reason why the text is not a table. Loads the parser on first
+ * use.
+ */
 export async function parseTable(text: string): Promise<Draft | TableProblem> {
   const { parse } = (await import("papaparse")).default;
   const { data, errors } = parse<string[]>(text, { delimitersToGuess: DELIMITERS });
@@ -39,14 +42,14 @@ export async function parseTable(text: string): Promise<Draft | TableProblem> {
   return { headers, rows, choices: guessColumns(headers, rows), defaults: NO_DEFAULTS };
 }
 
-/** Returns the trimmed cells without empty cells at the end, which spreadsheets add. */
+/** Trims the cells and drops trailing empty ones, which spreadsheets add. */
 function withoutBlanks(cells: readonly string[]): string[] {
   const trimmed = cells.map((cell) => cell.trim());
   const last = trimmed.findLastIndex((cell) => cell !== "");
   return trimmed.slice(0, last + 1);
 }
 
-/** Names headers without a text by their position, and numbers repeated ones. */
+/** Names empty headers by their position, and numbers repeated ones. */
 function uniqueNames(headers: readonly string[]): string[] {
   const taken = new Set<string>();
   return headers.map((header, index) => {

@@ -1,15 +1,19 @@
-// Repeats a request that the service refuses for now, after the time that it asks for.
+// Retries a request that the service rejects for now, after the delay that the service asks for.
 
 import { SessionError } from "../../session/session-error.ts";
 
-/** Too many requests, the service is busy, or the first request with the same idempotency key is still running. */
+/**
+ * Statuses to retry: too many requests, the service is busy, or the first request with the same idempotency key is
+ * still running.
+ */
 const WAITS = [429, 503, 409];
 const MAX_WAITS = 60;
 const MAX_WAIT_S = 120;
 
 /**
- * Returns the response. Calls `onWait` with the number of seconds before each wait, and with undefined after it. Throws the error if the
- * request fails in another way, and the signal's reason if it is aborted while waiting.
+ * Returns the response, retrying as needed. Calls `onWait` with the number of seconds before each wait, and with
+ * undefined after it. Throws the error if the request fails for another reason or after MAX_WAITS waits, and
+ * `signal.reason` if `signal` aborts a wait.
  */
 export async function patiently<T>(
   send: () => Promise<T>,

@@ -1,21 +1,24 @@
-// Decodes the text of a file.
+// Reads the text in a file.
 
 /** Larger than any file of 5,000 rows whose batches the API accepts. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Why a file has no text: a key of a message. `encoding`: it may be text in the encoding of spreadsheets in Europe. */
+/**
+ * Why a file cannot be read as text: a message key. `encoding`: the file may be text in the encoding that spreadsheets
+ * use in Europe.
+ */
 export type FileProblem = "tooLarge" | "spreadsheet" | "notText" | "encoding";
 
-/** Returns the text, or why there is none. */
+/** Returns the text, or the reason why the file cannot be read. */
 export async function textOf(file: Blob, encoding?: "windows-1252"): Promise<{ text: string } | FileProblem> {
   if (file.size > MAX_FILE_BYTES) return "tooLarge";
   return decode(new Uint8Array(await file.arrayBuffer()), encoding);
 }
 
-/** Decodes UTF-8, with or without a byte order mark, and UTF-16 with one, or else the given encoding. */
+/** Decodes UTF-16 if there is a byte order mark for it, otherwise the given encoding or, by default, UTF-8. */
 export function decode(bytes: Uint8Array, encoding?: "windows-1252"): { text: string } | FileProblem {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
-  // Files of Excel, LibreOffice, and Numbers are ZIP archives, or have the older format of Office.
+  // Excel, LibreOffice, and Numbers files are ZIP archives or use the older Office format.
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return "spreadsheet";
   if (begins(0xff, 0xfe)) return { text: new TextDecoder("utf-16le").decode(bytes) };
   if (begins(0xfe, 0xff)) return { text: new TextDecoder("utf-16be").decode(bytes) };

@@ -1,4 +1,4 @@
-// The rows that the service has refused, and why.
+// The rows that the service has rejected, and why.
 
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
@@ -6,7 +6,7 @@ import { StackedCell, StackedRow, StackedTable } from "../../shared/stacked-tabl
 import type { Result } from "./kept-upload.ts";
 import { problemsOf, problemText } from "./row-problems.ts";
 
-/** Further rows are only in the downloaded results. */
+/** Maximum number of rows shown. The downloaded results contain all of them. */
 const MAX_SHOWN = 50;
 
 export function RefusedRows({ results }: { results: ReadonlyMap<number, Result> }) {

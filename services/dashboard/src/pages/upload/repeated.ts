@@ -1,8 +1,9 @@
-// Finds rows with the short link or the external id of an earlier row, also if they are checked in different batches.
+// Finds rows that repeat the short link or the external id of an earlier row, even if the two are checked in different
+// batches.
 
 import type { Sendable } from "./batches.ts";
 
-/** Returns, by row, the field whose value an earlier row has. */
+/** Returns, by row id, the field whose value an earlier row already has. */
 export function repeatedFields(items: readonly Sendable[]): Map<number, "slug" | "external_id"> {
   const known = new Set<string>();
   const repeated = new Map<number, "slug" | "external_id">();
@@ -18,7 +19,10 @@ export function repeatedFields(items: readonly Sendable[]): Map<number, "slug" |
   return repeated;
 }
 
-/** On the short host, capitalization makes no difference. On an own domain it can, so only the gateway knows whether two such paths differ. */
+/**
+ * Returns the form in which short links are compared. The short host ignores case. An account's own domain may not;
+ * only the gateway knows whether two such paths differ.
+ */
 function addressOf({ domain }: Record<string, unknown>, slug: string): string {
   return typeof domain === "string" ? `${domain.toLowerCase()} ${slug}` : slug.toUpperCase();
 }

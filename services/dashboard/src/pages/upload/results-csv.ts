@@ -1,4 +1,4 @@
-// The results of an upload as a file: the rows as they were sent, with the new codes and what went wrong.
+// The results of an upload as a file: the rows as they were sent, with the new codes or the errors.
 
 import { csvText } from "../../shared/csv-text.ts";
 import { type KeptUpload, type Result, resultsOf } from "./kept-upload.ts";
@@ -6,7 +6,7 @@ import { problemsOf, problemText } from "./row-problems.ts";
 
 const ADDED = ["id", "short_url", "image_url", "error"];
 
-/** `words`: the errors of rows that were left out, and of rows that the service has not answered. */
+/** Returns the results as CSV. `words`: the errors for rows that were left out and for rows that have no result yet. */
 export function resultsCsv(upload: KeptUpload, words: { leftOut: string; notSent: string }): string {
   const results = resultsOf(upload);
   const { headers, rows } = upload.draft;
@@ -24,6 +24,6 @@ function resultCells(result: Result | undefined, otherwise: string): string[] {
   return [id, short_url, image_url, ""];
 }
 
-/** The file may be an export, which has some of these columns. */
+/** Returns the name for an added column. The file may be an export, which already has some of these columns. */
 const nameBeside = (name: string, headers: readonly string[]): string =>
   headers.includes(name) ? `new_${name}` : name;

@@ -1,4 +1,4 @@
-// Says in words why the service refuses a row.
+// Explains why the service rejects a row.
 
 import type { BatchPreviewResult } from "@qr/session-api";
 import i18next from "i18next";
@@ -9,7 +9,7 @@ import { BOOLEANS } from "./draft.ts";
 
 export type Refusal = Extract<BatchPreviewResult, { error: unknown }>["error"];
 
-/** Messages by the API's field; "" for the whole row. Empty for a row without problems. */
+/** Messages by API field, or by "" for the whole row. Empty for a row without problems. */
 export type Problems = Readonly<Record<string, string>>;
 export const NO_PROBLEMS: Problems = {};
 
@@ -30,7 +30,7 @@ export function problemsOf({ code, message, details = [] }: Refusal): Problems {
   return texts;
 }
 
-/** Returns how cells of the column must be written; undefined if the general message says so. */
+/** Returns a message that says how to write cells in this column; undefined if the general message is enough. */
 function formOf(field: string): string | undefined {
   if (!isColumn(field)) return undefined;
   if (BOOLEANS.includes(field)) return i18next.t("upload:forms.boolean");

@@ -14,7 +14,7 @@ interface RowViewProps {
   draft: Draft;
   /** The positions of the columns to show. */
   columns: readonly number[];
-  /** Undefined while the row has not been checked. */
+  /** Undefined until the row has been checked. */
   problems: Problems | undefined;
   onChange(row: Row): void;
 }
@@ -83,7 +83,7 @@ export function RowView({ row, draft, columns, problems, onChange }: RowViewProp
   );
 }
 
-/** Divides the problems of a row into those of its cells and the others, as one text. */
+/** Splits a row's problems into those of its cells and, as one text, the others. */
 function placed(problems: Problems, draft: Draft): { byColumn: Map<number, string>; others: string } {
   const byColumn = new Map<number, string>();
   const others: [string, string][] = [];

@@ -1,4 +1,4 @@
-// A step of the upload: its heading gets the focus when the step begins and when the heading changes.
+// A step of the upload: its heading receives focus when the step begins and when the heading changes.
 
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";

@@ -1,4 +1,4 @@
-// Checks the rows with the service, a batch at a time, and checks again what has changed.
+// Has the service check the rows, a batch at a time, and recheck those that change.
 
 import type { BatchPreview } from "@qr/session-api";
 import { useEffect, useMemo, useState } from "react";
@@ -15,12 +15,12 @@ const TAKEN = ["slug", "external_id"];
 export interface Check {
   /** Returns the problems of a row; undefined until it is checked. */
   problemsOf(row: Row): Problems | undefined;
-  /** How many of the rows that are not left out are checked, are good, and have problems. */
+  /** Of the rows that are not left out, how many have been checked, are good, and have problems, and their total. */
   checked: number;
   good: number;
   bad: number;
   count: number;
-  /** Seconds until the check continues, if the service has asked to wait. */
+  /** Seconds until the check continues, if the service has asked the page to wait. */
   wait: number | undefined;
   failure: unknown;
   retry(): void;
@@ -59,7 +59,7 @@ export function useCheck(draft: Draft, rows: readonly Row[]): Check {
     return () => stop.abort();
   }, [waiting, failure]);
 
-  // A row that is no longer a repetition may have been refused as one.
+  // A row that no longer repeats another may have been rejected for doing so.
   const [wasRepeated, setWasRepeated] = useState(repeated);
   if (wasRepeated !== repeated) {
     setWasRepeated(repeated);
@@ -94,7 +94,7 @@ function withResults(before: Verdicts, batch: readonly { row: Row }[], results: 
   return after;
 }
 
-/** Forgets the verdicts of rows that no longer exist, and of rows whose short link or external id was taken. */
+/** Discards the verdicts on rows that no longer exist and on rows whose short link or external id was taken. */
 function withoutTaken(before: Verdicts, rows: readonly Row[]): Verdicts {
   const isKept = (row: Row) => {
     const verdict = before.get(row);

@@ -1,4 +1,4 @@
-// Sends the batches of an upload one after the other, and keeps the upload after each step.
+// Sends the batches of an upload one after the other, and stores the upload after each one.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -13,7 +13,7 @@ const DEADLINE_MS = 60_000;
 
 export interface Creation {
   isRunning: boolean;
-  /** Seconds until the next request, if the service has asked to wait. */
+  /** Seconds until the next request, if the service has asked the page to wait. */
   wait: number | undefined;
   failure: unknown;
   start(upload: KeptUpload): void;
@@ -64,7 +64,7 @@ export function useCreation(onChange: (upload: KeptUpload) => void): Creation {
   return { isRunning, wait, failure, start: (upload) => void start(upload), stop: () => stopping.current.abort() };
 }
 
-/** A repetition has the same bytes and the same key, so that the service answers it with the first response. */
+/** Sends a batch. A retry sends the same bytes and the same key, so that the service returns the first response. */
 async function sendBatch({ key, body }: KeptBatch): Promise<readonly Result[]> {
   const file = new Blob([body], { type: "application/json" });
   const headers = { "Idempotency-Key": key };
@@ -72,7 +72,7 @@ async function sendBatch({ key, body }: KeptBatch): Promise<readonly Result[]> {
   return (await ask<{ data: Result[] }>("/v1/qr/batch", asked)).data;
 }
 
-/** Lets the browser ask before the page is left. */
+/** Makes the browser ask for confirmation before the person leaves the page. */
 function useWarning(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -37,7 +37,7 @@ export function ContentDetails({ type, target }: ContentDetailsProps) {
 function Fields<T extends CodeType>({ type, content }: { type: T; content: Contents[T] }) {
   const { t } = useTranslation("newCode");
   const shownValue = useShownValues();
-  // The order is that of the form.
+  // The order matches the form's.
   const names = Object.keys(EMPTY_CONTENTS[type]).filter((name) => name !== "version" && name !== "isAllDay");
   const values = names.map((name) => ({ name, value: shownValue(name, content[name as keyof Contents[T]]) }));
   return (

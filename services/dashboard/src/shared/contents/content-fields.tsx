@@ -104,7 +104,10 @@ function SmsFields({ field }: ContentProps<"sms">) {
   );
 }
 
-/** Both coordinates can be pasted or typed into either field. Typed ones are divided when the person leaves the field. */
+/**
+ * Shows a field for each coordinate. Both can be pasted or typed into either field; typed ones are split when the
+ * person leaves the field.
+ */
 function PlaceFields({ onChange, field }: ContentProps<"geo">) {
   const { t } = useTranslation("newCode");
   const coordinate = (name: "latitude" | "longitude") => ({

@@ -1,7 +1,7 @@
 // Reads the lines of vCards and events (RFC 6350, 5545): `NAME;PARAMETER=…:value`.
 
 export interface ContentLine {
-  /** In uppercase, without a group. */
+  /** The property name in uppercase, without its group. */
   name: string;
   parameters: string;
   value: string;

@@ -28,7 +28,7 @@ export const EMPTY_CONTENTS = {
     postcode: "",
     city: "",
     country: "",
-    /** The lines that no field shows, as they are in the target. */
+    /** The lines that no field shows, exactly as in the target. */
     others: "",
   },
   /** Times in the format of browser fields, `2026-11-21T19:00`, in the viewer's time zone; days as `2026-11-21`. */

@@ -1,5 +1,5 @@
-// Reads a target back into the fields from which build-target.ts builds it. Whatever the fields cannot show of a contact or an event stays in
-// its `others`. A target that the fields cannot show without a loss is not read.
+// Reads a target back into the fields from which build-target.ts builds it. Whatever the fields cannot show of a
+// contact or an event stays in its `others`. A target that the fields cannot show without loss is not read.
 
 import { localTextOf } from "../local-time.ts";
 import { cardName } from "./build-target.ts";
@@ -80,11 +80,14 @@ function readNetwork(target: string): Contents["wifi"] | undefined {
   return { name: fields.get("S") ?? "", security, password: fields.get("P") ?? "", isHidden };
 }
 
-/** For each property that the fields can show: its field. N, FN, ADR, and VERSION are read separately. */
+/** The field for each property that has one. N, FN, ADR, and VERSION are read separately. */
 const CARD_FIELDS = { ORG: "company", TITLE: "role", TEL: "phone", EMAIL: "email", URL: "website" } as const;
 const EVENT_FIELDS = { SUMMARY: "title", LOCATION: "place", DESCRIPTION: "notes" } as const;
 
-/** Lines by property name: those that fields can show, because they have no parameters and are not repeated, and all others. */
+/**
+ * Splits lines into those that fields can show, by property name, and all others. Only the first line for a property
+ * can be shown.
+ */
 function sorted(lines: readonly ContentLine[], isShown: (line: ContentLine) => boolean) {
   const shown = new Map<string, string>();
   const others: string[] = [];
@@ -127,7 +130,7 @@ function isShownOfCard({ name, parameters, value }: ContentLine): boolean {
   return name in CARD_FIELDS && parts.length === 1;
 }
 
-/** Returns the first and last name. A contact that has only a formatted name gets its last word as its last name. */
+/** Returns the first and last name. If the contact has only a formatted name, its last word is the last name. */
 function readName(shown: Map<string, string>): { firstName: string; lastName: string } | undefined {
   const n = shown.get("N");
   if (n !== undefined) {
@@ -146,7 +149,7 @@ function fieldsOf<F extends string>(shown: Map<string, string>, fields: Readonly
   return Object.fromEntries(read) as Record<F, string>;
 }
 
-/** What an event may have around it. The redirect adds these lines to an event that lacks them. */
+/** The lines that may surround an event. The redirect adds them to an event that lacks them. */
 const CALENDAR_LINES = ["VERSION", "PRODID", "CALSCALE"];
 
 function readEvent(target: string): Contents["event"] | undefined {
@@ -191,7 +194,10 @@ function dayIn(text: string, shift: number): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
-/** Reads `20261121T180000Z` as the viewer's local time. A time without a zone is not a moment. */
+/**
+ * Reads `20261121T180000Z` as the viewer's local time. Returns undefined for a time without a zone, which does not
+ * identify a moment.
+ */
 function momentIn(text: string): string | undefined {
   const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   return (iso === text ? "" : localTextOf(iso)) || undefined;

@@ -4,11 +4,14 @@ import type { Code } from "@qr/client";
 import { contentLines, partsOf, unescapedText } from "./content-lines.ts";
 import { readTarget } from "./read-target.ts";
 
-/** Returns the code's title or, if there is none, what people recognize its target by. */
+/** Returns the code's title or, if it has none, a summary of its target. */
 export const nameOf = ({ title, type, target }: Pick<Code, "title" | "type" | "target">) =>
   title ?? summaryOf(type, target);
 
-/** Returns the name of a contact, an event, or a network, or whatever else people recognize the target by; otherwise, the target. */
+/**
+ * Returns a short summary of the target, such as the name of a contact, an event, or a network; if there is none, the
+ * target.
+ */
 export function summaryOf(type: string, target: string): string {
   return (summaryIn(type, target) ?? "").replace(/\s+/g, " ").trim() || target;
 }

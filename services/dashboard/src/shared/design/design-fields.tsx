@@ -11,7 +11,7 @@ import { ShapeFields } from "./shape-fields.tsx";
 interface DesignFieldsProps {
   design: Design;
   onChange(change: Partial<Design>): void;
-  /** The violations, by field of the API, such as `style.frame.caption`. */
+  /** The violations, by API field, such as `style.frame.caption`. */
   violations: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,12 +1,13 @@
-// The picture of a design: what the gateway has drawn, or a symbol of plain squares, which the browser draws.
+// The picture of a design: the gateway's verified drawing or, until it arrives, the browser's drawing.
 
 import type { DrawnSymbol } from "../draw-symbol.ts";
 import { SymbolPicture } from "../symbol.tsx";
 import { type Design, hasStyle } from "./design.ts";
+import { StyledPicture } from "./styled-picture.tsx";
 
 interface DesignPictureProps {
   design: Design;
-  /** The gateway's drawing of the symbol in its style; null until it arrives. */
+  /** The gateway's drawing of this design; null until it arrives. */
   svg: string | null;
   symbol: DrawnSymbol | undefined;
   label: string;
@@ -15,9 +16,10 @@ interface DesignPictureProps {
 }
 
 export function DesignPicture({ design, svg, symbol, label, size }: DesignPictureProps) {
-  if (svg === null || !hasStyle(design)) {
+  if (symbol === undefined || !hasStyle(design)) {
     return <SymbolPicture symbol={symbol} dark={design.dark} light={design.light} label={label} size={size} />;
   }
+  if (svg === null) return <StyledPicture symbol={symbol} design={design} label={label} size={size} />;
   return (
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

@@ -1,4 +1,4 @@
-// The violations of a design: those that the page finds, and those in the gateway's responses.
+// The violations in a design: those that the page finds, and those in the gateway's responses.
 
 import type { ReactNode } from "react";
 import { fieldTexts } from "../error-text.ts";
@@ -11,7 +11,7 @@ export function isComplete({ dark, light, hasFrame, caption }: Design): boolean 
   return isLegible && !(hasFrame && caption.trim() === "");
 }
 
-/** Returns the texts for the violations in responses, by field of the API; the latest response counts. */
+/** Returns the messages for the violations in responses, by API field. Later responses take precedence. */
 export function violationsIn(...errors: readonly unknown[]): Record<string, ReactNode> {
   return Object.assign({}, ...errors.map(fieldTexts));
 }

@@ -17,7 +17,7 @@ export interface Design {
   modules: ModuleShape;
   finders: FinderShape;
   hasFrame: boolean;
-  /** The caption of the frame. It is kept while there is no frame. */
+  /** The frame's caption, which is kept even while there is no frame. */
   caption: string;
   /** The id of a logo; "" for none. */
   logo: string;
@@ -33,7 +33,7 @@ export const PLAIN_DESIGN: Design = {
   logo: "",
 };
 
-/** The parts of a code or of a preset that make its design. */
+/** The parts of a code or of a preset that make up its design. */
 interface Designed {
   color: Code["color"];
   style?: Style | null | undefined;
@@ -53,7 +53,7 @@ export function designOf({ color, style }: Designed): Design {
   };
 }
 
-/** Returns the design as requests contain it. `style` is null for plain squares. */
+/** Returns the design in the form used in requests. `style` is null for plain squares. */
 export function designBody({ dark, light, modules, finders, hasFrame, caption, logo }: Design): {
   color: { dark: string; light: string };
   style: Style | null;

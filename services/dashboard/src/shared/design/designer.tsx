@@ -22,7 +22,7 @@ interface DesignerProps {
   known: PreviewOf;
   /** What the symbol encodes. */
   payload: string;
-  /** More fields, above those of the design. */
+  /** Additional fields, shown above the design's fields. */
   children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function Designer({ design, onChange, violations, known, payload, childre
         <Box maw={PICTURE_PX} mb="sm" style={{ opacity: isUnchecked ? 0.5 : 1 }}>
           <DesignPicture
             design={design}
-            svg={known.latest?.svg ?? null}
+            svg={known.preview?.svg ?? null}
             symbol={symbol}
             label={t("picture")}
             size={PICTURE_PX}

@@ -21,12 +21,13 @@ export function useLogos() {
   });
 }
 
-/** Returns the query for the URL of a logo's image. */
+/** Returns the query for the URL of a logo's image. Loads nothing for the id "", which means no logo. */
 export function useLogoImage(id: string) {
   const { account } = useMe();
   return useQuery({
     queryKey: [...logosKey(account.id), id],
     queryFn: async ({ signal }) => (await ask<{ image: string }>(pathOf(id), { signal })).image,
+    enabled: id !== "",
     // A logo never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -21,7 +21,7 @@ export function PreviewBar({ design, known, symbol, leastMm }: PreviewBarProps) 
   return (
     <div className={classes.bar} aria-hidden>
       <div style={{ width: PICTURE_PX, flexShrink: 0 }}>
-        <DesignPicture design={design} svg={known.latest?.svg ?? null} symbol={symbol} label="" size={PICTURE_PX} />
+        <DesignPicture design={design} svg={known.preview?.svg ?? null} symbol={symbol} label="" size={PICTURE_PX} />
       </div>
       <Verdict design={design} known={known} leastMm={leastMm} />
     </div>

@@ -10,7 +10,7 @@ import { SessionError } from "../../session/session-error.ts";
 import { errorText, errorTextOf, fieldTexts } from "../error-text.ts";
 import { LOGO_TYPES, uploadLogo, useReloadLogos } from "./logos.ts";
 
-/** The field of violations that concern the whole file. */
+/** The field name in violations that concern the whole file. */
 const WHOLE_FILE = "";
 
 export function UploadButton({ onUploaded }: { onUploaded?(logo: Logo): void }) {

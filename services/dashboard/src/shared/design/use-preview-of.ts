@@ -19,7 +19,7 @@ export interface PreviewOf {
   latest: Preview | undefined;
   /** The gateway's rejection, or the error if no response arrived; undefined if there is neither. */
   error: SessionError | undefined;
-  /** Whether the response for the current body is awaited. */
+  /** Whether the response for the current body is still pending. */
   isChecking: boolean;
 }
 
@@ -51,7 +51,7 @@ export function usePreviewOf(path: string, body: object, isReady: boolean, keptM
   };
 }
 
-/** Returns when to ask again; false if the response would be the same. */
+/** Returns the delay before the next request, in ms; false if the response would be the same. */
 function againAfterMs(error: unknown): number | false {
   if (!(error instanceof SessionError) || !error.isTemporary) return false;
   return error.waitSeconds === undefined ? AGAIN_MS : error.waitSeconds * 1000;

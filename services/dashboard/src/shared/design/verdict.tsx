@@ -12,7 +12,7 @@ import type { PreviewOf } from "./use-preview-of.ts";
 interface VerdictProps {
   design: Design;
   known: Pick<PreviewOf, "preview" | "error" | "isChecking">;
-  /** The least width in print, in mm; undefined if it is unknown. */
+  /** The minimum print width, in mm; undefined if it is unknown. */
   leastMm: number | undefined;
 }
 

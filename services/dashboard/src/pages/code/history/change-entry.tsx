@@ -20,7 +20,7 @@ import { useWords } from "./use-words.ts";
 interface ChangeEntryProps {
   id: string;
   change: Change;
-  /** The earlier change that this one has restored, if it is on the page. */
+  /** The earlier change that this one reversed, if it is on the page. */
   restored: Change | undefined;
   /** Undefined for viewers, who cannot restore changes. */
   onRestored: (() => void) | undefined;
@@ -31,32 +31,33 @@ export function ChangeEntry({ id, change, restored, onRestored }: ChangeEntryPro
   const { t, language } = words;
   const { version, at, kind, by, restores } = change;
   const fields = changedFields(change.changes, words);
-  // Only values that are kept can be put back: a password is not.
+  // Only values that are stored can be put back. Passwords are not.
   const isKept = Object.values(change.changes).every((field) => "from" in field);
   return (
     <li className={classes.entry}>
       <Group justify="space-between" gap="xs" align="flex-start">
         <div className={classes.words}>
-          <Text fw={600} size="sm">
-            <bdi>{makerText(by, t)}</bdi>
-          </Text>
-          <Dimmed>
-            <Ago iso={at} /> · {dateTimeText(at, language)}
-          </Dimmed>
+          {kind !== "change" && (
+            <Text fw={600} size="sm">
+              {t(`kinds.${kind}`)}
+            </Text>
+          )}
+          {restores !== undefined && (
+            <Text size="sm">
+              {restored === undefined
+                ? t("restoresOlder")
+                : t("restores", { time: dateTimeText(restored.at, language) })}
+            </Text>
+          )}
+          <Fields fields={fields} />
         </div>
         {kind === "change" && isKept && onRestored !== undefined && (
           <PutBack id={id} version={version} fields={fields} onRestored={onRestored} />
         )}
       </Group>
-      <Stack gap="xs" mt="xs">
-        {kind !== "change" && <Text size="sm">{t(`kinds.${kind}`)}</Text>}
-        {restores !== undefined && (
-          <Dimmed>
-            {restored === undefined ? t("restoresOlder") : t("restores", { time: dateTimeText(restored.at, language) })}
-          </Dimmed>
-        )}
-        <Fields fields={fields} />
-      </Stack>
+      <Dimmed mt="xs">
+        <bdi>{makerText(by, t)}</bdi> · <Ago iso={at} /> · {dateTimeText(at, language)}
+      </Dimmed>
     </li>
   );
 }

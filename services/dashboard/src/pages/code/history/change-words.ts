@@ -1,4 +1,4 @@
-// Changes in words: for each field, the values before and after, or what has happened to it.
+// Describes changes in words: for each field, the values before and after, or what happened to the field.
 
 import type { Code } from "@qr/client";
 import type { TFunction } from "i18next";
@@ -14,7 +14,7 @@ export interface HistoryWords {
   rules: Wording;
 }
 
-/** `lines`: what has happened, for a field whose values are long or have no words. */
+/** `lines`: descriptions of what happened, for a field whose values are too long to show or have no words. */
 export type ChangedField = { label: string } & ({ from: string; to: string } | { lines: string[] });
 
 /** Returns the changed fields in words, in the order in which the API lists them. */
@@ -25,7 +25,7 @@ export function changedFields(changes: Readonly<Record<string, FieldChange>>, wo
   }));
 }
 
-/** Returns what a planned change will do to a field. */
+/** Returns a text that says what a planned change will do to a field. */
 export function plannedText(name: string, value: unknown, words: HistoryWords): string {
   if (name === "paused") return words.t(value === true ? "planned.pause" : "planned.resume");
   if (name === "target") return words.t("planned.target", { target: textOf(value, words) });
@@ -39,7 +39,7 @@ const switched =
   (name: "paused" | "archived" | "preview"): Words<unknown> =>
   (_, to, { t }) => [t(`switched.${name}.${to === true ? "on" : "off"}`)];
 
-/** The fields whose changes are told in lines. */
+/** The fields whose changes are described in lines. */
 const LINES: Readonly<Record<string, Words<unknown>>> = {
   paused: switched("paused"),
   archived: switched("archived"),

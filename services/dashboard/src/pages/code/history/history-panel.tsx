@@ -1,4 +1,4 @@
-// Who has changed the code, when, and how.
+// Shows who changed the code, when, and how.
 
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// Plans a change: to pause the code, to switch it on again, or to change its target.
+// Plans a change: to pause the code, to resume it, or to change its target.
 
 import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -72,7 +72,7 @@ function changeOf(action: Action, target: string): CodeChange {
   return action === "target" ? { target } : { paused: action === "pause" };
 }
 
-/** Rethrows the error with the names that its fields have in the form. */
+/** Rethrows the error with its fields renamed as in the form. */
 function toFormFields(error: unknown): never {
   if (!(error instanceof SessionError)) throw error;
   const { code, message, status, waitSeconds, requestId } = error;

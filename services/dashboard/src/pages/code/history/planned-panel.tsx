@@ -1,4 +1,4 @@
-// The changes that the code will get at a later time.
+// The changes that are planned for the code.
 
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -35,7 +35,7 @@ export function PlannedPanel({ code, mayChange }: { code: Code; mayChange: boole
     <Button
       variant="default"
       leftSection={<IconCalendarPlus aria-hidden />}
-      // Returns the focus, which the form had.
+      // Takes the focus back after the form closes.
       autoFocus={form === "closed"}
       onClick={() => {
         setSaid("");

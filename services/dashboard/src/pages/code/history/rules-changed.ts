@@ -1,4 +1,4 @@
-// What has happened to the rules of a code, in words.
+// Describes in words what happened to a code's rules.
 
 import type { Rule } from "@qr/client";
 import type { TFunction } from "i18next";
@@ -6,7 +6,10 @@ import { isolated } from "../../../shared/target-display.ts";
 import { conditionText } from "../rules/sentences.ts";
 import type { Wording } from "../rules/wording.ts";
 
-/** Returns a line for each rule that was added, removed, or changed, and one if the order of the others has changed. */
+/**
+ * Returns a line for each rule that was added or removed, two for each that was changed, and one if the order of the
+ * others has changed.
+ */
 export function rulesChanged(before: unknown, after: unknown, t: TFunction<"history">, wording: Wording): string[] {
   const [from, to] = [rulesIn(before), rulesIn(after)];
   const known = new Map(from.map((rule) => [rule.id, rule]));
@@ -16,7 +19,7 @@ export function rulesChanged(before: unknown, after: unknown, t: TFunction<"hist
     const earlier = known.get(rule.id);
     if (earlier === undefined) return [t("rules.added", { rule: text(rule) })];
     const [one, other] = [text(earlier), text(rule)];
-    return one === other ? [] : [t("rules.changed", { from: one, to: other })];
+    return one === other ? [] : [t("rules.before", { rule: one }), t("rules.after", { rule: other })];
   });
   const removed = from.filter(({ id }) => !kept.has(id)).map((rule) => t("rules.removed", { rule: text(rule) }));
   const common = (rules: readonly Rule[]) =>

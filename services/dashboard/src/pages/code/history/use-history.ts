@@ -13,7 +13,7 @@ const REFRESH_MS = 10_000;
 const historyKey = (accountId: string, id: string) => ["code", accountId, id, "history"] as const;
 const plannedKey = (accountId: string, id: string) => ["code", accountId, id, "planned"] as const;
 
-/** Returns the changes, newest first, page by page. Refreshes them until the person has loaded older ones. */
+/** Returns the changes page by page, newest first. Refreshes them until the person loads older changes. */
 export function useHistory(id: string) {
   const { account } = useMe();
   return useInfiniteQuery({
@@ -28,7 +28,7 @@ export function useHistory(id: string) {
   });
 }
 
-/** Returns the planned changes, the next one first. */
+/** Returns the query for the planned changes, earliest first. */
 export function usePlanned(id: string) {
   const { account } = useMe();
   return useQuery({
@@ -38,7 +38,7 @@ export function usePlanned(id: string) {
   });
 }
 
-/** Puts back the values that the fields of a change had before it. */
+/** Puts back the values from before the change. */
 export async function restoreChange(id: string, version: number): Promise<TaggedCode> {
   const { body, headers } = await askWithHeaders<Code>(`${pathOf(id)}/history/${version}/restore`, { method: "POST" });
   return { code: body, etag: headers.get("ETag") ?? "*" };

@@ -1,6 +1,6 @@
-// Gives the code another design. Says what that means for what has been printed.
+// Gives the code another design, and explains the consequences for printed copies.
 
-import { Alert, Button, Group, List, Modal, Stack } from "@mantine/core";
+import { Alert, List, Modal, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -9,6 +9,7 @@ import { SessionError } from "../../../session/session-error.ts";
 import { type Design, designBody, designOf, isSameDesign } from "../../../shared/design/design.ts";
 import { isComplete, violationsIn } from "../../../shared/design/design-violations.ts";
 import { Designer } from "../../../shared/design/designer.tsx";
+import { DesignerActions } from "../../../shared/design/designer-actions.tsx";
 import { PresetSelect } from "../../../shared/design/preset-select.tsx";
 import { PREVIEW_KEPT_MS, usePreviewOf } from "../../../shared/design/use-preview-of.ts";
 import { errorText, errorTextOf } from "../../../shared/error-text.ts";
@@ -16,7 +17,7 @@ import { payloadOf } from "../../../shared/payload.ts";
 import { redesign, useShownCode } from "../use-code.ts";
 
 export function RedesignDialog({ code, onClose }: { code: Code; onClose(): void }) {
-  const { t } = useTranslation(["design", "common"]);
+  const { t } = useTranslation("design");
   const [design, setDesign] = useState(() => designOf(code));
   const shown = useShownCode(code.id);
   const body = designBody(design);
@@ -66,18 +67,12 @@ export function RedesignDialog({ code, onClose }: { code: Code; onClose(): void 
               {error instanceof SessionError ? errorTextOf("design", error) : errorText(error)}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("common:cancel")}
-            </Button>
-            <Button
-              type="submit"
-              loading={isPending}
-              disabled={isRefused || !isComplete(design) || isSameDesign(design, designOf(code))}
-            >
-              {t("redesign.save")}
-            </Button>
-          </Group>
+          <DesignerActions
+            action={t("redesign.save")}
+            isBusy={isPending}
+            isDisabled={isRefused || !isComplete(design) || isSameDesign(design, designOf(code))}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

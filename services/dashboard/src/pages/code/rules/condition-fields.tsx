@@ -17,7 +17,7 @@ interface ConditionFieldsProps {
   onChange(value: ConditionForm): void;
 }
 
-/** The API's limit. */
+/** The API's limit on the parts of a condition. */
 const MAX_PARTS = 20;
 
 export function ConditionFields({ value, errors, mayShowParts, onChange }: ConditionFieldsProps) {

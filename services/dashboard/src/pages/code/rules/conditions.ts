@@ -1,10 +1,10 @@
-// The conditions of rules, as the API has them.
+// The conditions of rules, in the API's format.
 
 import type { NewRule } from "@qr/client";
 
 export type Condition = NewRule["when"];
 
-/** The kinds of leaves, in the order in which people choose from them. */
+/** The kinds of leaves, in the order of the menu. */
 export const LEAF_KINDS = [
   "device",
   "os",
@@ -34,7 +34,7 @@ export type Weekday = Value<"weekly">["days"][number];
 export const DEVICES = ["mobile", "tablet", "desktop"] as const satisfies readonly Device[];
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
 
-/** A leaf: what it compares, and with which values. */
+/** A leaf: the fact that it compares (`kind`), and the values to compare it with. */
 export type Leaf = { [Kind in LeafKind]: { kind: Kind; value: Value<Kind> } }[LeafKind];
 
 /** Returns the leaf; undefined for `all`, `any`, and `not`, and for kinds that this page does not know. */

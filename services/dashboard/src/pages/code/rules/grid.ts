@@ -23,23 +23,23 @@ const ANY_DEVICE: readonly Profile[] = [{ name: "any", agent: {} }];
 
 export interface GridRow {
   kind: "value" | "others" | "all";
-  /** The country or the language to try; undefined if the rules compare none. */
+  /** The country or language to try; undefined if no rule compares one. */
   value: string | undefined;
 }
 
 export interface GridPlan {
   columns: readonly Profile[];
   rows: readonly GridRow[];
-  /** The number of values in the rules that have no row. */
+  /** The number of values in the rules that are not shown as rows. */
   hidden: number;
 }
 
-/** Limits the grid to 40 calls. */
+/** Maximum number of rows for values. It limits the grid to 40 calls. */
 const MAX_VALUES = 7;
-/** Languages for a visitor whose language no rule names. */
+/** Languages to try for visitors whose language no rule names. */
 const OTHER_LANGUAGES = ["eo", "cy", "mt", "is", "ga", "eu", "mk", "sw"];
 
-/** Returns the cells that tell all visitors apart that the rules tell apart by device and by country or language. */
+/** Returns the columns and rows that distinguish visitors as the rules do: by device, and by country or language. */
 export function planGrid(rules: readonly Pick<Rule, "when">[], mode: GridMode): GridPlan {
   const leaves = rules.flatMap(({ when }) => leavesIn(when));
   const hasDevices = leaves.some(({ kind }) => kind === "device" || kind === "os" || kind === "browser");
@@ -59,13 +59,13 @@ export function planGrid(rules: readonly Pick<Rule, "when">[], mode: GridMode): 
   };
 }
 
-/** Returns a country or a language that is none of the values, nor a variant of one. */
+/** Returns a country or language that is neither one of the values nor a variant of one. */
 function otherThan(values: readonly string[], mode: GridMode): string | undefined {
   const named = new Set(values.map((value) => value.split("-")[0]));
   return (mode === "country" ? countryCodes() : OTHER_LANGUAGES).find((one) => !named.has(one));
 }
 
-/** Returns the visit of somebody who scans the symbol. `at`: "" for now. */
+/** Returns the visit of a person who scans the symbol. `at`: the time; "" for now. */
 export function visitOf({ agent }: Profile, { value }: GridRow, mode: GridMode, at: string): Visit {
   return {
     ...agent,
@@ -78,9 +78,12 @@ export function visitOf({ agent }: Profile, { value }: GridRow, mode: GridMode, 
 }
 
 export interface Verdict {
-  /** The indexes of the rules that can decide, in their order; -1 for the code's own target. Only one if nothing is open. */
+  /**
+   * The indexes of the rules that can decide, in order; -1 stands for the code's own target. If nothing is open, there
+   * is only one.
+   */
   candidates: readonly number[];
-  /** What the visit leaves open, so that it is not certain which of the candidates decides. */
+  /** The kinds of facts that the visit leaves open and that determine which candidate decides. */
   open: readonly LeafKind[];
 }
 
@@ -89,8 +92,8 @@ export const OWN_TARGET = -1;
 type Explained = TriedRules["rules"][number]["when"];
 
 /**
- * Returns what the API's answer means for all visitors who are like the visit, whatever else is true of them. `country`: that of the visit,
- * which also excludes the regions of other countries.
+ * Returns what the API's answer means for all visitors who match the visit, whatever their other facts. `country`: the
+ * visit's country, which also excludes the regions of other countries.
  */
 export function verdictOf({ rules }: Pick<TriedRules, "rules">, country?: string): Verdict {
   const candidates: number[] = [];
@@ -105,7 +108,7 @@ export function verdictOf({ rules }: Pick<TriedRules, "rules">, country?: string
   return { candidates: [...candidates, OWN_TARGET], open: [...open] };
 }
 
-/** Returns undefined if it depends on facts that are not known. */
+/** Returns whether the condition holds, or undefined if that depends on unknown facts. */
 function truthOf({ kind, holds, parts = [], leaf, fact }: Explained, country?: string): boolean | undefined {
   const truths = parts.map((part) => truthOf(part, country));
   if (kind === "not") return truths[0] === undefined ? undefined : !truths[0];
@@ -116,7 +119,7 @@ function truthOf({ kind, holds, parts = [], leaf, fact }: Explained, country?: s
   return isElsewhere === true ? false : undefined;
 }
 
-/** Returns the truth of a list in which one part with the truth `deciding` decides. */
+/** Returns whether a list of conditions holds, given that one condition with the value `deciding` decides it. */
 function decided(truths: readonly (boolean | undefined)[], deciding: boolean): boolean | undefined {
   if (truths.includes(deciding)) return deciding;
   return truths.includes(undefined) ? undefined : !deciding;

@@ -1,2 +1,2 @@
-/** Props for the lists of fields in the form, so that the lists are inside the page's landmarks. */
+/** Props for the form fields' dropdown lists, which keep the lists inside the page's landmarks. */
 export const IN_PLACE = { withinPortal: false };

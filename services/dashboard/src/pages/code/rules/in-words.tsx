@@ -21,7 +21,7 @@ export function InWords({ when, target }: { when: ConditionForm; target: string 
   );
 }
 
-/** Returns undefined for JSON that is no condition. */
+/** Returns the condition in words, or undefined if it is JSON that is not a condition. */
 function textOf(when: ConditionForm, wording: Wording): string | undefined {
   try {
     return conditionText(conditionIn(when), wording);

@@ -1,4 +1,4 @@
-// The fields for the values of a condition, by its kind.
+// The fields for a condition's values, depending on its kind.
 
 import { Checkbox, Group, Select, SimpleGrid, TagsInput, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -121,7 +121,7 @@ function WeeklyFields({ leaf, isInvalid, onChange }: Props<"weekly">) {
             key={end}
             type="time"
             label={t(`fields.${end}`)}
-            // The field has no 24:00, which is the start of the next day.
+            // The field does not support 24:00, which is the start of the next day.
             value={leaf[end] === "24:00" ? "00:00" : leaf[end]}
             onChange={({ currentTarget }) => onChange({ ...leaf, [end]: currentTarget.value })}
             error={isInvalid && leaf[end] === ""}

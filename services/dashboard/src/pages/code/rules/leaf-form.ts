@@ -1,4 +1,4 @@
-// A leaf of a condition as it is typed in the form.
+// A leaf of a condition, as edited in the form.
 
 import { viewerZone } from "../../../shared/times.ts";
 import { type Condition, conditionOf, type Leaf, type LeafKind, type Source, type Weekday } from "./conditions.ts";
@@ -30,7 +30,7 @@ export type LeafForm =
 
 const isListKind = (kind: LeafKind): kind is ListKind => LIST_KINDS.some((one) => one === kind);
 
-/** Returns the leaf with which people begin after they have chosen its kind. */
+/** Returns the initial leaf for a kind that a person has just chosen. */
 export function emptyLeaf(kind: LeafKind): LeafForm {
   if (isListKind(kind)) return { kind, list: [] };
   switch (kind) {
@@ -70,7 +70,7 @@ function queryOf(is: string | undefined): { mode: QueryMode; value: string } {
   return is === "empty" ? { mode: "empty", value: "" } : { mode: "value", value: is };
 }
 
-/** Returns the condition that is typed, even if it is not valid yet. */
+/** Returns the condition as typed, even if it is not valid yet. */
 export function leafIn(form: LeafForm): Condition {
   switch (form.kind) {
     case "query":
@@ -90,7 +90,7 @@ export function leafIn(form: LeafForm): Condition {
   }
 }
 
-/** Accepts a decimal comma. Returns NaN for a text that is no number. */
+/** Parses a percentage. Accepts a decimal comma. Returns NaN if the text is not a number. */
 export function percentIn(text: string): number {
   const typed = text.trim().replace(",", ".");
   return /^\d+(?:\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN;
@@ -99,7 +99,7 @@ export function percentIn(text: string): number {
 /** Violations in a leaf. Each one is also a message key under `violations`. */
 export type LeafViolation = "empty" | "parameter" | "word" | "time" | "days" | "hours" | "share";
 
-/** The values of `is` that have a meaning of their own, so that no rule can ask for exactly these texts. */
+/** The values of `is` with a special meaning. No rule can compare a parameter with these texts. */
 const WORDS: readonly string[] = ["any", "empty"];
 
 /** Returns the first violation that the page itself finds; the API finds the rest. */

@@ -1,8 +1,8 @@
-// The names of what rules compare. Names of products are the same in all languages.
+// The names of the values that rules compare. Product names are the same in all languages.
 
 import type { Browser, OperatingSystem } from "./conditions.ts";
 
-/** "" for a name in the viewer's language. */
+/** Operating system names; "" if the name depends on the viewer's language. */
 export const SYSTEM_NAMES: Readonly<Record<OperatingSystem, string>> = {
   ios: "",
   android: "Android",
@@ -78,7 +78,7 @@ export const LANGUAGES: readonly string[] =
     " ",
   );
 
-/** Codes that browsers name although they are not countries. */
+/** Codes that are not countries, although browsers have names for them. */
 const NOT_COUNTRIES: ReadonlySet<string> = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 

@@ -1,4 +1,4 @@
-// The fields for one condition: what to look at, whether it is negated, and the values.
+// The fields for one condition: its kind, whether it is negated, and its values.
 
 import { ActionIcon, Checkbox, Group, Input, Select, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
@@ -11,11 +11,11 @@ import type { PartForm } from "./rule-form.ts";
 
 interface PartFieldsProps {
   part: PartForm;
-  /** The number of the condition, from 1. */
+  /** The number of the condition, counted from 1. */
   number: number;
   error: string | undefined;
   onChange(part: PartForm): void;
-  /** Undefined for the only condition. */
+  /** Undefined if there is only one condition. */
   onRemove: (() => void) | undefined;
 }
 

@@ -7,8 +7,8 @@ import { isOutdated, pathOf, readCode, type TaggedCode } from "../use-code.ts";
 export type ReplacedRules = { saved: TaggedCode; theirs?: undefined } | { saved?: undefined; theirs: TaggedCode };
 
 /**
- * Replaces all rules. If another member has changed the rules since `base` was read, changes nothing and returns the current code. Other
- * changes since then do not matter.
+ * Replaces all rules. If another member has changed the rules since `base` was read, changes nothing and returns the
+ * current code. Changes to other fields do not matter.
  */
 export async function replaceRules(base: TaggedCode, rules: readonly NewRule[]): Promise<ReplacedRules> {
   try {
@@ -27,7 +27,7 @@ async function putRules({ code, etag }: TaggedCode, rules: readonly NewRule[]): 
   return { code: withRules(code, body.rules), etag: headers.get("ETag") ?? "*" };
 }
 
-/** Returns the code with these rules. A code without rules has no list. */
+/** Returns the code with these rules. A code without rules has no `rules` field. */
 function withRules(code: TaggedCode["code"], rules: readonly Rule[]): TaggedCode["code"] {
   const { rules: _, ...rest } = code;
   return rules.length === 0 ? rest : { ...rest, rules: [...rules] };

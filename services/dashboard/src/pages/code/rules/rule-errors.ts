@@ -10,7 +10,7 @@ export type RuleErrors = Readonly<Record<string, string>>;
 
 export const partField = (key: number) => `part.${key}`;
 
-/** Returns the violations that the page itself finds in a condition. */
+/** Returns the messages for the violations that the page itself finds in a condition. */
 export function ownConditionErrors(when: ConditionForm, t: RulesT): RuleErrors {
   if (when.kind === "json") return jsonErrors(when.text, t);
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function jsonErrors(text: string, t: RulesT): RuleErrors {
   }
 }
 
-/** Returns the messages for the API's violations in a rule, whose fields are paths in the rule. */
+/** Returns the messages for the API's violations in a rule. The violations' fields are paths within the rule. */
 export function apiErrors(details: readonly FieldViolation[], { when }: RuleForm, t: RulesT): RuleErrors {
   const texts = fieldTexts(new SessionError("invalid_request", "", { details }));
   const { values } = t("violations", { returnObjects: true });

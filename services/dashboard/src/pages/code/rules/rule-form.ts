@@ -1,5 +1,5 @@
-// A rule as the form shows it: conditions in one list, each of which can be negated, of which all or any must hold. Conditions that are
-// nested deeper are edited as JSON.
+// A rule as the form shows it: a list of conditions, all or any of which must hold, and each of which can be negated.
+// More deeply nested conditions are edited as JSON.
 
 import type { NewRule } from "@qr/client";
 import { withScheme } from "../../../shared/with-scheme.ts";
@@ -18,7 +18,7 @@ type Join = "all" | "any";
 export type ConditionForm = { kind: "parts"; join: Join; parts: readonly PartForm[] } | { kind: "json"; text: string };
 
 export interface RuleForm {
-  /** The id of the rule that is edited; undefined for a new rule. */
+  /** The id of the rule being edited; undefined for a new rule. */
   id: string | undefined;
   name: string;
   target: string;
@@ -55,7 +55,7 @@ export function conditionIn(form: ConditionForm): Condition {
   return first !== undefined && parts.length === 1 ? first : { [form.join]: parts };
 }
 
-/** Returns the condition as parts; undefined if it is nested too deeply for them. */
+/** Returns the condition as parts; undefined if it is nested too deeply. */
 export function partsOf(condition: Condition): Extract<ConditionForm, { kind: "parts" }> | undefined {
   const { all, any } = condition;
   const parts = (all ?? any ?? [condition]).map(partOf);

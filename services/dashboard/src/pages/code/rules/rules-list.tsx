@@ -1,4 +1,4 @@
-// The rules in their order, and what applies if no rule holds.
+// The rules in order, and what applies if no rule holds.
 
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import type { Rule } from "@qr/client";
@@ -18,7 +18,7 @@ interface RuleActions {
 interface RulesListProps {
   rules: readonly Rule[];
   ownTarget: string;
-  /** Undefined for viewers, and while a rule is edited. */
+  /** Undefined for viewers, and while a rule is being edited. */
   actions: RuleActions | undefined;
   /** The id of the rule whose button gets the focus. */
   focused: string | undefined;
@@ -48,7 +48,8 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-move-of="${id}"]:not(:disabled)`) ?? [])];
     (buttons.find(({ dataset }) => dataset.way === way) ?? buttons[0])?.focus();
   }, [rules]);
-  // The editor stays in the same array under the same key, and so keeps what is typed, if another member removes the rule.
+  // The editor stays in the same array under the same key, so that it keeps its input if another member removes the
+  // rule.
   const editorItem = (
     <li key={edited} className={classes.rule}>
       {editor}
@@ -84,7 +85,7 @@ export function RulesList({ rules, ownTarget, actions, focused, edited, editor, 
                         variant="subtle"
                         leftSection={<IconPencil aria-hidden />}
                         aria-label={t("editOf", { number: index + 1 })}
-                        // Returns the focus, which the form had.
+                        // Takes the focus back after the form closes.
                         autoFocus={rule.id === focused}
                         onClick={() => actions.onEdit(rule.id)}
                       >

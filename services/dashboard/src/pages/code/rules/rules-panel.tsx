@@ -1,4 +1,4 @@
-// The list of a code's rules. Each change is saved at once, so that there is nothing to forget.
+// The list of a code's rules. Each change is saved immediately, so that nobody forgets to save.
 
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { Rule } from "@qr/client";
@@ -15,7 +15,7 @@ import { RuleText } from "./rule-text.tsx";
 import { RulesList } from "./rules-list.tsx";
 import { moved, useRulesChange } from "./use-rules-change.ts";
 
-/** The API's limit. */
+/** The API's limit on the rules of a code. */
 const MAX_RULES = 50;
 const NEW = "new";
 const RuleEditor = lazy(async () => ({ default: (await import("./rule-editor.tsx")).RuleEditor }));
@@ -44,7 +44,7 @@ export function RulesPanel({ present, mayChange }: { present: TaggedCode; mayCha
   const add = mayChange && open === undefined && (
     <Button
       leftSection={<IconPlus aria-hidden />}
-      // Returns the focus, which the form had.
+      // Takes the focus back after the form closes.
       autoFocus={focused === NEW}
       disabled={isFull}
       onClick={() => begin(NEW)}

@@ -11,12 +11,15 @@ export function conditionText(condition: Condition, wording: Wording): string {
   return capitalized(phrase(condition, wording, false));
 }
 
-/** Names of products that begin with a small letter keep it. */
+/** Capitalizes the first letter, except in product names such as iPhone. */
 function capitalized(text: string): string {
   return /^\(*i[A-Z]/.test(text) ? text : text.replace(/^(\(*)(.)/u, (_, open, first) => open + first.toUpperCase());
 }
 
-/** `isPart`: whether the phrase is a part of a longer one, so that several conditions need parentheses. */
+/**
+ * Returns a phrase for a condition. `isPart`: whether it is part of a longer phrase, so that several conditions need
+ * parentheses.
+ */
 function phrase(condition: Condition, wording: Wording, isPart: boolean): string {
   const { all, any, not } = condition;
   if (all !== undefined) return joined(all, ", ", wording, isPart);

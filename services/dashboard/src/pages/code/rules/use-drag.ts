@@ -3,7 +3,10 @@
 import { type DragEvent, useState } from "react";
 
 interface Place {
-  /** The index at which the dragged item would be dropped, in the list with it: 0 is before the first item. */
+  /**
+   * The index at which the dragged item would be inserted into the list, which still contains it; 0 is before the first
+   * item.
+   */
   gap: number;
 }
 
@@ -15,20 +18,20 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     setPlace(undefined);
   };
   return {
-    /** Returns the props of the handle by which the item is dragged. */
+    /** Returns the props for the item's drag handle. */
     handle: (index: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent<HTMLElement>) => {
         const item = event.currentTarget.closest("li");
         if (item !== null) event.dataTransfer.setDragImage(item, 0, 0);
         event.dataTransfer.effectAllowed = "move";
-        // Firefox does not drag without data.
+        // Firefox does not start a drag without data.
         event.dataTransfer.setData("text/plain", String(index));
         setFrom(index);
       },
       onDragEnd: end,
     }),
-    /** Returns the props of an item, near which another one can be dropped. */
+    /** Returns the props that make the item a drop target for other items. */
     item: (index: number) => ({
       "data-drop": from === undefined ? undefined : sideOf(index),
       onDragOver: (event: DragEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-// Checks a rule with the API while it is typed.
+// Checks a rule with the API while the person types it.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Preview } from "@qr/session-api";
@@ -11,7 +11,7 @@ import { withScheme } from "../../../shared/with-scheme.ts";
 import type { Condition } from "./conditions.ts";
 
 const SETTLED_MS = 300;
-/** What stands for a part of the rule that is not complete yet. */
+/** Placeholders for the parts of the rule that are not complete yet. */
 const ANY_TARGET = "https://example.com/";
 const ANY_CONDITION: Condition = { source: "symbol" };
 
@@ -22,7 +22,7 @@ export interface CheckedRule {
   isGood: boolean;
 }
 
-/** Checks a target and a condition. `when`: undefined as long as the page itself finds a violation in the condition. */
+/** Checks a target and a condition. `when`: undefined while the page itself finds a violation in the condition. */
 export function useRuleCheck(name: string, target: string, when: Condition | undefined): CheckedRule {
   const { account } = useMe();
   const url = target.trim() === "" ? ANY_TARGET : withScheme(target);
@@ -41,7 +41,7 @@ export function useRuleCheck(name: string, target: string, when: Condition | und
 
 const PREFIX = "rules.0.";
 
-/** Returns the violations in the rule, with their fields in the rule. */
+/** Returns the violations in the rule, with fields relative to the rule. */
 async function check(rule: unknown, signal: AbortSignal): Promise<FieldViolation[]> {
   const body = { target: ANY_TARGET, dynamic: true, rules: [rule] };
   try {

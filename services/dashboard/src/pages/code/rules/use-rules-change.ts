@@ -8,10 +8,10 @@ import { type TaggedCode, useShownCode } from "../use-code.ts";
 import { type ReplacedRules, replaceRules } from "./replace-rules.ts";
 
 interface ListChange {
-  /** The code as the person has seen it. */
+  /** The code as the person saw it. */
   base: TaggedCode;
   rules: readonly Rule[];
-  /** What to tell people after the change. */
+  /** The text that tells the person that the change was made. */
   said: string;
 }
 
@@ -36,7 +36,7 @@ export function useRulesChange(present: TaggedCode) {
     },
   });
   return {
-    /** Ignores changes while another one is being saved. */
+    /** Changes the rules. Does nothing while another change is being saved. */
     change: (rules: readonly Rule[], what: string) => {
       if (isPending) return;
       setTheirs(undefined);
@@ -44,7 +44,7 @@ export function useRulesChange(present: TaggedCode) {
     },
     said,
     setSaid,
-    /** The code with the rules of another member, which have prevented a change. */
+    /** The code with the rules of another member, if they prevented a change. */
     theirs,
     takeTheirs: () => {
       if (theirs !== undefined) shown.keep(theirs);

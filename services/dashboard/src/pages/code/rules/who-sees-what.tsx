@@ -17,7 +17,7 @@ import { cellName, type GridRun, useGrid } from "./use-grid.ts";
 import { useWording } from "./use-wording.ts";
 
 const MODES = ["country", "language"] as const satisfies readonly GridMode[];
-/** Colors of the rules, in their order; repeated if there are more rules. */
+/** Colors of the rules, in order; repeated if there are more rules. */
 const COLORS = ["indigo", "teal", "orange", "grape", "cyan", "pink", "lime", "violet"];
 
 export function WhoSeesWhat({ id, rules }: { id: string; rules: readonly Rule[] }) {

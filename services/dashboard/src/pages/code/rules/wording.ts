@@ -10,7 +10,7 @@ export type RulesT = TFunction<"rules">;
 /** A Monday, in UTC. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
-/** Days in a row that are shortened to the first and the last one. */
+/** Minimum number of consecutive days that are shortened to the first and the last day. */
 const MIN_RUN = 3;
 
 export type Wording = ReturnType<typeof createWording>;
@@ -31,7 +31,7 @@ export function createWording(t: RulesT, language: string) {
     browser: (name: Browser) => (name === "other" ? t("browsers.other") : (BROWSER_NAMES[name] ?? name)),
     /** Returns the name of the country, such as "Switzerland"; the code if there is no name. */
     country: (code: string) => named(regions, code),
-    /** Returns the name of the country with the article that it has after "in", such as "der Schweiz". */
+    /** Returns the name of the country in the form that follows "in", such as "der Schweiz". */
     countryAfterIn: (code: string) => places[code] ?? named(regions, code),
     /** Returns the name of the language, such as "Austrian German"; the tag if there is no name. */
     language: (tag: string) => named(languages, tag),
@@ -59,7 +59,7 @@ function named(names: Intl.DisplayNames, code: string): string {
   }
 }
 
-/** Returns the days in the order of the week, with days in a row together. */
+/** Returns the days in weekday order, grouped into runs of consecutive days. */
 function runsOf(names: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = [];
   for (const [index, name] of WEEKDAYS.entries()) {

@@ -1,4 +1,4 @@
-// The menu with the rarer actions on the selected codes.
+// The menu of less common actions on the selected codes.
 
 import { ActionIcon, Menu, Text } from "@mantine/core";
 import {
@@ -70,7 +70,10 @@ export function ActionsMenu({ actions, chosen, onAction }: ActionsMenuProps) {
   );
 }
 
-/** Says why all codes that match cannot be deleted. People can reach it with the keyboard, unlike a disabled item. */
+/**
+ * Explains why all matching codes cannot be deleted at once. Unlike a disabled item, it can be reached with the
+ * keyboard.
+ */
 function NoDeletion() {
   const { t } = useTranslation(["bulk", "codes"]);
   return (

@@ -1,4 +1,4 @@
-// The dialog of the chosen action. It loads when it is first needed.
+// The dialog for the chosen action. Loaded when it is first needed.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";

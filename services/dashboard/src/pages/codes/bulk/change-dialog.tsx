@@ -1,4 +1,5 @@
-// Changes many codes: takes the value, shows with a dry run what will happen, makes the change, and shows its progress and its result.
+// Changes many codes: asks for the value, shows the effects in a dry run, makes the change, and shows its progress and
+// result.
 
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -18,7 +19,7 @@ import { startDryRun, useAddJob } from "./use-job.ts";
 interface ChangeDialogProps {
   action: Action;
   chosen: Chosen;
-  /** Called when the change has been started. */
+  /** Called after the change has been started. */
   onStarted(): void;
   onClose(): void;
 }
@@ -39,7 +40,7 @@ export function ChangeDialog({ action, chosen, onStarted, onClose }: ChangeDialo
   return (
     <Modal opened onClose={onClose} title={t(`actions.${action}.title`, { count: chosen.count })}>
       {job !== undefined ? (
-        // The key starts anew for the job that undoes this one.
+        // The key resets the component for the job that undoes this one.
         <Running key={job.id} job={job} onUndo={setJob} onClose={onClose} />
       ) : entered !== undefined ? (
         <DryRun
@@ -78,7 +79,7 @@ function ChangeForm({ action, chosen, form, onEntered, onClose }: ChangeFormProp
   );
 }
 
-/** Rethrows the error with the names that its fields have in the form. */
+/** Rethrows the error with its fields renamed as in the form. */
 function toFormFields(error: unknown): never {
   if (!(error instanceof SessionError)) throw error;
   const { code, message, status, waitSeconds, requestId } = error;

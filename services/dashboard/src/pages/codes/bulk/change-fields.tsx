@@ -15,7 +15,7 @@ const MAX_SUGGESTIONS = 20;
 
 type ValuesForm = UseFormReturnType<Values>;
 
-/** Returns whether the action has fields. The others begin with a dry run. */
+/** Returns whether the action has fields. Actions without fields begin with the dry run. */
 export const hasFields = (action: Action): boolean => action in FIELDS;
 
 export function ChangeFields({ action, form }: { action: Action; form: ValuesForm }) {
@@ -44,7 +44,7 @@ function TargetField({ form }: { form: ValuesForm }) {
 
 function TagsFields({ form }: { form: ValuesForm }) {
   const { t } = useTranslation("bulk");
-  // A tag that has just been typed for one purpose no longer serves the other one.
+  // A tag that is entered in one field is removed from the other.
   const change = (field: "tags_add" | "tags_remove", tags: string[]) => {
     const other = field === "tags_add" ? "tags_remove" : "tags_add";
     const folded = new Set(tags.map((tag) => tag.toLowerCase()));

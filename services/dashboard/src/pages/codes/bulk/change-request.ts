@@ -18,7 +18,10 @@ export interface Chosen {
   count: number;
 }
 
-/** What a person types for an action. The names are those of the API's fields, so that its violations find their fields. */
+/**
+ * The values that a person enters for an action. They have the names of the API's fields, so that the API's violations
+ * are shown at the right fields.
+ */
 export type Values = { target: string; tags_add: string[]; tags_remove: string[]; domain: string };
 export const NO_VALUES: Values = { target: "", tags_add: [], tags_remove: [], domain: "" };
 
@@ -47,7 +50,7 @@ export function usefulActions({ codes, filters }: Chosen, hasDomains: boolean): 
   return ACTIONS.filter((action) => isUseful[action]);
 }
 
-/** Returns what has been entered; undefined if something has yet to be typed. */
+/** Returns the change that has been entered; undefined if a value is still missing. */
 export function enteredOf(action: Action, values: Values, chosen: Chosen): Entered | undefined {
   const change = changeOf(action, values, chosen);
   return change && { request: { select: selectOf(chosen), change }, key: newKey(), dryRun: undefined };
@@ -73,7 +76,7 @@ function filterOf({
     ...(kind !== null && { dynamic: kind === "dynamic" }),
     ...(tags.length > 0 && { tag: [...tags] }),
     ...(domain !== null && { domain }),
-    // Deleted codes cannot be chosen.
+    // Deleted codes cannot be selected.
     ...(state !== null && state !== "deleted" && { state }),
     ...(archived !== "all" && { archived: archived === "true" }),
   };

@@ -1,4 +1,4 @@
-// What a change will do, found out with a dry run, and the button that makes the change.
+// Shows the effects of a change as found in a dry run, and the button that makes the change.
 
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { Job } from "@qr/client";
@@ -15,7 +15,7 @@ import { startDryRun, startJob, useJob } from "./use-job.ts";
 interface DryRunProps {
   action: Action;
   entered: Entered;
-  /** Goes back to the value; undefined for an action without a value. */
+  /** Returns to the form for the value; undefined for an action without a value. */
   onBack: (() => void) | undefined;
   onStarted(job: Job): void;
   onClose(): void;
@@ -70,7 +70,7 @@ function Plan({ action, entered, dryRun, onBack, onStarted, onClose }: DryRunPro
 
 type Switch = "pause" | "resume" | "archive" | "unarchive";
 
-/** Returns whether the action has no value. Its dialog says what it means instead. */
+/** Returns whether the action takes no value. The dialog then explains the action instead. */
 function isSwitch(action: Action): action is Switch {
   return action === "pause" || action === "resume" || action === "archive" || action === "unarchive";
 }

@@ -1,4 +1,4 @@
-// A job that changes codes: its progress, then its result, and its undo.
+// A job that changes codes: its progress, then its result and a button to undo it.
 
 import { Alert, Button, Group, Progress, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { Job } from "@qr/client";
@@ -66,7 +66,7 @@ function ProgressText({ job: { total, done } }: { job: Job }) {
   );
 }
 
-/** What a job has done, or what a dry run would do. Screen readers announce it as soon as it is known. */
+/** Shows the result of a job or a dry run. Screen readers announce it as soon as it appears. */
 export function JobResult({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
   return (

@@ -1,12 +1,12 @@
-// What to say about jobs: message keys with their counts.
+// Describes jobs by message keys and counts.
 
 import type { Job } from "@qr/client";
 
-/** How many times the progress of a job is announced to screen readers. */
+/** Maximum number of times that a job's progress is announced to screen readers. */
 const ANNOUNCEMENTS = 4;
 
 type Outcome = "changed" | "unchanged" | "skipped";
-/** A sentence about the result of a job: the key of a message of the `bulk` catalog, and its count. */
+/** A sentence about the result of a job: the key of a message in the `bulk` catalog, and its count. */
 export interface Sentence {
   key: `${"plan" | "done" | "undone"}.${Outcome | "none"}`;
   count: number;
@@ -14,7 +14,7 @@ export interface Sentence {
 
 export const isFinished = ({ finished_at }: Job): boolean => finished_at !== null;
 
-/** Returns the result of a job that is done, or what a dry run has found. */
+/** Returns sentences about the result of a completed job or dry run. */
 export function sentencesOf({ dry_run, undoes, total, result }: Job): Sentence[] {
   const phase = dry_run ? "plan" : undoes === null ? "done" : "undone";
   const changed = total ?? 0;
@@ -24,7 +24,10 @@ export function sentencesOf({ dry_run, undoes, total, result }: Job): Sentence[]
   return [{ key: changed === 0 ? `${phase}.none` : `${phase}.changed`, count: changed }, ...rest];
 }
 
-/** Returns how many codes are done, rounded down to one of a few steps, so that not each step is announced. */
+/**
+ * Returns the number of codes that are done, rounded down to one of a few steps, so that only these steps are
+ * announced.
+ */
 export function announcedDone({ done, total }: Pick<Job, "done" | "total">): number {
   if (total === null || total === 0) return 0;
   return Math.floor((Math.floor((ANNOUNCEMENTS * done) / total) * total) / ANNOUNCEMENTS);
@@ -39,7 +42,7 @@ export interface ChangedField {
   value: string;
 }
 
-/** Returns what a job changes. */
+/** Returns the fields that a job changes, with their new values. */
 export function changedFields(change: Job["change"]): ChangedField[] {
   const { target, tags_add, tags_remove, paused, archived, domain } = change ?? {};
   return [
@@ -57,13 +60,13 @@ export function changedFields(change: Job["change"]): ChangedField[] {
 type SkippedCode = NonNullable<Job["result"]>["skipped_codes"][number];
 
 export interface SkippedGroup {
-  /** The key of a message of the `bulk` catalog; undefined if only the API's message says why. */
+  /** The key of a message in the `bulk` catalog; undefined if only the API's message states the reason. */
   reason: "static" | "target" | "tags" | "missing" | "changed" | "taken" | undefined;
   message: string;
   ids: string[];
 }
 
-/** Groups skipped codes by the reason, in the order of the first code of each group. */
+/** Groups skipped codes by reason, in the order of each group's first code. */
 export function skippedGroups({ change, result }: Pick<Job, "change" | "result">): SkippedGroup[] {
   const groups = new Map<string, SkippedGroup>();
   for (const skipped of result?.skipped_codes ?? []) {
@@ -84,7 +87,7 @@ const REASONS: Readonly<Record<string, SkippedGroup["reason"]>> = {
 
 function reasonOf({ code }: SkippedCode, change: Job["change"]): SkippedGroup["reason"] {
   if (code !== "invalid_request") return REASONS[code];
-  // The API has the same error code for a target and for tags that a code cannot have.
+  // The API uses the same error code for invalid targets and invalid tags.
   const [field, ...others] = changedFields(change).map(({ key }) => key);
   if (others.length > 0) return undefined;
   return field === "target" ? "target" : field === "tagsAdd" ? "tags" : undefined;

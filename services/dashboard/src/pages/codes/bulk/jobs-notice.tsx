@@ -1,4 +1,4 @@
-// The account's jobs that run, or that were done lately, above the list of codes.
+// The account's running and recently finished jobs, shown above the list of codes.
 
 import { CloseButton, Group, Paper } from "@mantine/core";
 import { useInterval, useSessionStorage } from "@mantine/hooks";

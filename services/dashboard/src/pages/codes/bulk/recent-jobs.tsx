@@ -1,4 +1,4 @@
-// Loads the account's jobs, and shows those that run or that were done lately above the list of codes.
+// Loads the account's jobs, and shows the running and recently finished ones above the list of codes.
 
 import { Suspense } from "react";
 import { lazyBulk } from "./lazy-bulk.ts";
@@ -7,7 +7,7 @@ import { useJobs } from "./use-jobs.ts";
 
 const JobsNotice = lazyBulk(async () => (await import("./jobs-notice.tsx")).JobsNotice);
 
-/** `isHidden`: while a dialog shows the job that it has started. */
+/** Shows the jobs unless `isHidden`, which is true while a dialog shows the job that it has started. */
 export function RecentJobs({ isHidden }: { isHidden: boolean }) {
   const { data: jobs = [] } = useJobs();
   if (isHidden || recentJobs(jobs, [], Date.now()).length === 0) return null;

@@ -10,7 +10,7 @@ import { type Action, usefulActions } from "./change-request.ts";
 import type { Bulk } from "./use-bulk.ts";
 import { useEscape } from "./use-escape.ts";
 
-/** The actions that people need most often. They have buttons of their own. */
+/** The actions that people need most often. Each has its own button. */
 const FREQUENT: readonly Action[] = ["target", "tags"];
 
 export function SelectionBar({ bulk: { chosen, total, ask }, selection }: { bulk: Bulk; selection: Selection }) {

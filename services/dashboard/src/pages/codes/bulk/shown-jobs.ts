@@ -1,4 +1,4 @@
-// Which jobs the list of codes shows. The list needs this before it loads anything else about jobs.
+// Decides which jobs the list of codes shows. The list needs this file before it loads anything else about jobs.
 
 import type { Job } from "@qr/client";
 
@@ -6,7 +6,7 @@ import type { Job } from "@qr/client";
 const SHOWN_MS = 10 * 60_000;
 const MAX_SHOWN_JOBS = 3;
 
-/** Returns the jobs that the list of codes shows: those that run, and those that were done lately, the newest first. */
+/** Returns the jobs that the list of codes shows, newest first: those that are running or have recently finished. */
 export function recentJobs(jobs: readonly Job[], dismissed: readonly string[], nowMs: number): Job[] {
   return jobs
     .filter((job) => !job.dry_run && job.undone_by === null && !dismissed.includes(job.id))

@@ -1,4 +1,4 @@
-// The codes that a job skips, and why. Each is a link to its page.
+// The codes that a job skips, and the reasons. Each code links to its page.
 
 import { Anchor, Button, List, Stack, Text } from "@mantine/core";
 import type { Code, Job } from "@qr/client";
@@ -12,7 +12,7 @@ import { nameOf } from "../../../shared/contents/summary.ts";
 import { Dimmed } from "../../../shared/dimmed.ts";
 import { type SkippedGroup, skippedGroups } from "./job-words.ts";
 
-/** How many codes of a group are shown first, with their names, which take a request each. */
+/** Number of codes per group that are shown at first, and by name. Each name takes a request. */
 const MAX_NAMED = 5;
 
 export function SkippedCodes({ job }: { job: Job }) {
@@ -54,7 +54,7 @@ function Group({ group: { reason, message, ids } }: { group: SkippedGroup }) {
   );
 }
 
-/** Opens in a new window, because the dialog may still be needed. */
+/** Links to the code's page in a new window, because the dialog may still be needed. */
 function CodeLink({ id, isNamed }: { id: string; isNamed: boolean }) {
   const { t } = useTranslation();
   const { account } = useMe();

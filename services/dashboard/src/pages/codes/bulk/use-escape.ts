@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 
-/** Matches what Escape closes first. */
+/** Matches elements that Escape closes first. */
 const OPEN = '[role="dialog"], [role="menu"]';
 /** Matches fields in which Escape has another meaning. */
 const FIELD = 'input:not([type="checkbox"]), textarea';
@@ -11,6 +11,6 @@ export function useEscape(act: () => void): void {
     if (key !== "Escape" || isComposing || document.querySelector(OPEN) !== null) return;
     if (!(target instanceof Element && target.matches(FIELD))) act();
   };
-  // Before a menu handles the key, which then is no longer open.
+  // Runs before an open menu handles the key, because afterward the menu is no longer open.
   useWindowEvent("keydown", onKey, { capture: true });
 }

@@ -11,7 +11,7 @@ import { jobsKey } from "./use-jobs.ts";
 
 const POLL_MS = 500;
 
-/** Starts a job. With the same key, only one, even if the request is repeated. */
+/** Starts a job. Repeating the request with the same key does not start another job. */
 export const startJob = (request: ChangeOfMany, key: string) =>
   ask<Job>("/v1/qr/changes", { method: "POST", body: request, headers: { "Idempotency-Key": key } });
 
@@ -41,7 +41,7 @@ export function useUndo(onStarted: (undo: Job) => void) {
   });
 }
 
-/** Follows a job until it is finished. Then reloads everything that it may have changed. */
+/** Polls a job until it is finished, then reloads everything that it may have changed. */
 export function useJob(first: Job): { job: Job; error: unknown } {
   const queries = useQueryClient();
   const { account } = useMe();

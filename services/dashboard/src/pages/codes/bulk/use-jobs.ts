@@ -7,7 +7,7 @@ import { useMe } from "../../../session/use-me.ts";
 
 export const jobsKey = (accountId: string) => ["jobs", accountId] as const;
 
-/** Returns the query for the account's latest jobs, the newest first. */
+/** Returns the query for the account's latest jobs, newest first. */
 export function useJobs() {
   const { account } = useMe();
   return useQuery({

@@ -1,4 +1,4 @@
-// Draws captions as pictures, because the fonts that every PDF reader has lack most scripts, and the browser's fonts have them.
+// Draws captions as pictures, because the standard PDF fonts lack most scripts, while the browser's fonts support them.
 
 import type { Box } from "./sheets.ts";
 
@@ -9,7 +9,10 @@ const MIN_FONT_MM = 1.6;
 const LINE_HEIGHT = 1.25;
 const ELLIPSIS = "…";
 
-/** Returns a PNG of the caption, which fills the box. The text is as large as the box allows, and shortened if it does not fit. */
+/**
+ * Returns a PNG of the caption that fills the box. The text is as large as the box allows, and is shortened if it does
+ * not fit.
+ */
 export async function captionPicture(text: string, { width, height }: Box, isCentered: boolean): Promise<Uint8Array> {
   const px = (mm: number) => Math.round((mm / MM_PER_INCH) * DPI);
   const canvas = new OffscreenCanvas(px(width), px(height));
@@ -40,7 +43,7 @@ export async function captionPicture(text: string, { width, height }: Box, isCen
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Returns the text in lines that fit, broken between words or, if a word is too long, within it. */
+/** Breaks the text into lines that fit: between words or, if a word is too long, within the word. */
 function linesOf(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {

@@ -8,7 +8,7 @@ import { matchingQuery } from "../list-state.ts";
 /** Maximum number of codes whose images are downloaded at once; a browser can hold their files in memory. */
 export const MAX_PRINTED = 1000;
 
-/** Returns the chosen codes: those of the page, or all that match the filters, on all pages. */
+/** Returns the chosen codes: those on the page, or all that match the filters, on all pages. */
 export async function codesOf({ codes, filters }: Chosen): Promise<readonly Code[]> {
   if (filters === undefined) return codes;
   const text = await (await askForExport(matchingQuery(filters), "ndjson")).text();

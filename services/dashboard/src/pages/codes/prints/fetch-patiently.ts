@@ -1,4 +1,4 @@
-// Fetches many files from the image host, which limits how many it draws per minute for a network.
+// Fetches many files from the image host, which limits the images that it draws per minute for each network.
 
 const DEADLINE_MS = 30_000;
 const BUSY = [429, 503];
@@ -6,7 +6,10 @@ const MAX_WAITS = 20;
 const DEFAULT_WAIT_S = 5;
 const MAX_WAIT_S = 60;
 
-/** Returns the file. While the image host is busy, waits as long as it says. Throws an error if there is no file, or if `signal` aborts. */
+/**
+ * Fetches and returns the file. While the image host is busy, waits and retries as its Retry-After header says. Throws
+ * an error if there is no file, or if `signal` aborts.
+ */
 export async function fetchPatiently(address: string, signal: AbortSignal): Promise<Blob> {
   for (let waits = 0; ; waits += 1) {
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);

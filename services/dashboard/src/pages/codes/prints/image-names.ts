@@ -1,4 +1,4 @@
-// Names of the images in an archive: each differs from all others, also on systems that ignore the case of letters.
+// Names the images in an archive. The names are unique, even on systems that are not case-sensitive.
 
 import type { Code } from "@qr/client";
 import { fileName } from "../../../shared/file-name.ts";
@@ -6,7 +6,7 @@ import { fileName } from "../../../shared/file-name.ts";
 export const NAMINGS = ["title", "external_id"] as const;
 export type Naming = (typeof NAMINGS)[number];
 
-/** Returns a name for each code. A code without the wished name has that of its short link. */
+/** Returns a name for each code. A code without the chosen name is named after its short link. */
 export function imageNames(codes: readonly Code[], naming: Naming, size: string | undefined, format: string): string[] {
   const taken = new Set<string>();
   return codes.map((code) => {

@@ -1,4 +1,5 @@
-// Makes label sheets as PDF. The symbols are vectors, from the images that the image host has verified with a decoder.
+// Makes label sheets as PDFs. The symbols are vector graphics, taken from the images that the image host has verified
+// with a decoder.
 
 import { PDFDocument, type PDFImage, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { captionPicture } from "./caption-picture.ts";
@@ -20,11 +21,14 @@ export interface Label {
 export interface SheetOptions {
   sheet: Sheet;
   hasCaptions: boolean;
-  /** Whether the labels are cut out of plain paper, along marks, and need no space for a printer's errors. */
+  /**
+   * Whether the labels are cut out of plain paper along crop marks, so that they need no margin for printing
+   * inaccuracies.
+   */
   isCut: boolean;
 }
 
-/** Returns the PDF. */
+/** Returns the label sheets as a PDF. */
 export async function labelSheets(labels: readonly Label[], options: SheetOptions): Promise<Blob> {
   const { sheet, hasCaptions, isCut } = options;
   const document = await PDFDocument.create();
@@ -52,7 +56,7 @@ export async function labelSheets(labels: readonly Label[], options: SheetOption
 
 interface DrawingPage {
   document: PDFDocument;
-  /** The logos that the document contains already, by their data. */
+  /** The logos that the document already contains, by their data. */
   pictures: Map<string, Promise<PDFImage>>;
   page: PDFPage;
   /** In mm. */
@@ -61,7 +65,7 @@ interface DrawingPage {
 
 const moved = (box: Box, x: number, y: number): Box => ({ ...box, x: box.x + x, y: box.y + y });
 
-/** Returns a box in points, with y pointing up, as PDFs have it. */
+/** Converts a box to PDF coordinates: in points, with y pointing up. */
 function onPage({ paperHeight }: DrawingPage, { x, y, width, height }: Box): Box {
   return {
     x: x * POINTS_PER_MM,

@@ -1,4 +1,4 @@
-// Makes sheets of labels for the chosen codes.
+// Makes label sheets for the chosen codes.
 
 import { NumberInput, Select, Switch } from "@mantine/core";
 import { useState } from "react";

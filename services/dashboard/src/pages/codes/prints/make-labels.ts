@@ -1,4 +1,4 @@
-// Downloads the images of codes, and makes label sheets of them. Loaded on demand, together with the library for PDFs.
+// Downloads the images of codes, and makes label sheets from them. Loaded on demand, together with the PDF library.
 
 import type { Code } from "@qr/client";
 import { inParallel } from "../../../shared/in-parallel.ts";

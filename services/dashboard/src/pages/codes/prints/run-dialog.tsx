@@ -1,4 +1,4 @@
-// The dialog around a form whose work on many codes takes a while.
+// The dialog around a form that starts a long task on many codes.
 
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";

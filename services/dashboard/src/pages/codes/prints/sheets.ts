@@ -1,4 +1,5 @@
-// Sheets of labels: where the labels are, and how a label is divided into a symbol and a caption. Lengths are in mm; y points down.
+// The layout of label sheets: where the labels are, and how a label is divided into a symbol and a caption. Lengths are
+// in mm; y points down.
 
 const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof PAPERS;
@@ -14,12 +15,12 @@ export interface Sheet {
   /** The top left corner of the first label. */
   left: number;
   top: number;
-  /** The distance from a label to the next one in its row and in its column. */
+  /** The distance from a label to the next one in its row (`stepX`) and in its column (`stepY`). */
   stepX: number;
   stepY: number;
 }
 
-/** Sheets from shops, by the manufacturer's number. Other manufacturers sell the same sizes. */
+/** Commercial label sheets, by the manufacturer's number. Other manufacturers sell the same sizes. */
 export const SHEETS = {
   "Avery L7160": sheet("a4", [3, 7], [63.5, 38.1], [7.2, 15.15], [66.04, 38.1]),
   "Avery L7163": sheet("a4", [2, 7], [99.1, 38.1], [4.65, 15.15], [101.6, 38.1]),
@@ -45,7 +46,7 @@ function sheet(
 
 export const MIN_LABEL_MM = 20;
 export const MAX_LABEL_MM = 150;
-/** Space at the edges of the paper, where printers cannot print and where the crop marks are. */
+/** Space at the edges of the paper, for the crop marks and the area where printers cannot print. */
 const MARGIN_MM = 12;
 /** Space between labels, for the crop marks. */
 const GAP_MM = 6;
@@ -73,7 +74,7 @@ export function labelsPerPage({ columns, rows }: Sheet): number {
   return columns * rows;
 }
 
-/** Returns the page, counted from 0, and the top left corner of a label, counted from 0 and by rows. */
+/** Returns the page and the top left corner of a label. Pages and labels are counted from 0, labels row by row. */
 export function placeOf(index: number, sheet: Sheet): { page: number; x: number; y: number } {
   const onPage = index % labelsPerPage(sheet);
   const [column, row] = [onPage % sheet.columns, Math.floor(onPage / sheet.columns)];
@@ -91,12 +92,12 @@ export interface Box {
   height: number;
 }
 
-/** Space around the symbol in a label from a shop, because printers are not exact. */
+/** Space around the symbol on a commercial label, because printers are not exact. */
 const PADDING_MM = 2;
-/** From this ratio of width to height, the caption is beside the symbol. */
+/** Minimum ratio of width to height for which the caption is beside the symbol. */
 const WIDE = 1.4;
 
-/** Returns the boxes of the symbol, which is square, and of the caption in a label at 0, 0. */
+/** Returns the boxes for the square symbol and the caption, relative to the label's top left corner. */
 export function partsOf(
   { width, height }: Sheet,
   hasCaption: boolean,

@@ -1,6 +1,6 @@
-// Reads the SVG images of the image host: filled and stroked paths, and the logo. They contain nothing else.
+// Parses SVG images from the image host. They contain only filled and stroked paths, and the logo.
 
-/** A part of a symbol, from back to front. `scale` and the origin place the part in the image, whose side is 1. */
+/** A part of a symbol. `x`, `y`, and `scale` place the part in the image, whose side is 1. */
 export type Shape = { x: number; y: number; scale: number } & (
   | { kind: "fill"; path: string; color: string }
   | { kind: "stroke"; path: string; color: string }
@@ -13,7 +13,7 @@ export interface SvgShapes {
   shapes: Shape[];
 }
 
-/** Returns the shapes of an image. Throws an error if the text is not such an image. */
+/** Returns the shapes of an image, from back to front. Throws an error if the text is not such an image. */
 export function shapesIn(svg: string): SvgShapes {
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const [left = 0, top = 0, side = 0] = (root.getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -44,7 +44,7 @@ function shapeOf(part: Element): Kind {
 
 const TRANSFORM = /^translate\((\S+) (\S+)\)scale\((\S+)\)$/;
 
-/** Returns where the coordinates of a group begin, and how large its unit is. */
+/** Returns the origin of a group's coordinates, and the size of their unit (`scale`). */
 function placementOf(group: Element | null): { x: number; y: number; scale: number } {
   const [, x, y, scale] = TRANSFORM.exec(group?.getAttribute("transform") ?? "") ?? [];
   return scale === undefined ? { x: 0, y: 0, scale: 1 } : { x: Number(x), y: Number(y), scale: Number(scale) };

@@ -1,4 +1,4 @@
-// Runs long work on the chosen codes, with progress, and stops it when the person asks.
+// Runs a long task on the chosen codes, reports its progress, and stops it when the person asks.
 
 import type { Code } from "@qr/client";
 import { useMutation } from "@tanstack/react-query";
@@ -11,9 +11,9 @@ export interface Run {
   start(): void;
   stop(): void;
   isRunning: boolean;
-  /** How many codes are done. */
+  /** Number of codes that are done. */
   done: number;
-  /** A message key for the reason why the work has failed; undefined if it has not, or if it was stopped. */
+  /** A message key for the reason of the failure; undefined if the task has not failed or was stopped. */
   failure: "offline" | "failed" | undefined;
 }
 

@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 
 export interface ZipOptions {
   format: ZipFormat;
-  /** The width in print. An SVG has none. */
+  /** The printed width. Ignored for SVGs, which have no size. */
   mm: number;
   naming: Naming;
 }
@@ -42,7 +42,7 @@ export async function zipImages(
   };
   await inParallel([...codes.keys()], AT_ONCE, fetchOne, progress.signal);
   progress.signal.throwIfAborted();
-  // Images are compressed already, apart from SVG.
+  // All formats except SVG are already compressed.
   const archive = zipSync(files, { level: format === "svg" ? 6 : 0 });
   return new Blob([new Uint8Array(archive)], { type: "application/zip" });
 }

@@ -15,7 +15,7 @@ export function useViews() {
   });
 }
 
-/** Returns functions that change the views. They resolve when the list of views has the change. */
+/** Returns functions that change the views. They resolve when the list of views includes the change. */
 export function useViewChanges() {
   const { account } = useMe();
   const queries = useQueryClient();

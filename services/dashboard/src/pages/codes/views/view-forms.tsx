@@ -1,4 +1,4 @@
-// The forms in the dialog of views: one for a name, and one that confirms.
+// The forms in the dialog for views: one for the name, and one for confirmation.
 
 import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -9,7 +9,7 @@ import { useSubmit } from "../../../shared/use-submit.ts";
 
 interface NameFormProps {
   text?: string;
-  /** The name before. */
+  /** The initial name. */
   name: string;
   action: string;
   act(name: string): Promise<void>;

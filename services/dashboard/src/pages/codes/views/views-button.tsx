@@ -1,4 +1,4 @@
-// The button of the menu of saved views. The menu is loaded when it is first opened.
+// The button for the menu of saved views. The menu is loaded when it is first opened.
 
 import { Button } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";

@@ -1,21 +1,21 @@
 // The dialog in which views are saved, renamed, replaced, and deleted.
 
 import { ActionIcon, Group, Modal, Stack, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import type { SavedView } from "@qr/session-api";
 import { IconPencil, IconReplace, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { showDone } from "../../../shared/show-done.ts";
 import { useViewChanges, useViews } from "./use-views.ts";
 import { ConfirmForm, NameForm } from "./view-forms.tsx";
 
-/** What the dialog shows. */
+/** The step that the dialog shows. */
 export type Step = { kind: "save" } | { kind: "manage" } | { kind: "rename" | "replace" | "delete"; view: SavedView };
 
 interface ViewsDialogProps {
   step: Step;
   onStep(step: Step): void;
-  /** The parameters of the list as it is. */
+  /** The current parameters of the list. */
   query: string;
   onClose(): void;
 }
@@ -38,7 +38,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
   );
 }
 
-/** Gives the focus to the first field or button, because what had it before is gone. */
+/** Focuses the first field or button, because the element that had the focus is gone. */
 function StepFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
@@ -48,13 +48,12 @@ function StepFrame({ children }: { children: ReactNode }) {
 function Content({ step, onStep, query, onClose }: ViewsDialogProps) {
   const { t } = useTranslation("views");
   const { save, change, remove } = useViewChanges();
-  const tell = (message: string) => void notifications.show({ message });
   const back = () => onStep({ kind: "manage" });
   if (step.kind === "manage") return <ViewList onStep={onStep} />;
   if (step.kind === "save") {
     const act = async (name: string) => {
       await save({ name, query });
-      tell(t("save.done", { name }));
+      showDone(t("save.done", { name }));
       onClose();
     };
     return <NameForm text={t("save.text")} name="" action={t("save.action")} act={act} onCancel={onClose} />;
@@ -69,7 +68,7 @@ function Content({ step, onStep, query, onClose }: ViewsDialogProps) {
   }
   const act = async () => {
     await (kind === "delete" ? remove(view) : change(view, { query }));
-    tell(t(`${kind}.done`, { name: view.name }));
+    showDone(t(`${kind}.done`, { name: view.name }));
     if (kind === "delete") back();
     else onClose();
   };

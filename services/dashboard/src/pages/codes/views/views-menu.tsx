@@ -1,4 +1,5 @@
-// The menu of saved views: shows the list as a view says, saves the list as it is, and opens the dialog in which views are changed.
+// The menu of saved views: applies a view to the list, saves the list's current view, and opens the dialog for changing
+// views.
 
 import { Menu, Text } from "@mantine/core";
 import { IconCheck, IconPlus, IconSettings } from "@tabler/icons-react";
@@ -21,7 +22,7 @@ export function ViewsMenu({ state, onApply, target: Target }: ViewsMenuProps) {
   const { t } = useTranslation("views");
   const mayChange = useMe().account.role !== "viewer";
   const { data: views, isPending } = useViews();
-  // The button that has loaded this menu was used to open it.
+  // Open at first, because the click that loaded this menu was meant to open it.
   const [isOpen, setIsOpen] = useState(true);
   const [step, setStep] = useState<Step>();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,5 @@
-// What needs attention: codes that are paused, have ended, or end soon, changes that failed, and domains that do not work.
+// Shows what needs attention: codes that are paused, have ended, or end soon, changes that failed, and domains that do
+// not work.
 
 import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
 import type { Attention, AttentionReason, Home } from "@qr/session-api";

@@ -1,15 +1,18 @@
-// Which codes and domains the list of what needs attention leaves out, and which domains it has.
+// Decides which domains need attention, and links to the codes that the attention list leaves out.
 
 import type { Attention, AttentionReason } from "@qr/session-api";
 import type { Domain } from "../../../shared/domains.ts";
 import { numberText } from "../../../shared/times.ts";
 
-/** A total that stands for itself or more. */
+/** The largest total that the API returns. It means "this many or more". */
 const MAX_COUNTED = 100;
-/** The reasons that are states, by which the list of codes can be filtered. */
+/** The reasons that are also states, so that the list of codes can be filtered by them. */
 const STATES: readonly AttentionReason[] = ["exhausted", "expired", "paused"];
 
-/** Returns how many other codes there are for the reason, and where they are listed, if they are; undefined if there are none. */
+/**
+ * Returns the number of other codes for the reason, and the path of a list of them, if there is one; undefined if there
+ * are no others.
+ */
 export function othersOf({ reason, total, items }: Attention, language: string) {
   const count = total - items.length;
   if (count <= 0) return undefined;
@@ -22,7 +25,7 @@ export function othersOf({ reason, total, items }: Attention, language: string) 
 const TROUBLES = ["lost", "failing", "pending"] as const;
 export type TroubledDomain = Domain & { state: (typeof TROUBLES)[number] };
 
-/** Returns the domains that do not work, the worst first. */
+/** Returns the domains that do not work, worst first. */
 export function troubledDomains(domains: readonly Domain[]): TroubledDomain[] {
   return TROUBLES.flatMap((trouble) => domains.filter((domain): domain is TroubledDomain => domain.state === trouble));
 }

@@ -1,4 +1,4 @@
-// A change in a few words, without the values.
+// Describes a change in a few words, without the values.
 
 import type { RecentChange } from "@qr/session-api";
 import type { TFunction } from "i18next";
@@ -12,9 +12,9 @@ export function changeText({ kind, fields }: RecentChange, t: TFunction<["home",
   return [...switched, ...(list === "" ? [] : [t("changes.fields", { list })])].join(" ");
 }
 
-/** Returns what was switched on or off; undefined for a field without words for it. */
+/** Returns a text about what was switched on or off; undefined for a field without such a text. */
 function switchText(name: string, on: boolean, t: TFunction<["home", "history"]>): string | undefined {
-  // The preview page is named, because the words alone do not say what was switched.
+  // The preview page is listed by name instead, because its text does not say what was switched.
   if (name === "paused" || name === "archived") return t(`history:switched.${name}.${on ? "on" : "off"}`);
   return undefined;
 }

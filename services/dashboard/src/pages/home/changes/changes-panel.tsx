@@ -1,4 +1,4 @@
-// What has changed lately, in all codes of the account.
+// The latest changes to the account's codes.
 
 import { Skeleton } from "@mantine/core";
 import type { RecentChange } from "@qr/session-api";

@@ -1,4 +1,4 @@
-// The first steps in a new account. They tick themselves.
+// The first steps in a new account. Each step is checked off automatically.
 
 import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -63,7 +63,7 @@ function Steps({ codes, keys, hasScans, kept, onChange }: StepsProps) {
       variant="default"
       onClick={() => {
         onChange({ list: "hidden" });
-        // The button disappears with the focus.
+        // The button that has the focus disappears.
         document.querySelector<HTMLElement>("main h1")?.focus();
       }}
     >
@@ -92,7 +92,7 @@ function Steps({ codes, keys, hasScans, kept, onChange }: StepsProps) {
   );
 }
 
-/** Says how to do a step. */
+/** Explains how to do a step. */
 function StepHelp({ id }: { id: StepId }): ReactNode {
   const { t } = useTranslation("home");
   const { short_host_warning: warning, short_url } = useSettings();

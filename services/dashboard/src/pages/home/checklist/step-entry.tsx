@@ -1,4 +1,4 @@
-// One of the first steps: its state, its name and, while it is to do, how to do it.
+// One of the first steps: its state, its name, and, until it is done, how to do it.
 
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus } from "@tabler/icons-react";

@@ -5,7 +5,7 @@ import type { DashboardSettings } from "@qr/session-api";
 const STEP_IDS = ["code", "host", "scan", "key"] as const;
 export type StepId = (typeof STEP_IDS)[number];
 
-/** The steps that not everybody needs. */
+/** Steps that an account can skip. */
 const OPTIONAL: readonly StepId[] = ["host", "key"];
 
 interface Facts {
@@ -22,7 +22,7 @@ export interface Step {
   isOptional: boolean;
 }
 
-/** Returns the steps in their order. Only owners can create API keys. */
+/** Returns the steps in order. The `key` step is only for owners, because only they can create API keys. */
 export function stepsOf({ codes, keys, hasScans, warning, isOwner }: Facts, skipped: readonly StepId[]): Step[] {
   const done: Record<StepId, boolean> = {
     code: codes > 0,
@@ -37,16 +37,16 @@ export function stepsOf({ codes, keys, hasScans, warning, isOwner }: Facts, skip
   });
 }
 
-/** What the browser keeps about the steps of an account. */
+/** The state of an account's first steps, stored in the browser. */
 export interface KeptSteps {
   skipped: readonly StepId[];
-  /** `shown`: a step was to do when the person opened the page. `hidden`: the person does not want to see the steps any more. */
+  /** `shown`: a step was open when the person opened the page. `hidden`: the person has hidden the steps. */
   list: "unseen" | "shown" | "hidden";
 }
 
 export const NOTHING_KEPT: KeptSteps = { skipped: [], list: "unseen" };
 
-/** Reads what the browser has kept. Ignores everything else that may be there. */
+/** Parses the stored state. Replaces missing and invalid parts with defaults. */
 export function keptFrom(text: string | null): KeptSteps {
   const parsed = parse(text ?? "");
   return {
@@ -63,7 +63,10 @@ function parse(text: string): { skipped?: unknown; list?: unknown } {
   }
 }
 
-/** Returns whether to show the steps: while one is to do, and after that until the person hides them. Accounts that need none never see them. */
+/**
+ * Returns whether to show the steps. Once a step has been open, they are shown until the person hides them. Accounts
+ * without open steps never see them.
+ */
 export function areShown(steps: readonly Step[], { list }: Pick<KeptSteps, "list">): boolean {
   return list === "shown" || (list === "unseen" && steps.some(({ state }) => state === "open"));
 }

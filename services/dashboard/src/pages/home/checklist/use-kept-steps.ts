@@ -1,10 +1,10 @@
-// What the browser keeps about the first steps of the account.
+// Keeps the state of the account's first steps in the browser.
 
 import { useState } from "react";
 import { useMe } from "../../../session/use-me.ts";
 import { type KeptSteps, keptFrom } from "./steps.ts";
 
-/** Returns what is kept, and a function that changes it. */
+/** Returns the stored state and a function that changes it. */
 export function useKeptSteps(): [KeptSteps, (change: Partial<KeptSteps>) => void] {
   const { account } = useMe();
   const store = `first-steps ${account.id}`;

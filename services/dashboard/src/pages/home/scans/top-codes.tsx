@@ -1,4 +1,4 @@
-// The codes with the most scans in the last days.
+// The codes with the most scans in the selected period.
 
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
@@ -60,7 +60,7 @@ function TopList({ top }: { top: readonly { id: string; scans: number }[] }) {
   );
 }
 
-/** A code can be deleted after its scans were read. */
+/** Returns whether the code no longer exists. It may have been deleted after its scans were read. */
 const isGone = (error: unknown) => error instanceof SessionError && error.status === 404;
 
 function TopCode({ code, scans }: { code: Code; scans: string }) {

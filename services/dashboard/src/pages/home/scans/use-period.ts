@@ -1,4 +1,4 @@
-// The number of days that the page shows scans of, kept in the page's address.
+// The number of days for which the page shows scans, kept in the page's URL.
 
 import { useSearchParams } from "react-router";
 

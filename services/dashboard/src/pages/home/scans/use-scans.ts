@@ -1,4 +1,4 @@
-// Reads the account's scans of the last days and of as many days before.
+// Reads the account's scans in the selected period and in the equally long period before it.
 
 import type { paths } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
@@ -12,7 +12,7 @@ type AccountStatistics = paths["/v1/stats"]["get"]["responses"]["200"]["content"
 
 const REFRESH_MS = 10_000;
 
-/** Returns the query for the statistics with these parameters. Loads them only if there are parameters. */
+/** Returns the query for the account's statistics with these parameters. Loads nothing while `asked` is undefined. */
 function useAccountStatistics(asked: Record<string, string> | undefined) {
   const { account } = useMe();
   const query = new URLSearchParams({ ...asked, tz: viewerZone() }).toString();
@@ -24,10 +24,10 @@ function useAccountStatistics(asked: Record<string, string> | undefined) {
   });
 }
 
-/** Returns the query for the statistics of the last days, including today. */
+/** Returns the query for the statistics of the last `days` days, including today. */
 export const useLatestScans = (days: Period) => useAccountStatistics({ range: `last_${days}_days` });
 
-/** Returns the query for the statistics of as many days before. `latest`: those of the last days. */
+/** Returns the query for the statistics of the `days` days before those in `latest`. */
 export function useEarlierScans(days: Period, latest: AccountStatistics | undefined) {
   const first = latest?.by_day[0]?.date;
   return useAccountStatistics(first === undefined ? undefined : daysBefore(first, days));
@@ -35,7 +35,7 @@ export function useEarlierScans(days: Period, latest: AccountStatistics | undefi
 
 const TICK_MS = 4_000;
 
-/** Returns the query for whether a scan has ever been counted. Asks again until one has been. */
+/** Returns the query for whether any scan has been counted yet. Polls until one has. */
 export function useHasScans(isNeeded: boolean) {
   const { account } = useMe();
   return useQuery({
