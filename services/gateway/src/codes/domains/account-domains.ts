@@ -25,7 +25,7 @@ export function unknownDomain(): HttpError {
 
 export type FindDomains = (accountId: string) => Promise<AccountDomains>;
 
-/** `shortHost`: the host of the default domain. */
+/** Returns a function that reads the domains of an account. `shortHost`: the host of the default domain. */
 export function createFindDomains(store: Pick<DomainStore, "live">, shortHost: string): FindDomains {
   return async (accountId) => {
     const known = new Map<string, OwnDomain | undefined>([[shortHost, undefined]]);

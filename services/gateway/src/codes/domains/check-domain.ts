@@ -8,7 +8,10 @@ import { keysOf } from "./domain.ts";
 import type { CheckOutcome, DomainStore } from "./domain-store.ts";
 
 export interface DomainChecks {
-  /** Checks the domain, and resolves when no redirect serves its previous state. A failure to reach DNS changes nothing. */
+  /**
+   * Checks the domain, and resolves when no redirect can still serve its previous state. A failure to reach DNS changes
+   * nothing.
+   */
   check(domain: Pick<Domain, "id" | "host" | "token">): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export function createDomainChecks({ store, dns, shortHost, targets, onEvent, lo
     },
   };
 
-  /** All resolvers must see the token and the pointer. */
+  /** Looks up the domain's records. `isProved` is true only if all resolvers see the token and the pointer. */
   async function look({ host, token }: Pick<Domain, "host" | "token">): Promise<CheckOutcome> {
     const views = await dns.look(host);
     const isProved = views.every(({ txt, pointsTo }) => txt.includes(token) && pointsTo.includes(shortHost));

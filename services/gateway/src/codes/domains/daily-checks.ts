@@ -22,7 +22,7 @@ export function startDailyChecks({ store, checks, log, pollMs = POLL_MS }: Daily
     "Failed attempts to read or save the domains to check.",
   );
 
-  /** One domain that cannot be checked does not keep the others from being checked. */
+  /** Checks a domain. Never rejects, so that a failure does not affect the checks of other domains. */
   const check = (domain: { id: string; host: string; token: string }) =>
     checks.check(domain).catch((error: unknown) => {
       countFailure();

@@ -9,7 +9,7 @@ import { challengeName, type SeenRecords } from "./domain.ts";
 const TIMEOUT_MS = 700;
 const TRIES = 2;
 const DEADLINE_MS = 1700;
-/** The errors that mean that there is no such record. All others mean that the resolver could not tell. */
+/** The errors that mean that a record does not exist. All others mean that the resolver could not tell. */
 const NO_RECORD: readonly string[] = ["ENOTFOUND", "ENODATA"];
 
 /** Parses addresses separated by commas, such as `9.9.9.9` and `127.0.0.1:5353`. */
@@ -35,7 +35,10 @@ export interface DnsLookup {
   look(host: string): Promise<SeenRecords[]>;
 }
 
-/** `servers`: addresses, each with an optional port; if empty, the system's resolvers are used. `shortHost`: the host to which domains must point. */
+/**
+ * Creates a lookup. `servers`: addresses, each with an optional port; if empty, the system's resolvers are used.
+ * `shortHost`: the host to which domains must point.
+ */
 export function createDnsLookup(servers: readonly string[], shortHost: string): DnsLookup {
   const resolvers = servers.length === 0 ? [newResolver()] : servers.map((server) => newResolver([server]));
   return {

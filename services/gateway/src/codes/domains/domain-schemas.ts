@@ -8,14 +8,16 @@ import { isSpecialHost } from "../content/hosts.ts";
 import { DOMAIN_STATES } from "./domain.ts";
 import type { DomainSettings } from "./domain-store.ts";
 
-/** The TXT record's name, which is longer, must fit in a DNS name. */
+/** Maximum length of a host. The name of its TXT record is longer, and must fit in a DNS name. */
 const MAX_HOST_LENGTH = 239;
 const MAX_FILE_LENGTH = 8192;
 const MIN_SLUG = 4;
 const MAX_SLUG = 40;
 const HOST = /^(?=.{4,239}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Returns the host in lowercase ASCII without a trailing dot, or a text that is no host. */
+/**
+ * Returns the host in lowercase ASCII without a trailing dot. If the text is not a host, the result is not one either.
+ */
 function asciiHost(text: string): string {
   if (/[\s/\\?#@:%*[\]]/.test(text)) return text;
   try {

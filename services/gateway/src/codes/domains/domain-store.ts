@@ -1,5 +1,5 @@
-// Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that their versions have the order of
-// their commits.
+// Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that their versions
+// increase in the order of their commits.
 
 import type { Domain, Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -27,7 +27,7 @@ export type DomainSettings = Partial<
     | "assetlinks"
   >
 >;
-/** The outcome of a check: what was seen, and whether it proves the ownership of the host. */
+/** The outcome of a check: what was seen, and whether it proves ownership of the host. */
 export interface CheckOutcome {
   seen: SeenRecords;
   isProved: boolean;
@@ -35,7 +35,7 @@ export interface CheckOutcome {
 
 export type DomainStore = ReturnType<typeof createDomainStore>;
 
-/** Number of failed checks in a row after which a verified domain is failing. */
+/** Number of consecutive failed checks after which a verified domain becomes `failing`. */
 const MAX_FAILURES = 2;
 const DAY_MS = 86_400_000;
 /** Fraction of a day by which the time between two checks varies. */
@@ -79,7 +79,10 @@ export function createDomainStore(prisma: PrismaClient) {
         const data = { ...identity, accountId, host, createdAt, version: 0, caseSensitive: false, ...settings };
         return { ...(await transaction.domain.create({ data })), codes: 0 };
       }),
-    /** Changes the settings of the account's domain, and returns the domain; undefined if there is none. Throws domain_in_use if that is not allowed. */
+    /**
+     * Changes the settings of the account's domain, and returns the domain; undefined if there is none. Throws
+     * domain_in_use if `caseSensitive` would change and the domain has ever been used.
+     */
     change: ({ accountId }: Principal, id: string, settings: DomainSettings, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
@@ -112,8 +115,9 @@ export function createDomainStore(prisma: PrismaClient) {
         return transaction.domain.findMany({ where: { id: { in: due.map(({ id }) => id) } } });
       }),
     /**
-     * Records a check, and changes the state of the domain and of the account that held the host before. Returns the domains whose state has
-     * changed. The previous holder keeps the host while its own record is in DNS.
+     * Records a check, and changes the states of the domain and, if another account held the host, of that account's
+     * domain. Returns the domains whose state has changed. The previous holder keeps the host while its own TXT record
+     * is in DNS.
      */
     recordCheck: (id: string, outcome: CheckOutcome): Promise<Domain[]> =>
       prisma.$transaction(async (transaction) => {
@@ -130,11 +134,11 @@ export function createDomainStore(prisma: PrismaClient) {
   };
 }
 
-/** Maximum number of values of each record that are stored. */
+/** Maximum number of values stored per record. */
 const MAX_SEEN = 20;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Returns the values to store and to show. Anybody can set records of any size and with any bytes. */
+/** Returns the values to store and to show. Anyone can publish records of any size and with any bytes. */
 function kept({ txt, pointsTo }: SeenRecords): { txt: string[]; pointsTo: string[] } {
   const some = (values: readonly string[]) => values.filter((value) => PRINTABLE.test(value)).slice(0, MAX_SEEN);
   return { txt: some(txt), pointsTo: some(pointsTo) };
@@ -175,7 +179,7 @@ function counted({ _count, ...domain }: Domain & { _count?: { codes: number } })
   return { ...domain, codes: _count?.codes ?? 0 };
 }
 
-/** Lets only one transaction at a time change domains, so that versions have the order of commits. */
+/** Lets only one transaction at a time change domains, so that versions increase in the order of commits. */
 async function lockAll(transaction: Prisma.TransactionClient): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('domains'))`;
 }
@@ -187,7 +191,10 @@ async function lock(transaction: Prisma.TransactionClient, id: string): Promise<
   return (await transaction.domain.findUnique({ where: { id } })) ?? undefined;
 }
 
-/** Locks the account's domain. Returns undefined if there is none, without a lock, so that requests for other accounts' domains delay nobody. */
+/**
+ * Locks the account's domain. If there is none, returns undefined without locking, so that requests for other accounts'
+ * domains delay nobody.
+ */
 async function lockOwn(
   transaction: Prisma.TransactionClient,
   accountId: string,
@@ -200,7 +207,7 @@ async function lockOwn(
   return domain?.deletedAt === null ? domain : undefined;
 }
 
-/** Changes a domain that the transaction has locked, and requests the repair of the entries in the target cache. */
+/** Changes a domain that the transaction has locked, and requests the repair of its entries in the target cache. */
 async function writing(
   transaction: Prisma.TransactionClient,
   domain: Domain,
@@ -214,7 +221,7 @@ async function writing(
   return transaction.domain.update({ where: { id: domain.id }, data, include: COUNTED });
 }
 
-/** Puts a domain into a state, with an event. */
+/** Changes the state of a domain, and writes an event. */
 async function enter(
   transaction: Prisma.TransactionClient,
   domain: Domain,
@@ -234,7 +241,7 @@ function nextCheck(): Date {
 }
 
 function caseIsFixed(): HttpError {
-  return new HttpError("domain_in_use", "`case_sensitive` cannot be changed, because codes use the domain.");
+  return new HttpError("domain_in_use", "`case_sensitive` cannot be changed once a code has used the domain.");
 }
 
 function domainInUse(codes: number): HttpError {

@@ -1,4 +1,4 @@
-// A domain: a host of an account's own, its state, and the DNS records that prove who owns it.
+// A domain: a host that belongs to an account, its state, and the DNS records that prove who owns it.
 
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
@@ -11,7 +11,7 @@ import type { CreateCodeRequest } from "../code-schemas.ts";
 export const DOMAIN_STATES = ["pending", "verified", "failing", "lost"] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
 
-/** What must be known about a domain to create codes on it. */
+/** The properties of a domain that are needed to create codes on it. */
 export interface OwnDomain {
   /** A UUID. */
   id: string;
@@ -33,7 +33,7 @@ export interface SeenRecords {
 const TOKEN_BYTES = 16;
 const CHALLENGE = "_qr-challenge";
 
-/** Returns the name of the TXT record that proves the ownership of a host. */
+/** Returns the name of the TXT record that proves ownership of a host. */
 export function challengeName(host: string): string {
   return `${CHALLENGE}.${host}`;
 }
@@ -43,7 +43,7 @@ export function newDomainIdentity(createdAt: Date): { id: string; token: string 
   return { id: uuidV7(createdAt.getTime()), token: randomBytes(TOKEN_BYTES).toString("hex") };
 }
 
-/** Returns whether codes on the domain are reached by its host. */
+/** Returns whether codes on the domain can be reached at its host. */
 export function isLive({ state, deletedAt }: Pick<Domain, "state" | "deletedAt">): boolean {
   return deletedAt === null && (state === "verified" || state === "failing");
 }
@@ -61,7 +61,10 @@ interface DnsRecord {
   ok: boolean;
 }
 
-/** Returns the DNS records that must be set, as of the last check. `shortHost`: the host of PUBLIC_SHORT_URL. */
+/**
+ * Returns the DNS records that the account must set, with the values that the last check found. `shortHost`: the host
+ * of PUBLIC_SHORT_URL.
+ */
 function dnsRecords(domain: Pick<Domain, "host" | "token" | "seen" | "state">, shortHost: string): DnsRecord[] {
   const seen = seenRecords(domain.seen);
   return [

@@ -1,5 +1,6 @@
-// Carries out a job: plan which codes change → change them, in one transaction → publish their targets → done. A gateway that stops on the way
-// has changed nothing, or another one continues with the targets.
+// Carries out a job: plan which codes change → change them, in one transaction → publish their targets → done. If the
+// gateway stops before the commit, nothing has changed; if it stops later, another gateway publishes the remaining
+// targets.
 
 import { codeIdFromUuid } from "@qr/contracts";
 import type { Prisma, PrismaClient, RunStatement } from "@qr/database";
@@ -16,7 +17,7 @@ import { type Mover, moveBack, moveCodes } from "./move-codes-store.ts";
 import { type Plan, planChange, planUndo } from "./planned-codes-store.ts";
 import { readCodesPage } from "./published-codes-store.ts";
 
-/** How long the transaction of a job may take, in ms. */
+/** Deadline for a job's transaction, in ms. */
 const CHANGE_DEADLINE_MS = 120_000;
 const CONNECT_DEADLINE_MS = 2000;
 
@@ -32,8 +33,8 @@ export interface JobParts extends Pick<CodeUpdate, "urls" | "urlRules" | "onEven
 }
 
 /**
- * Carries out a job, or the rest of it. Returns false if another gateway does, or once `stopping` is aborted. Throws an HttpError if the job is
- * refused; it has then changed nothing.
+ * Carries out a job, or the rest of it. Returns false if another gateway is doing so or has done so, or once `stopping`
+ * is aborted. Throws an HttpError if the job is refused; the job has then changed nothing.
  */
 export async function carryOut(job: StoredJob, parts: JobParts, stopping: AbortSignal): Promise<boolean> {
   const undone = job.undoes === null ? undefined : await parts.jobs.find(job.accountId, job.undoes);
@@ -62,7 +63,7 @@ class DryRun extends Error {
   }
 }
 
-/** Changes the codes in one transaction. Returns false if another gateway does. */
+/** Changes the codes in one transaction. Returns false if another gateway is changing or has changed them. */
 async function change(job: StoredJob, plan: Work, parts: JobParts): Promise<boolean> {
   const work = async (transaction: Prisma.TransactionClient): Promise<boolean> => {
     if (!(await lockWaiting(transaction, job.id))) return false;
@@ -89,7 +90,7 @@ interface Requested extends JobRequest {
 
 type Work = (transaction: Prisma.TransactionClient) => Promise<Plan>;
 
-/** Reads everything that the transaction needs, and returns what to do in it. */
+/** Reads everything that the transaction needs, and returns the work to do in the transaction. */
 async function planFor(job: StoredJob, { select, change, undoes }: Requested, parts: JobParts): Promise<Work> {
   const { accountId, actor } = job;
   const maker = { accountId, actor };
@@ -136,7 +137,10 @@ function outcomeOf({ selected, changed, skipped, skippedCodes }: Plan): Outcome 
   return { total: changed, result: { unchanged: selected - changed - skipped, skipped, skipped_codes: shown } };
 }
 
-/** Writes the targets of the changed codes to the cache, page by page. Returns false if another gateway does, or when stopping. */
+/**
+ * Writes the targets of the changed codes to the cache, page by page. Returns false if another gateway has finished the
+ * job, or once `stopping` is aborted.
+ */
 async function publish(job: StoredJob, { jobs, run, targets }: JobParts, stopping: AbortSignal): Promise<boolean> {
   let last = job.publishedTo;
   let failures = 0;

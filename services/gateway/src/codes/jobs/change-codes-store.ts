@@ -1,11 +1,12 @@
-// Changes the codes of a planned job: their values, versions, events, and histories, in one statement. The cache is not repaired by the relay:
-// the job itself publishes the targets, so that redirects go on trusting the cache for all other codes.
+// Changes the codes of a planned job: their values, versions, events, and histories, in one statement. The cache is not
+// repaired by the relay: the job itself publishes the targets, so that redirects keep trusting the cache for all other
+// codes.
 
 import { Prisma } from "@qr/database";
 import type { ChangeMaker } from "../change-writer-store.ts";
 import { dropOldestOf, personIn } from "../history/change-store.ts";
 
-/** Makes the changes in the job's rows of `job_codes`, whose codes the transaction has locked. */
+/** Makes the changes planned in the job's rows of `job_codes`. The transaction must have locked the codes. */
 export async function changePlanned(
   transaction: Prisma.TransactionClient,
   jobId: string,

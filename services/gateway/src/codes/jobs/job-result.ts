@@ -1,4 +1,4 @@
-// What a job says of the codes that it does not change.
+// What a job reports about the codes that it does not change.
 
 import { z } from "zod";
 

@@ -12,12 +12,12 @@ import { NOBODY } from "../history/forgotten-people-store.ts";
 import { type StoredError, storedErrorSchema } from "../later-changes-store.ts";
 import { type JobResult, jobResult } from "./job-result.ts";
 
-/** Maximum number of an account's jobs that are not finished. */
+/** Maximum number of unfinished jobs per account. */
 const MAX_UNFINISHED = 10;
 export const MAX_LISTED_JOBS = 50;
 export const UNDO_DAYS = 7;
 const KEPT_DAYS = 30;
-/** How long a gateway has for the next step of a job that it has claimed. */
+/** How long a gateway's claim on a job lasts, in seconds. Publishing a page of targets extends the claim. */
 const CLAIM_S = 10;
 
 const jobSchema = z.object({
@@ -45,9 +45,9 @@ export type StoredJob = z.infer<typeof jobSchema>;
 type Owner = Pick<Principal, "accountId" | "actor">;
 type NewJob = Pick<StoredJob, "selection" | "change" | "dryRun" | "undoes">;
 
-/** What a job does. */
+/** What a job changes or, in a dry run, would change. */
 export interface Outcome {
-  /** How many codes change. */
+  /** The number of codes that change. */
   total: number;
   result: JobResult;
 }
@@ -56,12 +56,15 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 export function createJobStore(prisma: PrismaClient) {
   return {
-    /** Adds a change of many codes, in the given transaction or in a new one. Throws limit_reached. */
+    /** Adds a bulk change, in the given transaction or in a new one. Throws limit_reached. */
     add: (owner: Owner, request: Omit<NewJob, "undoes">, transaction: Prisma.TransactionClient | undefined) => {
       const work = (one: Prisma.TransactionClient) => addWithin(one, owner, { ...request, undoes: null });
       return transaction === undefined ? prisma.$transaction(work) : work(transaction);
     },
-    /** Adds the undo of the account's job; undefined if there is no such job. Throws not_restorable and limit_reached. */
+    /**
+     * Adds a job that undoes the account's job. Returns undefined if there is no such job. Throws not_restorable and
+     * limit_reached.
+     */
     undo: (owner: Owner, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         await transaction.$queryRaw`SELECT 1 FROM jobs WHERE id = ${id}::uuid AND account_id = ${owner.accountId}::uuid FOR UPDATE`;
@@ -71,11 +74,12 @@ export function createJobStore(prisma: PrismaClient) {
         return addWithin(transaction, owner, { selection: null, change: null, dryRun: false, undoes: id });
       }),
     find: (accountId: string, id: string) => findJob(prisma, accountId, id),
-    /** Returns the account's latest jobs, the newest first. */
+    /** Returns the account's latest jobs, newest first. */
     list: (accountId: string) => findJobs(prisma, { accountId }),
     /**
-     * Claims the oldest job that no gateway works on; undefined if there is none. Accounts whose jobs have taken the least time in the last
-     * hour come first, so that a job that keeps failing does not keep others waiting.
+     * Claims a job that no gateway is working on; returns undefined if there is none. Prefers accounts whose jobs have
+     * taken the least time in the last hour, and then older jobs, so that a job that keeps failing does not hold up
+     * other accounts.
      */
     claim: async (): Promise<StoredJob | undefined> => {
       const [claimed] = await prisma.$queryRaw<{ id: string; accountId: string }[]>`
@@ -88,7 +92,10 @@ export function createJobStore(prisma: PrismaClient) {
         RETURNING id, account_id AS "accountId"`;
       return claimed && findJob(prisma, claimed.accountId, claimed.id);
     },
-    /** Notes which targets have been published, and keeps the claim. Returns whether the job is still to be published. */
+    /**
+     * Records which targets have been published, and extends the claim. Returns false if the job is no longer being
+     * published.
+     */
     advance: async (id: string, { codes, last }: { codes: number; last: string | null }) => {
       const updated = await prisma.$executeRaw`
         UPDATE jobs SET done = done + ${codes}::integer, published_to = ${last}::uuid,
@@ -96,29 +103,37 @@ export function createJobStore(prisma: PrismaClient) {
         WHERE id = ${id}::uuid AND state = 'publishing'`;
       return updated === 1;
     },
-    /** Lets another gateway continue at once, or this one after a pause. */
+    /** Ends the claim after `pauseS` seconds, by default at once. Any gateway can then continue the job. */
     release: async (id: string, pauseS = 0) => {
       await prisma.$executeRaw`
         UPDATE jobs SET claimed_until = now() + ${pauseS} * interval '1 s' WHERE id = ${id}::uuid AND finished_at IS NULL`;
     },
-    /** Notes, in the transaction that changes the codes, how many codes change. */
+    /**
+     * Records the outcome, and lets the publishing begin. If codes change, call this in the transaction that changes
+     * them.
+     */
     settle: async (transaction: Prisma.TransactionClient, id: string, { total, result }: Outcome) => {
       await transaction.$executeRaw`
         UPDATE jobs SET state = 'publishing', total = ${total}::integer, result = ${JSON.stringify(result)}::jsonb WHERE id = ${id}::uuid`;
     },
-    /** Notes that every redirect serves the codes with the change. */
+    /** Records that the job is done: every redirect serves the changed codes. */
     finish: async (id: string) => {
       await prisma.$executeRaw`
         UPDATE jobs SET state = 'done', finished_at = now(), done = CASE WHEN dry_run THEN 0 ELSE total END,
           undo_until = CASE WHEN NOT dry_run AND undoes IS NULL AND total > 0 THEN now() + ${UNDO_DAYS} * interval '1 day' END
         WHERE id = ${id}::uuid AND state = 'publishing'`;
     },
-    fail: async (id: string, error: StoredError) => {
-      await prisma.$executeRaw`
+    /** Marks the job as failed. Returns false if it has already changed codes, and therefore cannot fail any more. */
+    fail: async (id: string, error: StoredError): Promise<boolean> => {
+      const updated = await prisma.$executeRaw`
         UPDATE jobs SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, finished_at = now()
         WHERE id = ${id}::uuid AND state = 'waiting'`;
+      return updated > 0;
     },
-    /** Deletes up to `limit` codes of jobs that cannot be undone any more, or jobs that ended 30 days ago, and returns how many it deleted. */
+    /**
+     * Deletes up to `limit` codes of jobs that can no longer be undone or, if there are none, up to `limit` jobs that
+     * ended more than 30 days ago. Returns the number of deleted rows.
+     */
     deleteOld: async (limit: number): Promise<number> => {
       const codes = await prisma.$executeRaw`
         DELETE FROM job_codes WHERE (job_id, code_id) IN (
@@ -134,7 +149,10 @@ export function createJobStore(prisma: PrismaClient) {
   };
 }
 
-/** Locks a job that is still to be made, in the transaction that makes it. Returns false if another gateway is making it or has made it. */
+/**
+ * Locks a waiting job, in the transaction that carries it out. Returns false if another gateway is carrying it out or
+ * has done so.
+ */
 export async function lockWaiting(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
   const locked = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM jobs WHERE id = ${id}::uuid AND state = 'waiting' FOR UPDATE SKIP LOCKED`;

@@ -9,23 +9,29 @@ import type { StoredJob } from "./job-store.ts";
 
 const POLL_MS = 250;
 const RETRY_S = 2;
-/** A job that could not be made for this long fails. */
+/** How long a job is retried while the database is unavailable, in ms, counted from the job's first start. */
 const MAX_AGE_MS = 3_600_000;
 
 export function startJobWorker(parts: JobParts & { log: Logger }): Sweep {
   const { jobs, log } = parts;
-  const countJob = counter("gateway_jobs_total", "Changes of many codes that have ended, by outcome.");
-  const countFailure = counter("gateway_job_failures_total", "Failed attempts to read or make changes of many codes.");
+  const countJob = counter("gateway_jobs_total", "Bulk changes that have ended, by outcome.");
+  const countFailure = counter("gateway_job_failures_total", "Failed attempts to read or make bulk changes.");
   const stopping = new AbortController();
 
-  /** Keeps the job for a later attempt while the database is unavailable. A job that is refused has changed nothing. */
+  /**
+   * Marks the job as failed. If it has already changed codes, or if the database is unavailable and the job is not too
+   * old, releases the job for a later attempt instead, and throws the error.
+   */
   const giveUp = async (job: StoredJob, error: unknown): Promise<void> => {
     if (isDatabaseUnavailable(error) && !isTooOld(job)) {
       await jobs.release(job.id, RETRY_S);
       throw error;
     }
-    if (!(error instanceof HttpError)) log.error({ err: error, jobId: job.id }, "a change of many codes failed");
-    await jobs.fail(job.id, storedError(error));
+    if (!(error instanceof HttpError)) log.error({ err: error, jobId: job.id }, "a bulk change failed");
+    if (!(await jobs.fail(job.id, storedError(error)))) {
+      await jobs.release(job.id, RETRY_S);
+      throw error;
+    }
     countJob(1, { outcome: "failed" });
   };
 

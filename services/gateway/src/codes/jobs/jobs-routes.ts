@@ -78,19 +78,19 @@ function jobNotFound(): HttpError {
 }
 
 const jobList = z
-  .strictObject({ data: z.array(jobRecordSchema).describe("The jobs, the newest first.") })
+  .strictObject({ data: z.array(jobRecordSchema).describe("The jobs, newest first.") })
   .meta({ id: "JobList" });
 const ONE_JOB = json({ schema: jobRecordSchema, examples: oneExample("A job", EXAMPLE_JOB) });
 
 const CHANGE_MANY: RouteDescription = {
   operationId: "changeManyCodes",
-  group: "Changes of many codes",
+  group: "Bulk changes",
   summary: "Change many QR codes",
   description:
-    "Starts a job that makes the same change to many codes. Either all of them change, or none; those that cannot have the change are skipped, " +
-    "and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change up to " +
-    `100,000 codes (on a service with an embedded database: 5,000), and move up to ${MAX_MOVES.toLocaleString("en")} to another domain. While a job ` +
-    "changes codes, other changes of these codes can get `unavailable`; repeat them.",
+    "Starts a job that makes the same change to many codes. Either all of them change, or none. Codes to which the change does not apply are " +
+    "skipped, and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change " +
+    `up to 100,000 codes (on a service with an embedded database: 5,000), and move up to ${MAX_MOVES.toLocaleString("en")} to another domain. ` +
+    "While a job is running, other requests that change these codes can fail with `unavailable`; repeat them.",
   body: json({
     schema: jobRequest,
     examples: oneExample("A new destination for all codes with a tag", {
@@ -105,9 +105,9 @@ const CHANGE_MANY: RouteDescription = {
 
 const LIST_JOBS: RouteDescription = {
   operationId: "listJobs",
-  group: "Changes of many codes",
+  group: "Bulk changes",
   summary: "List jobs",
-  description: `Returns the account's latest ${MAX_LISTED_JOBS} jobs, the newest first. Jobs are kept for 30 days.`,
+  description: `Returns the account's latest ${MAX_LISTED_JOBS} jobs, newest first. Jobs are kept for 30 days.`,
   response: {
     description: "The jobs.",
     content: json({ schema: jobList, examples: oneExample("One job", { data: [EXAMPLE_JOB] }) }),
@@ -117,19 +117,19 @@ const LIST_JOBS: RouteDescription = {
 
 const READ_JOB: RouteDescription = {
   operationId: "readJob",
-  group: "Changes of many codes",
+  group: "Bulk changes",
   summary: "Read a job",
-  description: "Returns the progress and the result of a change of many codes.",
+  description: "Returns the progress and the result of a bulk change.",
   response: { description: "The job.", content: ONE_JOB },
   errors: ["not_found"],
 };
 
 const UNDO_JOB: RouteDescription = {
   operationId: "undoJob",
-  group: "Changes of many codes",
-  summary: "Undo a change of many QR codes",
+  group: "Bulk changes",
+  summary: "Undo a bulk change",
   description:
-    `Starts a job that gives the codes their earlier values back, within ${UNDO_DAYS} days. Codes that have been changed or deleted since are skipped, ` +
+    `Starts a job that restores the earlier values of the codes, within ${UNDO_DAYS} days. Codes that have been changed or deleted since are skipped, ` +
     "and `result` lists them.",
   response: { description: "The job that undoes the change.", content: ONE_JOB },
   errors: ["not_found", "not_restorable", "limit_reached"],

@@ -1,4 +1,4 @@
-// Tests changes of many codes: which codes they change, what is kept, and that the undo restores exactly the earlier values.
+// Tests bulk changes: which codes they change, what is kept, and that the undo restores exactly the earlier values.
 
 import { uuidFromCodeId, uuidV7 } from "@qr/contracts";
 import { createLogger } from "@qr/runtime";

@@ -1,5 +1,5 @@
-// Changes the codes of a job that moves them: one by one, in one transaction, because each gets an address of its own. A code that cannot move
-// is skipped.
+// Changes the codes of a job that moves them: one by one, in one transaction, because each code gets its own address. A
+// code that cannot move is skipped.
 
 import { type Prisma, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -47,7 +47,7 @@ export async function moveCodes(
   return changeEach(transaction, [...found, ...missing], async () => decideFor, mover);
 }
 
-/** Moves the codes of a job back, except those that have been changed since. */
+/** Moves the codes of a job back, except codes that have been changed since the job. */
 export async function moveBack(transaction: Prisma.TransactionClient, undoes: string, mover: Mover): Promise<Plan> {
   const moved = await transaction.jobCode.findMany({ where: { jobId: undoes }, orderBy: { codeId: "asc" } });
   const versions = new Map(moved.map(({ codeId, version }) => [codeId, version]));
@@ -64,7 +64,10 @@ export async function moveBack(transaction: Prisma.TransactionClient, undoes: st
   return changeEach(transaction, [...versions.keys()], decideFor, mover);
 }
 
-/** Changes codes one by one. An error of ours has no effect on the transaction, so it only skips the code. */
+/**
+ * Changes codes one by one. Skips a code for which an HttpError is thrown: such an error does not abort the
+ * transaction.
+ */
 async function changeEach(
   transaction: Prisma.TransactionClient,
   ids: readonly string[],

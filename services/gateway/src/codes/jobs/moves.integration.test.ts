@@ -1,4 +1,4 @@
-// Tests changes of many codes that move them to another domain, and the undo of such moves.
+// Tests bulk changes that move them to another domain, and the undo of such moves.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { expect, test } from "vitest";

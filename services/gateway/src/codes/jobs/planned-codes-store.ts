@@ -1,4 +1,5 @@
-// Plans a job: which codes it changes, and from which values to which. The rows of `job_codes` are the plan, and later the basis of the undo.
+// Plans a job: which codes it changes, and from which values to which. The rows of `job_codes` are the plan, and later
+// the basis for undoing the job.
 
 import type { Prisma } from "@qr/database";
 import { z } from "zod";
@@ -27,7 +28,7 @@ const planSchema = z.object({
 });
 
 export interface Plan {
-  /** How many codes the job looks at, at most one more than the limit. */
+  /** The number of codes that the job examines: at most one more than the limit. */
   selected: number;
   changed: number;
   skipped: number;
@@ -40,11 +41,11 @@ interface PlannedChange {
   change: Omit<ChangeOfMany, "domain">;
   /** The types of codes that can have the target. */
   types: readonly string[];
-  /** Maximum number of codes. One more is looked at. */
+  /** Maximum number of codes. One more is selected, to show that there are too many. */
   limit: number;
 }
 
-/** Locks the codes, and plans what the change makes of them. */
+/** Locks the codes, and plans how the change alters them. */
 export function planChange(
   transaction: Prisma.TransactionClient,
   jobId: string,
@@ -70,7 +71,7 @@ export function planChange(
   return savePlan(transaction, jobId, { text, values });
 }
 
-/** Locks the codes of a job, and plans what its undo makes of them. */
+/** Locks the codes of the job `undoes`, and plans how to undo its changes. */
 export function planUndo(transaction: Prisma.TransactionClient, jobId: string, undoes: string): Promise<Plan> {
   const text = `
     WITH planned AS (
@@ -85,7 +86,7 @@ const REVERSED = `(
   SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('from', change->'to', 'to', change->'from')), '{}')
   FROM jsonb_each(done.changes) AS changes (field, change))`;
 
-/** Saves what `planned` in the SQL changes. */
+/** Saves the changes in the relation `planned` of the SQL, and returns the plan. */
 async function savePlan(
   transaction: Prisma.TransactionClient,
   jobId: string,
@@ -117,7 +118,7 @@ function tagsAfter({ tags_add = [], tags_remove = [] }: PlannedChange["change"],
   return `(c.tags - ${parameter(tags_remove.map(foldTag))}::text[]) || ${parameter(JSON.stringify(added))}::jsonb`;
 }
 
-/** Returns SQL for the fields that change, in the form of code_changes. */
+/** Returns SQL for the changed fields, in the form that code_changes has. */
 function changesOf({ target, paused, archived }: PlannedChange["change"], parameter: Parameter): string {
   const fields = [
     changeOf("tags", "tags_after"),

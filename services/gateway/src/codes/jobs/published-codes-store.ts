@@ -19,7 +19,10 @@ const READ_PAGE = {
     FROM page JOIN links USING (code_id) HAVING count(*) > 0`,
 };
 
-/** Returns the codes of the job after this one, in the order of ids, with the keys of all their links; undefined if there are none. */
+/**
+ * Returns the next page of the job's codes after the id `after`: their number, the last id, and the keys of all their
+ * links; undefined if there are no more codes.
+ */
 export async function readCodesPage(
   run: RunStatement,
   jobId: string,
