@@ -14,9 +14,11 @@ import TestOrder from "./scripts/test-order.ts";
 const FOLDERS = "{libs,services,e2e,bench}/**";
 const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
 /** At night, these files of the system tier put so much load on the machine that they run alone, with the nightly tier. */
-const ALONE_AT_NIGHT = "e2e/{changes-of-many,re-point,retries}/*.system.test.ts";
+const ALONE_AT_NIGHT = "e2e/{bulk-changes,re-point,retries}/*.system.test.ts";
 const IS_NIGHTLY = process.env.NIGHTLY === "1";
-/** Whether the command names files: whether an argument is a path, or neither an option nor an option's value. */
+/**
+ * Whether the command names files. An argument names one if it is a path, or neither an option nor an option's value.
+ */
 const NAMES_FILES = process.argv
   .slice(3)
   .some(
@@ -28,7 +30,8 @@ const CORES = availableParallelism();
 const SERVERS = "libs/test-kit/src/global-setup.ts";
 const SHARED_SYSTEM = "libs/test-kit/src/shared-system.ts";
 
-// Tests run in a time zone other than UTC, whatever the machine's time zone is. Threads inherit this setting from this process.
+// Tests run in a time zone other than UTC, regardless of the machine's time zone. Threads inherit this setting from
+// this process.
 process.env.TZ = "Europe/Berlin";
 
 const unit: TestProjectConfiguration = {

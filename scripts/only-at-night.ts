@@ -1,5 +1,5 @@
-// The test files that a whole `npm test` leaves to the nightly run, because together they take longer than all others. `npm test -- PATH` runs
-// them in their short form. Run those of the part that you change.
+// The test files that `npm test` without a path leaves to the nightly run, because together they take longer than all
+// others. `npm test -- PATH` runs them in their short form. Run those for the part that you change.
 
 const STORIES = [
   ...[
@@ -19,11 +19,11 @@ const STORIES = [
   ...["saved-views", "short-links", "states", "upload", "upload-interrupted"],
 ].map((name) => `e2e/dashboard/${name}.system.test.ts`);
 
-/** Tests under load, of faults, of random histories, and of whole installations. */
+/** Tests of load, faults, random histories, and whole installations. */
 const SYSTEMS = [
   "backup/backup",
-  "changes-of-many/killed-gateways",
-  "changes-of-many/under-load",
+  "bulk-changes/killed-gateways",
+  "bulk-changes/under-load",
   "client/client",
   "domains/short-host-change",
   "faults/crash",

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Longest first, each tier for itself. */
+/** The longest test files of each tier, longest first. */
 const LONGEST = [
   ...["dashboard/pages", "faults/smoke", "dashboard/home", "dashboard/contents", "re-point/re-point", "stories/demo"],
   ...[
@@ -14,9 +14,9 @@ const LONGEST = [
     "dashboard/bulk",
     "stories/embedded",
   ],
-  ...["workers/workers", "dashboard/upload", "dashboard/rules", "secrets/secrets", "changes-of-many/under-load"],
+  ...["workers/workers", "dashboard/upload", "dashboard/rules", "secrets/secrets", "bulk-changes/under-load"],
   ...["faults/crash", "dashboard/brand", "domains/paths", "dashboard/codes-list", "fuzz/fuzz", "schedule/schedule"],
-  ...["dashboard/organizing", "stories/start", "domains/short-host-change", "changes-of-many/killed-gateways"],
+  ...["dashboard/organizing", "stories/start", "domains/short-host-change", "bulk-changes/killed-gateways"],
   ...["dashboard/short-links", "telemetry/traces", "dashboard/hostile-texts", "dashboard/saved-views"],
   ...["dashboard/by-keyboard", "retries/retries", "dashboard/story", "dashboard/reference", "stories/suspension"],
   ...["http/session-authorization", "drawing/drawing", "dead-letters.rabbit", "logos/logos", "http/hostile-strings"],

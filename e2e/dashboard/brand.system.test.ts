@@ -61,7 +61,7 @@ describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (l
       await dialog.getByLabel(say("brand:presets.isDefault")).check();
       const dark = dialog.getByRole("textbox", { name: say("design:colors.dark"), exact: true });
       await dark.fill("#1a237e");
-      // The color picker closes, which covers other fields.
+      // Closes the color picker, which covers other fields.
       await dark.press("Tab");
       await choose(visitor, "design:modules.label", say("design:modules.dots"));
       await choose(visitor, "design:finders.label", say("design:finders.circle"));

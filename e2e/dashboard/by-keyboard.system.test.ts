@@ -40,7 +40,7 @@ test(
     const visitor = await enter();
     const { page, say } = visitor;
     await showPage(visitor, "/settings/brand");
-    // The browser must know early that the test will choose the file.
+    // Registered early, so that the browser knows in time that the test will choose the file.
     const opened = page.waitForEvent("filechooser", { timeout: DEADLINE_MS });
     await press(page, say("brand:presets.add"));
     await typeInto(page, say("brand:presets.name"), "Summer menu");

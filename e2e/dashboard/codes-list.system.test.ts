@@ -71,7 +71,7 @@ test(
     await expect.poll(async () => (await titles(visitor))[0]).toBe("Table 01");
     await page.getByRole("checkbox", { name: say("codes:select", { name: "Table 02" }) }).click();
     expect(new URL(page.url()).pathname).toBe("/codes");
-    // The link covers the date, too.
+    // The link also covers the date.
     await page.evaluate("scrollTo(0, 0)");
     const date = await page
       .getByRole("row", { name: /Table 01/ })

@@ -43,7 +43,7 @@ async function enter(page: Page, text: string): Promise<void> {
 
 async function fillByKeyboard({ page, say }: Visitor, type: string, content: Record<string, string>): Promise<void> {
   for (const [field, text] of Object.entries(content)) {
-    // Labels of optional fields have an addition.
+    // The labels of optional fields end with a note in parentheses.
     await tabTo(page, new RegExp(`^${say(`newCode:fields.${type}.${field}`)}( \\(|$)`));
     await enter(page, text);
   }

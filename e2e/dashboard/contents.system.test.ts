@@ -20,7 +20,7 @@ const codeForm = z.object({ target: z.string(), short_url: z.string() });
 
 const dashboard = await useDashboard();
 const phone = new Agent();
-// One network can sign up sixty people per hour, so all tests have the same person.
+// Only sixty people per hour can sign up from one network, so all tests share one person.
 let owner: Visitor;
 beforeAll(async () => {
   owner = await dashboard.visit();

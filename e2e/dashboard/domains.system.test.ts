@@ -1,4 +1,4 @@
-// An own domain in the dashboard, from the first record in DNS to its deletion, with a real DNS server.
+// An account's own domain in the dashboard, from its first DNS record to its deletion, with a real DNS server.
 
 import { Agent } from "node:http";
 import { createTestDatabase } from "@qr/database/testing";
@@ -81,7 +81,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       await page.getByText(say("domains:notice.waiting.title")).waitFor();
       await expectGoodPage(visitor, look, "pending");
 
-      // The page notices the records by itself.
+      // The page notices the records on its own.
       await prove(HOST, HOSTILE_TOKEN);
       await page.getByText(HOSTILE_TOKEN).waitFor();
       await prove(HOST, await shownToken(visitor));

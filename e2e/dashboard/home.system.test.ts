@@ -74,7 +74,7 @@ describe.each(BOTH_WIDTHS)("at $width pixels, $scheme", (look) => {
         const skip = page.getByRole("button", {
           name: say("home:checklist.skipOf", { step: say(`home:checklist.steps.${id}.title`) }),
         });
-        // The short host of the tests is this machine.
+        // The step `host` is open because the tests' short host is this machine.
         await skip.click();
         expect(await page.locator(":focus").innerText()).toContain(id === "host" ? "3" : "4");
         await step(visitor, id, "skipped").waitFor();

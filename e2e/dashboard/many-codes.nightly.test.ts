@@ -1,5 +1,6 @@
-// Measures the list of an account with 100,000 codes in a browser: from a filter, which is a change of the page's address, until the list shows
-// the codes that match. The pause after a keystroke in the search is not part of it. Prints the figures, and fails only for wrong lists.
+// Measures the list of an account with 100,000 codes in a browser: the time from applying a filter, which changes the
+// page's address, until the list shows the matching codes. Excludes the pause after a keystroke in the search. Prints
+// the figures, and fails only if a list is wrong.
 
 import { openPool } from "@qr/database";
 import { createTestDatabase } from "@qr/database/testing";
@@ -105,13 +106,13 @@ async function fill(accountId: string): Promise<void> {
 }
 
 interface Times {
-  /** From the filter until the list from the response is shown, in ms. */
+  /** Time from applying the filter until the list in the response is shown, in ms. */
   shown: number;
-  /** The part of it that the request takes, in ms. */
+  /** The part of this time that the request takes, in ms. */
   request: number;
 }
 
-/** Opens the address within the page, as a filter does. */
+/** Opens the address within the page, as a filter does, and returns the times. */
 function timesOf(path: string): Promise<Times> {
   return visitor.page.evaluate<Times>(`new Promise((resolve) => {
     performance.clearResourceTimings();
@@ -136,7 +137,7 @@ test("the list of 100,000 codes is filtered", async () => {
   await visitor.page.getByText("98,000 codes", { exact: true }).waitFor();
   const times: (Times & { filter: string })[] = [];
   for (const filter of FILTERS) {
-    // The list before this one has its pictures and scans, as it has when a person reads it.
+    // The previous list must have loaded its pictures and scans, as it has when a person reads it.
     await rest(visitor);
     times.push({ filter, ...(await timesOf(`/codes?${filter}`)) });
     const asked = new URLSearchParams(filter);

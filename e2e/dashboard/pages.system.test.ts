@@ -39,7 +39,7 @@ const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
   ["invitation", "stranger", () => paths.invitation],
-  // Before the link that is valid, which the window remembers.
+  // Must precede the valid link, which the window remembers.
   ["link-gone", "stranger", () => "/link"],
   ["set-password", "stranger", () => resetLink],
   ["not-found", "stranger", () => "/nowhere"],

@@ -69,7 +69,7 @@ describe.each(LOOKS)("at $width pixels, $scheme", (look) => {
       const owner = await visit(dashboard, { look });
       await signUpQuietly(owner);
       const code = await makeCode(owner, { password: PASSWORD });
-      // The check of the page is a script.
+      // The page checks are scripts, so this window runs scripts.
       const page = await openPhone(look, true);
       await page.goto(code.short_url);
       await expectGoodPage(page, look, "ask");

@@ -38,7 +38,7 @@ test(
     const { tags, paths } = documentForm.parse(JSON.parse(document));
     expect(tags.length).toBeGreaterThan(5);
     for (const { name } of tags) {
-      // The page opens the first group itself. Opening all others would take long.
+      // The page opens the first group itself. Opening all the others would take too long.
       const button = page.getByRole("button", { name: new RegExp(`^(?:Open|Close) Group ${name}$`) });
       await button.waitFor({ timeout: LOADED_MS });
     }

@@ -1,4 +1,4 @@
-// A person creates codes from a file: corrects its rows, creates them, and downloads what has come of it.
+// A person creates codes from a file: corrects its rows, creates them, and downloads the results.
 
 import { describe, expect, test } from "vitest";
 import { withDownload } from "./parts/downloads.ts";

@@ -8,7 +8,10 @@ type NetworkRule = NonNullable<Spec["ingress"]>[number];
 const NAME_LABEL = "app.kubernetes.io/name";
 const PORT = "internal";
 
-/** Returns every way in which more than one other namespace of the cluster can reach the port. */
+/**
+ * Returns a line for each way in which more than one other namespace of the cluster can reach the port, and a line if
+ * INTERNAL_PORT is not the container's port.
+ */
 export function internalPortViolations(objects: readonly KubernetesObject[]): string[] {
   const ofKind = (kind: string) => objects.filter((object) => object.kind === kind);
   const containers = workloads(objects).find(({ name }) => name === "redirect")?.containers ?? [];

@@ -82,7 +82,10 @@ const networkPeer = z.looseObject({
   namespaceSelector: z.looseObject({ matchLabels: labels.optional() }).optional(),
   podSelector: selector.optional(),
 });
-/** What a NetworkPolicy lets in. Without `ports`, it lets in traffic to every port, and without `from`, traffic from everywhere. */
+/**
+ * An ingress rule of a NetworkPolicy. Without `ports`, it allows traffic to every port; without `from`, traffic from
+ * everywhere.
+ */
 const networkRule = z.looseObject({
   from: z.array(networkPeer).optional(),
   ports: z.array(z.looseObject({ port: z.union([z.string(), z.number()]).optional() })).optional(),

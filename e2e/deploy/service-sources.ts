@@ -61,7 +61,10 @@ export function stopSeconds(): number {
 export const maxBodyBytes = (): number =>
   constantIn("services/gateway/src/codes/batch/batch-body.ts", "MAX_BATCH_BYTES");
 
-/** Returns how many seconds render can take to respond: two lookups, a wait in the queue, and a drawing. Throws if the code lacks a deadline. */
+/**
+ * Returns the longest time that render can take to respond, in seconds: two lookups, a wait in the queue, and a
+ * drawing. Throws if the code lacks a deadline.
+ */
 export function imageSeconds(): number {
   const host = "services/render/src/image-host/image-host.ts";
   const deadlines = [

@@ -1,4 +1,5 @@
-// docs/dashboard.md has every operation and every field of the API, so that a new one cannot be forgotten in the dashboard unnoticed.
+// Tests that docs/dashboard.md lists every operation and every field of the API, so that the dashboard is not forgotten
+// when one is added.
 
 import { readFileSync } from "node:fs";
 import { describeApi } from "@qr/gateway";

@@ -1,5 +1,5 @@
-// Paths on own domains, from the gateway to the redirect: whatever the gateway accepts is answered by its own code in every spelling, and
-// whatever would collide is rejected.
+// Paths on accounts' own domains, from the gateway to the redirect: every path that the gateway accepts leads to its
+// own code in every spelling, and every path that would collide is rejected.
 
 import { Agent } from "node:http";
 import { errorBodySchema } from "@qr/contracts";

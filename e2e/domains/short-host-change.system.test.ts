@@ -1,4 +1,5 @@
-// Prints under the old short host, on own domains, and at default addresses keep working after the operator changes PUBLIC_SHORT_URL.
+// Prints with the old short host, accounts' own domains, and default addresses keep working after the operator changes
+// PUBLIC_SHORT_URL.
 
 import { Agent } from "node:http";
 import { createTestDatabase, openTestPool } from "@qr/database/testing";
@@ -67,7 +68,7 @@ test("codes printed under a former short host keep working once SHORT_HOST_ALIAS
   expect(prints.map(([url]) => new URL(url).host)).toEqual([OLD, OLD, OWN, OWN, OLD]);
   for (const [url, response] of prints) expect(await scan(before, url), url).toBe(response);
 
-  // Own domains exist, so a host that no setting names gets 421.
+  // The account has its own domain, so a host that no setting names gets 421.
   const forgetful = await restart({ PUBLIC_SHORT_URL: `https://${NEW}` });
   expect(await scan(forgetful, onShortHost.short_url)).toBe("421");
   expect(await scan(forgetful, onOwnDomain.short_url)).toBe("302 https://example.com/2");
@@ -80,7 +81,7 @@ test("codes printed under a former short host keep working once SHORT_HOST_ALIAS
   expect(await scan(after, short_url)).toBe("302 https://example.com/1");
   expect(await scan(after, "https://stranger.example.com/kept-menu")).toBe("421");
 
-  // The CNAME of the own domain still names the old host, which has the addresses of the new one.
+  // The CNAME record of the account's own domain still names the old host, which has the same address as the new one.
   await dns.set(recordsFor(domains, { [OLD]: "192.0.2.1", [NEW]: "192.0.2.1" }));
   const { body } = await moved.call("POST", `/v1/domains/${domains[0]?.id}/check`);
   expect(

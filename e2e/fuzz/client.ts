@@ -29,7 +29,7 @@ export class BrokenRule extends Error {
   override readonly name = "BrokenRule";
 }
 
-/** The API's own description. */
+/** The API's OpenAPI document, and the checks derived from it. */
 export interface Described {
   document: OpenApi;
   conformity: Conformity;

@@ -74,7 +74,7 @@ interface Job {
   system: FuzzedSystem;
   described: Described;
   area: Area;
-  /** Number of requests. */
+  /** Number of requests to send. */
   share: number;
 }
 

@@ -10,7 +10,7 @@ const visible = fc.string({
   minLength: 1,
   maxLength: 200,
 });
-/** Keys are kept for a day, so each input gets a new key. */
+/** Idempotency keys are stored for a day, so each input gets a new key. */
 const repeatKey = fc.tuple(unused(fc.uuid()), visible).map(([id, text]) => `${id}${text}`);
 
 export const repeats = property(

@@ -1,7 +1,7 @@
-// The changes in a run: 200 new targets or rules for 40 codes, the deletion of 20 of these codes, and 20 changes of the settings of two domains. Half of
-// the codes are on these domains, every fourth code has an alias on one, and every fifth code gets new rules instead of new targets. Ten
-// changes run at a time. Each change is followed immediately
-// by a scan at every redirect, because that is when a stale response would show up.
+// The changes in a run: 200 new targets or rules for 40 codes, the deletion of 20 of these codes, and 20 changes to the
+// settings of two domains. Half of the codes are on these domains, every fourth code has an alias on one, and every
+// fifth code gets new rules instead of new targets. Ten changes run at a time. Each change is followed immediately by a
+// scan at every redirect, because that is when a stale response would show up.
 
 import { Agent } from "node:http";
 import type { Condition } from "@qr/contracts";
@@ -20,13 +20,13 @@ const EDITORS = 10;
 
 export const CHANGES = { patches: 200, deletions: SHORT_LIVED_CODES, settings: 2 * SETTINGS_PER_DOMAIN };
 
-/** A change to send, and the states that it gives to addresses. */
+/** A change to send, and the state of each affected address after the change. */
 interface Change {
   states: readonly (readonly [address: string, state: State])[];
   send(): Promise<unknown>;
 }
 
-/** Whatever has changes, one after the other. */
+/** A code or a domain, with changes to make one after another. */
 interface Planned {
   readonly changes: Change[];
 }
@@ -38,11 +38,13 @@ export interface PlannedCode extends Planned {
 }
 
 export interface PlannedDomain extends Planned {
-  /** The bare host, and a deleted code. */
+  /** The address of the bare host and, on the second domain, of a deleted code. */
   readonly addresses: readonly string[];
 }
 
-/** A run, with a name of its own. All codes that are deleted during the run are on the default domain or on the first own domain. */
+/**
+ * A run with a unique name. All codes that are deleted during the run are on the default domain or on the first domain.
+ */
 export interface Plan {
   ledger: Ledger;
   client: Client;
@@ -118,7 +120,7 @@ async function replaceRules(client: Client, id: string, rules: Rules): Promise<v
 
 const [ALWAYS, NEVER] = [{ after: "2020-01-01T00:00:00Z" }, { before: "2020-01-01T00:00:00Z" }];
 
-/** Returns two rules, of which one holds. If consecutive lists were mixed, neither of their rules might hold. */
+/** Returns two rules, of which one holds. In a mix of consecutive lists, it could happen that neither rule holds. */
 function rulesTo(target: string, isFirst: boolean): Rules {
   return [
     { when: isFirst ? ALWAYS : NEVER, target },
@@ -126,7 +128,7 @@ function rulesTo(target: string, isFirst: boolean): Rules {
   ];
 }
 
-/** Plans changes of the domains' targets for the bare host and, on the second domain, for deleted codes. */
+/** Plans changes to the domains' targets for the bare host and, on the second domain, for deleted codes. */
 export function planDomains(plan: Plan): Promise<PlannedDomain[]> {
   const [first, second] = plan.domains;
   return Promise.all([planDomain(plan, first, false), planDomain(plan, second, true)]);
@@ -178,7 +180,10 @@ export async function makeChanges(
     await Promise.all(scans);
   }
 
-  /** Makes changes, each to what has been waiting longest for its next change. Two editors never change the same thing at the same time. */
+  /**
+   * Makes changes, always to the code or domain that has waited longest. Two editors never change the same code or
+   * domain at the same time.
+   */
   async function editor(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const change = next.changes.shift();

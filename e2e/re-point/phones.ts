@@ -9,7 +9,10 @@ import type { Ledger } from "./ledger.ts";
 const PHONES = isNightly ? 64 : 12;
 const SCANS_A_SECOND_EACH = 20;
 
-/** Scans the address at the redirect and checks the response against the ledger. `address`: `/SLUG`, or `//HOST/PATH` on an own domain. */
+/**
+ * Scans the address at the redirect and checks the response against the ledger. `address`: `/SLUG`, or `//HOST/PATH` on
+ * an account's own domain.
+ */
 export async function checkedScan(ledger: Ledger, agent: Agent, redirect: string, address: string): Promise<void> {
   const check = ledger.scan(address, redirect);
   const { host, pathname } = new URL(address, redirect);
@@ -27,7 +30,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Starts the phones. Each phone keeps its redirect and its connection. */
+/** Starts the phones. Each phone uses the same redirect and the same connection throughout. */
 export function startLoad(ledger: Ledger, redirects: readonly string[], first: readonly string[]): Load {
   const addresses = [...first];
   let isEnding = false;

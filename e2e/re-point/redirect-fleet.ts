@@ -31,7 +31,10 @@ export interface RedirectFleet {
   stop(): Promise<{ exitCodes: (number | null)[]; leftInJournals: string[] }>;
 }
 
-/** Starts all processes and waits until they are ready. `gatewayEnv`: settings of the gateway alone, such as its own link to the same Redis. */
+/**
+ * Starts all processes and waits until they are ready. `gatewayEnv`: settings for the gateway only, such as a separate
+ * link to the same Redis.
+ */
 export async function startRedirectFleet(
   infrastructure: Infrastructure,
   gatewayEnv: Record<string, string>,

@@ -1,4 +1,4 @@
-// Scheduled changes of gateways that are killed while they make them.
+// Tests scheduled changes with gateways that are killed while making them.
 
 import { uuidFromCodeId } from "@qr/contracts";
 import { startTcpProxy, urlThrough } from "@qr/runtime/testing";

@@ -1,5 +1,5 @@
-// Scheduled changes of real gateways: each is made once, also if gateways are killed before and after its time. The nightly tests kill them at
-// its time, too.
+// Scheduled changes with real gateways: each change is made once, even if gateways are killed before and after its
+// time. The nightly tests also kill gateways at that time.
 
 import { expect, test } from "vitest";
 import { clientOf, create, end, expectOnce, MADE, schedule, start, stored, WAIT, WAITING } from "./scheduled-codes.ts";

@@ -40,7 +40,7 @@ export async function end(gateway: StartedGateway, signal: NodeJS.Signals): Prom
 }
 
 beforeAll(async () => {
-  // A gateway migrates the database, so that there can be a key.
+  // Starting a gateway migrates the database, so that a key can be created.
   await end(await start(), "SIGTERM");
   apiKey = await makeApiKey(database.url);
 });
@@ -56,7 +56,7 @@ export const clientOf = ({ url }: StartedGateway): Client => createClient({ apiU
 export const create = (client: Client) => client.create({ target: "https://example.com/before", dynamic: true });
 const targetOf = ({ id }: Code) => `https://example.com/${id}`;
 
-/** Schedules a new target and a title, and returns the time. */
+/** Schedules a change of the target and the title, and returns the time of the change. */
 export async function schedule(client: Client, code: Code, inMs: number): Promise<Date> {
   const at = new Date(Date.now() + inMs);
   const change = { target: targetOf(code), title: TITLE };
@@ -65,7 +65,7 @@ export async function schedule(client: Client, code: Code, inMs: number): Promis
   return at;
 }
 
-/** Schedules the same change of each code, as if a request had done so. */
+/** Schedules a change of the target and the title for each code, directly in the database. */
 export async function scheduleInDatabase(codes: readonly Code[], inMs: number): Promise<void> {
   const ids = codes.map(({ id }) => uuidFromCodeId(id));
   const changes = codes.map((code) => JSON.stringify({ target: targetOf(code), title: TITLE }));
@@ -104,14 +104,16 @@ export const cached = async ({ short_url: url }: Code) => {
 export const WAITING = { version: 1, title: null, changes: 0, events: 0, waiting: 1 };
 export const MADE = { version: 2, title: TITLE, changes: 1, events: 1, waiting: 0 };
 
-/** Checks that each code has got its change, once: a change of the title that follows is not overwritten by a repetition. */
+/**
+ * Checks that each code has received its change exactly once: no repetition overwrites a title that is set afterward.
+ */
 export async function expectOnce(client: Client, codes: readonly Code[]): Promise<void> {
   for (const code of codes) {
     await expect.poll(() => stored(code), WAIT).toEqual(MADE);
     await expect.poll(() => cached(code), WAIT).toBe(targetOf(code));
   }
   for (const { id } of codes) await client.update(id, { title: "mine" });
-  // A gateway that starts now, and the others, would repeat changes that are still scheduled.
+  // The gateways, including one that starts now, would repeat changes that are still scheduled.
   const another = await start();
   const later = await create(client);
   await schedule(client, later, 2000);

@@ -31,7 +31,7 @@ interface Call {
   authorization?: string | null;
 }
 
-/** What visitors enter on the password page of a code: its password, and another. */
+/** The passwords that visitors enter on a code's password page: the right one and a wrong one. */
 interface CodePasswords {
   right: string;
   wrong: string;

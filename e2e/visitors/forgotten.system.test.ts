@@ -139,7 +139,8 @@ test("no hash from a period can be recomputed from stored data once its salt is 
   expect(hashWith(salt.toString("hex"), VISITOR)).toBe(visitor);
   const places = new Map<string, Buffer>([["the dump of the period", await readDump("within.sql")]]);
 
-  // The shutdown writes the table to disk. The search finds the salt only in the table's file, and the attack also finds it in this file.
+  // The shutdown writes the table to disk. The search finds the salt only in the table's file, and the attack succeeds
+  // on this file.
   await postgres.restart();
   const table = (
     await read("SELECT current_setting('data_directory') || '/' || pg_relation_filepath('visitor_salts') AS path")

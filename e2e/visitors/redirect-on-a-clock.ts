@@ -1,5 +1,5 @@
-// A redirect process whose clock stands still. The parent sets the clock: each IPC message is the new time in Unix ms. The process reads
-// its settings from the environment, and prints its port and its log.
+// A redirect process with a frozen clock. The parent sets the clock: each IPC message is the new time in Unix ms. The
+// process reads its settings from the environment, and prints its port and its log.
 
 import { redirectSettings, startRedirect } from "@qr/redirect";
 import { createLogger } from "@qr/runtime";

@@ -9,7 +9,7 @@ const WORKER_STARTED = /"worker":(\d+),"worker_pid":(\d+),"msg":"a worker has st
 export interface RedirectWithWorkers {
   readonly process: ServiceProcess;
   readonly url: string;
-  /** The address at which a TLS proxy asks for certificates. */
+  /** The address at which a TLS proxy asks whether it may get a certificate. */
   readonly internalUrl: string;
   /** Returns the pids of all workers started so far, in order. */
   workers(): number[];

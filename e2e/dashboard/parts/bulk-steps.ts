@@ -21,7 +21,7 @@ export async function openAction(visitor: Visitor, action: "target" | "tags"): P
   return page.getByRole("dialog");
 }
 
-/** Opens the menu with the rarer actions. */
+/** Opens the menu of less common actions. */
 export async function openMenu(visitor: Visitor): Promise<Locator> {
   const { page, say } = visitor;
   await selectionBar(visitor)

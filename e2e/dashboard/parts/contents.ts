@@ -1,6 +1,9 @@
 // Contents that people enter on the "New code" page and change on the code's page.
 
-/** For each type: what is typed at first, what the code's page shows, what is typed afterward, what the page shows then, and what a phone gets. */
+/**
+ * For each type: the first input, what the code's page shows for it, the later change to the fields or the text, what
+ * the page then shows, and part of what a phone receives.
+ */
 export const CONTENTS = [
   {
     type: "text",

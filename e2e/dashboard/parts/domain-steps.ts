@@ -14,7 +14,7 @@ export async function addDomain(visitor: Visitor, host: string): Promise<void> {
   await rest(visitor);
 }
 
-/** Returns the value of the TXT record to set. The value comes before those that the page has found instead. */
+/** Returns the value of the TXT record to set, which the page shows before the values found in DNS. */
 export async function shownToken({ page, say }: Visitor): Promise<string> {
   const row = page.getByRole("table", { name: say("domains:records.title") }).getByRole("row", { name: "TXT" });
   return (

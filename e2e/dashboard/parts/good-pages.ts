@@ -6,8 +6,8 @@ import { overhang } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Returns a function that expects a page to be accessible and no wider than the screen, and keeps its picture as `STORY-NAME`. `before` runs
- * first.
+ * Returns a function that expects a page to be accessible and no wider than the screen, and saves its screenshot as
+ * `STORY-NAME`. `before` runs first.
  */
 export function goodPages(story: string, before: (visitor: Visitor) => Promise<void> = async () => {}) {
   return async (visitor: Visitor, look: Look, name: string): Promise<void> => {

@@ -19,7 +19,7 @@ export async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shi
 /** Chooses an option of the focused select. */
 export async function chooseByKeyboard(page: Page, name: string): Promise<void> {
   const option = page.getByRole("option", { name, exact: true });
-  // The first key only opens the list if the focus has not opened it.
+  // This key press only opens the list, unless focusing the select has already opened it.
   await page.keyboard.press("ArrowDown");
   await option.waitFor();
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
@@ -30,7 +30,10 @@ export async function chooseByKeyboard(page: Page, name: string): Promise<void> 
   await option.waitFor({ state: "hidden" });
 }
 
-/** Types into the field that gets the focus by itself, once it has it: a form that is still loading would miss the first keys. */
+/**
+ * Waits until the form has focused the field, then types into it. A form that is still loading would miss the first
+ * keys.
+ */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).and(page.locator(":focus")).waitFor();
   await page.keyboard.type(text);
@@ -41,7 +44,7 @@ export async function press(page: Page, name: string, key = "Enter"): Promise<vo
   await page.keyboard.press(key);
 }
 
-/** Waits until the heading has the focus, which moves there when a step ends. */
+/** Waits until the focus is on the heading, where it moves when a step ends. */
 export async function focusedHeading({ page, say }: Visitor, key: string): Promise<void> {
   await page
     .getByRole("heading", { name: say(key) })

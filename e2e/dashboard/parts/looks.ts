@@ -11,7 +11,9 @@ export const PHONE_LIGHT: Look = { width: 390, scheme: "light" };
 const PHONE_DARK: Look = { width: 390, scheme: "dark" };
 export const DESK_LIGHT: Look = { width: 1440, scheme: "light" };
 export const DESK_DARK: Look = { width: 1440, scheme: "dark" };
-/** The narrow screen leaves the least room. The nightly run adds the other looks. */
+/**
+ * The looks to test: the narrow screen in every run, because it has the least room; the others only in the nightly run.
+ */
 export const LOOKS: readonly Look[] = [PHONE_LIGHT, ...(isNightly ? [PHONE_DARK, DESK_LIGHT, DESK_DARK] : [])];
 
 const HEIGHTS = { 390: 844, 1440: 900 } as const;

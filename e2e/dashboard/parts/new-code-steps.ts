@@ -13,14 +13,14 @@ export async function createCode(
   await page.getByRole("heading", { level: 1, name: say("newCode:created.titled", { title }) }).waitFor();
 }
 
-/** Fills fields of the type's form, by field, such as `{ firstName: "Ada" }`. */
+/** Fills in the type's form. `content` maps fields to texts, such as `{ firstName: "Ada" }`. */
 export async function fillContent(
   { page, say }: Visitor,
   type: string,
   content: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [field, text] of Object.entries(content)) {
-    // Labels of optional fields have an addition.
+    // The labels of optional fields end with a note in parentheses.
     await page.getByLabel(new RegExp(`^${say(`newCode:fields.${type}.${field}`)}( \\(|$)`)).fill(text);
   }
 }

@@ -29,7 +29,7 @@ export async function setArchived({ page, say }: Visitor, isArchived: boolean): 
   await page.getByText(say(`organizing:archive.${isArchived ? "done" : "restored"}`)).waitFor();
 }
 
-/** Opens the dialog for an action on a tag on the Tags page. */
+/** Opens the dialog for renaming or deleting a tag on the Tags page. */
 export async function openTagDialog({ page, say }: Visitor, tag: string, action: "rename" | "delete"): Promise<void> {
   await page.getByRole("button", { name: say("tags:actions", { tag }), exact: true }).click();
   await page.getByRole("menuitem", { name: say(`tags:${action}.open`) }).click();

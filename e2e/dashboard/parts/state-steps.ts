@@ -12,7 +12,7 @@ export async function fillStates({ page, say }: Visitor, values: Partial<Record<
     await page.getByLabel(say(`states:${field}`), { exact: true }).fill(value);
 }
 
-/** Opens the form on a code's page. */
+/** Opens the form for the states on a code's page. */
 export async function openStates({ page, say }: Visitor): Promise<void> {
   await page.getByRole("button", { name: `${say("states:edit")}: ${say("states:title")}` }).click();
   await page.getByLabel(say("states:starts_at"), { exact: true }).waitFor();
@@ -26,13 +26,13 @@ export async function saveStates(visitor: Visitor): Promise<void> {
   await rest(visitor);
 }
 
-/** Pauses the code on its page, or switches it on again. Resolves when the page shows the state. */
+/** Pauses the code on its page, or resumes it. Resolves when the page shows the state. */
 export async function setPaused({ page, say }: Visitor, isPaused: boolean): Promise<void> {
   await page.getByRole("switch", { name: say("states:paused"), checked: !isPaused }).click();
   await page.getByText(say("states:now.paused")).waitFor({ state: isPaused ? "visible" : "detached" });
 }
 
-/** Opens the list of codes, which shows the code with this title in this state, and returns to the code's page. */
+/** Opens the list of codes, waits until it shows this state, and opens the code with this title. */
 export async function findInState(visitor: Visitor, title: string, state: string): Promise<void> {
   const { page, say } = visitor;
   await goTo(visitor, say("nav.codes"));
@@ -46,7 +46,7 @@ export async function findInState(visitor: Visitor, title: string, state: string
   await rest(visitor);
 }
 
-/** Sends the form of the page that asks a visitor for the password. */
+/** Submits the form on the page that asks visitors for the password. */
 export async function enterPassword(url: string, password: string) {
   const response = await fetch(url, { method: "POST", body: new URLSearchParams({ password }), redirect: "manual" });
   await response.body?.cancel();

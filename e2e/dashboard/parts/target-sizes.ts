@@ -2,9 +2,12 @@
 
 import type { Page } from "playwright-core";
 
-/** WCAG 2.2 AA, in CSS pixels. Links within text may be smaller. */
+/** Minimum size under WCAG 2.2 AA, in CSS pixels. Links within text may be smaller. */
 const LEAST = 24;
-/** What people tap most is as high as a thumb is wide: the header, the navigation, fields, and buttons that save or create. */
+/**
+ * Minimum height of what people tap most, in CSS pixels: as high as a thumb is wide. Applies to the header, the
+ * navigation, fields, and buttons that save or create.
+ */
 const LEAST_MAIN = 44;
 const MAIN = [
   ".mantine-AppShell-header :is(a, button)",
@@ -16,8 +19,8 @@ const MAIN = [
 ].join(", ");
 
 /**
- * Runs in the browser. A target is the element with its labels, or the card that its link covers. Elements that are hidden, that nobody can
- * hit, or that are in a line of text are left out.
+ * Runs in the browser. A target is the element with its labels, or the card that its link covers. Skips elements that
+ * are hidden, inert, or within a line of text.
  */
 const FIND_SMALL = `(() => {
   const TARGETS = "a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]";

@@ -11,7 +11,10 @@ export const LANGUAGES: readonly string[] = readdirSync(MESSAGES, { withFileType
 
 type Catalog = { [key: string]: string | Catalog };
 
-/** Returns the message for a key such as `signIn:title`, with the values inserted. common.json has the keys without a page, such as `nav.codes`. */
+/**
+ * Returns the message for a key such as `signIn:title`, with the values inserted. Keys without a page, such as
+ * `nav.codes`, are in common.json.
+ */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
 export function wordsIn(language: string): Say {

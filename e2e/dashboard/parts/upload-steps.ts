@@ -7,7 +7,7 @@ import { must } from "./world.ts";
 
 const page = z.object({ total: z.number() });
 
-/** Returns how many codes the account has. */
+/** Returns the number of codes in the account. */
 export const countCodes = async (visitor: Visitor): Promise<number> =>
   page.parse(await must(200, visitor, "GET", "/v1/qr?limit=1&include=total&archived=all")).total;
 
@@ -17,7 +17,7 @@ export async function chooseFile({ page }: Visitor, content: string | Buffer, na
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
 }
 
-/** Continues from the columns to the check. Resolves when all rows are checked. */
+/** Continues from the columns step to the check step. Resolves when all rows are checked. */
 export async function checkRows(visitor: Visitor, problems: number): Promise<void> {
   const { page, say } = visitor;
   await page.getByRole("button", { name: say("upload:columns.next") }).click();

@@ -12,7 +12,10 @@ export async function visit(dashboard: Dashboard, options?: VisitorOptions): Pro
   return visitor;
 }
 
-/** At the end of the test, calls `end`, and fails the test if a violation has occurred in the window. Call `guard` only within a test. */
+/**
+ * Calls `end` when the test ends, and fails the test if a violation has occurred in the window since. Call `guard` only
+ * within a test.
+ */
 export function guard(visitor: Visitor, end: () => Promise<void> = async () => {}): void {
   const before = visitor.violations.length;
   onTestFinished(async ({ task }) => {

@@ -17,7 +17,9 @@ export interface Visitor {
   readonly say: Say;
   /** Policy violations, exceptions, logged errors, native dialogs, and requests to hosts outside the service. */
   readonly violations: readonly string[];
-  /** The address from which the person's calls come, because only a limited number of people can sign up from one network. */
+  /**
+   * The person's network address. It is random, because only a limited number of people can sign up from one network.
+   */
   readonly network: string;
   /** Returns the number of requests that have no response yet. */
   pendingRequests(): number;

@@ -79,7 +79,7 @@ export async function must(
   return response.body;
 }
 
-/** A pending domain whose records are as wide as they can be. */
+/** The host of a pending domain, chosen to make its records as wide as possible. */
 const LONG_HOST = `${"very-long-label-".repeat(3)}x.münchen.example.com`;
 
 interface Paths {

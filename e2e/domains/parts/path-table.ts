@@ -1,5 +1,5 @@
-// Paths as other services have them, for the tests of own domains: those that are all different, those that collide, and those that no
-// code can have.
+// Paths like those of other services, for testing accounts' own domains: paths that are all different, paths that
+// collide, and paths that no code can have.
 
 /** Every character of a path that is neither unreserved nor an escape. */
 const MARKS = [..."!$&'()*+,;=:@"];
@@ -104,7 +104,7 @@ export interface Collision {
   first: string;
   /** Other spellings of the same path. */
   same?: readonly string[];
-  /** Paths that are the same only where case does not matter. */
+  /** Paths that are the same only on domains that are not case-sensitive. */
   folded?: readonly string[];
 }
 
@@ -128,7 +128,7 @@ export const COLLISIONS: readonly Collision[] = [
   },
 ];
 
-/** Paths that no code can have, and what is wrong with them. */
+/** Paths that no code can have, each with its violation. */
 export const IMPOSSIBLE: readonly (readonly [path: string, violation: string])[] = [
   ...["a//b", "//", "/a", "a//", "../b", "a/../b", "a/..", "a/./b", ".", "..", "./", "%2E%2E/b", "a/%2e", "%2e"].map(
     (path) => [path, "invalid_value"] as const,

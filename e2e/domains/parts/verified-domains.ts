@@ -30,7 +30,7 @@ export async function addVerified(
   return checked;
 }
 
-/** Returns the records that the domains need, and further addresses. */
+/** Returns the records that the domains need, plus `addresses`. */
 export function recordsFor(
   domains: readonly VerifiedDomain[],
   addresses: Readonly<Record<string, string>> = {},

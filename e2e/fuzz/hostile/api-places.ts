@@ -46,7 +46,10 @@ export function apiPlaces(document: OpenApi): Place[] {
   );
 }
 
-/** The same operations for a signed-in person. Their bodies and queries reach the same code as those under /v1. */
+/**
+ * Returns the same operations for a signed-in person. Field values and queries are not mutated, because they reach the
+ * same code as under /v1.
+ */
 export function sessionApiPlaces(document: OpenApi): Place[] {
   return apiPlaces(document).map(({ request }) => {
     const target = `/session${request.target.replace("{code}", "{teamCode}")}`;
@@ -97,7 +100,10 @@ function placeOf(document: OpenApi, { method, path, operation }: Described): Pla
   };
 }
 
-/** The response to a request with an Idempotency-Key is also stored, so each value is sent with and without a key. */
+/**
+ * Returns mutations of the body's values. If the operation accepts an Idempotency-Key, each value is sent with and
+ * without a key, because the response to a request with a key is also stored.
+ */
 function valueMutations(value: object, isRepeatable: boolean): Mutation[] {
   const mutations = bodyMutations(value);
   if (!isRepeatable) return mutations;
@@ -143,7 +149,10 @@ function bodyOf(document: OpenApi, schema: JsonSchema, example: unknown): object
   return own({ ...(sample as object), ...(example as object) });
 }
 
-/** Returns a value with every member of the schema. `within`: the references around it; a schema that contains itself has no sample there. */
+/**
+ * Returns a value with every member of the schema. `within`: the references that enclose the schema. A recursive
+ * reference gives undefined.
+ */
 function sampleOf(document: OpenApi, schema: JsonSchema, within: readonly string[] = []): unknown {
   if ("$ref" in schema) {
     const { $ref } = schema as { $ref: string };

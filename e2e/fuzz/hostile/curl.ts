@@ -8,7 +8,7 @@ const MIN_REPEATS = 24;
 
 const VARIABLES = { api: "$API", short: "$SHORT", images: "$IMAGES" } as const;
 
-/** What the variables in the commands stand for. */
+/** Explains the variables in the commands. */
 export const CURL_HELP = `  $API, $SHORT, $IMAGES  the addresses of the gateway, the short host, and the image host
   $KEY                   an API key
   $COOKIE, $CSRF         of a session: curl -si "$API/session/sign-in" -H 'Sec-Fetch-Site: same-origin' --json '{"email":"…","password":"…"}'

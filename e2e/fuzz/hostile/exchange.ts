@@ -13,7 +13,10 @@ export interface Message extends Pick<HostileRequest, "method" | "target" | "isM
   body: Buffer | undefined;
 }
 
-/** Never rejects. A broken connection or an expired deadline ends the response early. */
+/**
+ * Sends the message and resolves with the response. Never rejects: a broken connection or an expired deadline ends the
+ * response early.
+ */
 export async function exchange(address: string, message: Message): Promise<HostileResponse> {
   const startedMs = performance.now();
   const raw = await rawExchange(Number(new URL(address).port), bytesOf(message));
@@ -27,7 +30,10 @@ function bytesOf({ method, target, headers, body }: Message): Buffer {
   return Buffer.concat([head, body ?? Buffer.alloc(0)]);
 }
 
-/** Half-closes the connection after sending the bytes, which ends even a message whose length is incorrect. */
+/**
+ * Sends the bytes and resolves with everything received. Half-closes the connection after sending, which ends even a
+ * message whose length is incorrect.
+ */
 function rawExchange(port: number, bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -16,7 +16,7 @@ export const MAX_IDLE_MS = 2000;
 const REQUESTS_PER_TEAM = 1000;
 /** Maximum number of times that a suspicious request is repeated. The best result counts, because the machine may be busy. */
 const REPEATS = 3;
-/** After a connection breaks, how long the prober waits to learn whether the process has exited. */
+/** How long the prober waits after a broken connection to learn whether the process has exited. */
 const EXIT_NEWS_MS = 500;
 
 const ORDINARY: HostileRequest = {
@@ -29,12 +29,12 @@ const ORDINARY: HostileRequest = {
   headers: {},
 };
 
-/** What is attacked. */
+/** The system under attack. */
 export interface Target {
   hosts: Hosts;
   /** The API's address for setting up accounts. It differs from `hosts.api` if the attacks are sent to a proxy in front of the API. */
   setUpUrl: string;
-  /** The process that is watched. */
+  /** The id of the watched process. */
   pid: number;
   collectGarbage(): void;
   exited: Promise<string>;
@@ -56,7 +56,10 @@ export interface Prober {
   sent(): number;
   /** Sends the request without checking the response. */
   send(request: HostileRequest): Promise<HostileResponse>;
-  /** Returns all problems of the request except those for which `isKnown` returns true. Throws a Crash if the process has exited. */
+  /**
+   * Returns all problems with the request except those for which `isKnown` returns true. Throws a Crash if the process
+   * has exited.
+   */
   probe(request: HostileRequest, isKnown: (kind: string) => boolean): Promise<Problem[]>;
   /** Returns the memory of the process itself after garbage collection, in MB. */
   keptMb(): Promise<number>;

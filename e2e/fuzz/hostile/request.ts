@@ -30,7 +30,7 @@ export interface HostileRequest {
   /** The path and the query. `{code}` and other names in braces stand for values from the sender's account. */
   target: string;
   as: Sender;
-  /** Whether a change from a session carries the session's CSRF token. */
+  /** The CSRF token that a change from a session carries: the session's (`right`), another (`wrong`), or none. */
   csrf: "right" | "wrong" | "none";
   headers: Readonly<Record<string, string>>;
   /** Text is sent as UTF-8, with names in braces replaced. Bytes are sent unchanged. */
@@ -52,7 +52,7 @@ export interface Place {
 }
 
 export interface HostileResponse {
-  /** 0 if there is no response. */
+  /** The HTTP status; 0 if there is no response. */
   status: number;
   headers: Headers;
   body: Buffer;

@@ -678,7 +678,7 @@ export interface paths {
         };
         /**
          * List the scheduled changes of a QR code
-         * @description Returns the changes that a code will get, the next one first, and those that were refused when they were due.
+         * @description Returns the scheduled changes of a code in order of time, including those that failed when they were due.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -741,7 +741,7 @@ export interface paths {
         put?: never;
         /**
          * Change many QR codes
-         * @description Starts a job that makes the same change to many codes. Either all of them change, or none; those that cannot have the change are skipped, and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change up to 100,000 codes (on a service with an embedded database: 5,000), and move up to 2,000 to another domain. While a job changes codes, other changes of these codes can get `unavailable`; repeat them.
+         * @description Starts a job that makes the same change to many codes. Either all of them change, or none. Codes to which the change does not apply are skipped, and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change up to 100,000 codes (on a service with an embedded database: 5,000), and move up to 2,000 to another domain. While a job is running, other requests that change these codes can fail with `unavailable`; repeat them.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * List jobs
-         * @description Returns the account's latest 50 jobs, the newest first. Jobs are kept for 30 days.
+         * @description Returns the account's latest 50 jobs, newest first. Jobs are kept for 30 days.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -789,7 +789,7 @@ export interface paths {
         };
         /**
          * Read a job
-         * @description Returns the progress and the result of a change of many codes.
+         * @description Returns the progress and the result of a bulk change.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -818,8 +818,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a change of many QR codes
-         * @description Starts a job that gives the codes their earlier values back, within 7 days. Codes that have been changed or deleted since are skipped, and `result` lists them.
+         * Undo a bulk change
+         * @description Starts a job that restores the earlier values of the codes, within 7 days. Codes that have been changed or deleted since are skipped, and `result` lists them.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -2011,7 +2011,7 @@ export interface components {
             }[];
         };
         ScheduledChangeList: {
-            /** @description The scheduled changes, the next one first. */
+            /** @description The scheduled changes, in order of time. */
             data: components["schemas"]["ScheduledChange"][];
         };
         ScheduledChangeDeletion: {
@@ -2077,7 +2077,7 @@ export interface components {
             }[];
         };
         JobList: {
-            /** @description The jobs, the newest first. */
+            /** @description The jobs, newest first. */
             data: components["schemas"]["Job"][];
         };
         Statistics: {

@@ -15,7 +15,7 @@ export type Code = components["schemas"]["Code"];
 export type CreatedCode = components["schemas"]["CreatedCode"];
 export type NewCode = components["schemas"]["CreateCode"];
 export type CodeChange = components["schemas"]["UpdateCode"];
-/** The colors and the style of a code. What is omitted gets its default. */
+/** The colors and the style of a code. Omitted fields get their defaults. */
 export type Design = components["schemas"]["Design"];
 export type NewAlias = components["schemas"]["NewAlias"];
 export type Rule = components["schemas"]["Rule"];
@@ -26,7 +26,7 @@ export type ChangePage = components["schemas"]["ChangePage"];
 export type ScheduledChange = components["schemas"]["ScheduledChange"];
 /** A change to schedule: `at` and the fields of a `CodeChange`. */
 export type NewScheduledChange = components["schemas"]["NewScheduledChange"];
-/** The facts of a visit for which to try rules. */
+/** The facts of the visit to try rules with. */
 export type Visit = components["schemas"]["Visit"];
 export type TriedRules = components["schemas"]["TriedRules"];
 export type CodePage = components["schemas"]["CodePage"];
@@ -72,22 +72,25 @@ export interface CodesClient {
   delete(id: string, options?: ChangeOptions): Promise<void>;
   /** Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. */
   addAlias(id: string, alias: NewAlias, options?: CallOptions): Promise<Code>;
-  /** Deletes an alias. Its path stays taken, on a domain of your own until 30 days after the code is deleted. */
+  /** Deletes an alias. Its path stays taken; on your own domains, it becomes free 30 days after the code is deleted. */
   deleteAlias(id: string, aliasId: string, options?: CallOptions): Promise<Code>;
   rules(id: string, options?: CallOptions): Promise<Rule[]>;
-  /** Replaces all rules of a dynamic code. A rule keeps its id if it is sent with it or unchanged. */
+  /** Replaces all rules of a dynamic code. A rule keeps its id if it is sent with that id or is unchanged. */
   replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
-  /** Tells which rule would hold for the visit, and what each condition was compared with. */
+  /** Returns which rule would hold for the visit, and what each condition was compared with. */
   tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;
   /** Yields the changes of a code, newest first. Requests each page only when it is needed. Deleted codes keep their history for 30 days. */
   history(id: string, options?: CallOptions): AsyncGenerator<Change, void>;
-  /** Puts back the values that the fields of a change had before it. `version`: of the change. */
+  /** Restores the changed fields to their values before the change with this version. */
   restoreChange(id: string, version: number, options?: ChangeOptions): Promise<Code>;
-  /** Restores a code within 30 days after its deletion, even if an earlier attempt in this call restored it and its response was lost. */
+  /**
+   * Restores a code deleted in the last 30 days. Resolves even if an earlier attempt in this call restored it and its
+   * response was lost.
+   */
   restore(id: string, options?: CallOptions): Promise<Code>;
-  /** Makes a change at a later time. A repeated call schedules a second change. */
+  /** Schedules a change. A repeated call schedules a second change. */
   schedule(id: string, change: NewScheduledChange, options?: CallOptions): Promise<ScheduledChange>;
-  /** Returns the scheduled changes of a code, the next one first, and those that were refused when they were due. */
+  /** Returns the scheduled changes of a code, earliest first, including those that were refused when they were due. */
   scheduled(id: string, options?: CallOptions): Promise<ScheduledChange[]>;
   /** Cancels a scheduled change. Resolves even if an earlier attempt in this call canceled it and its response was lost. */
   cancelScheduled(id: string, scheduleId: string, options?: CallOptions): Promise<void>;

@@ -11,7 +11,7 @@ export type NewDomain = components["schemas"]["CreateDomain"];
 export type DomainChange = components["schemas"]["UpdateDomain"];
 
 export interface DeleteDomainOptions extends CallOptions {
-  /** `keep`: deletes a domain in use, too. Its codes then work only at their `default_url`. */
+  /** `keep`: deletes the domain even if codes use it. The codes then work only at their `default_url`. */
   codes?: "keep";
 }
 
@@ -22,7 +22,7 @@ export interface DomainsClient {
   /** Returns the domain as of its last check. */
   get(id: string, options?: CallOptions): Promise<Domain>;
   update(id: string, change: DomainChange, options?: CallOptions): Promise<Domain>;
-  /** Looks at DNS now, and returns the domain. */
+  /** Checks the domain's DNS records now and returns the domain. */
   check(id: string, options?: CallOptions): Promise<Domain>;
   delete(id: string, options?: DeleteDomainOptions): Promise<void>;
 }

@@ -7,21 +7,21 @@ import { dataOf, responseOf } from "./responses.ts";
 import { attemptsOf, sleep } from "./retrying-fetch.ts";
 
 export type Job = components["schemas"]["Job"];
-/** A change of many codes: which codes, and what changes. */
+/** A bulk change: the codes, and what to change. */
 export type ChangeOfMany = components["schemas"]["ChangeOfMany"];
 
 const POLL_MS = 500;
 
 /** The methods for changing many codes. They reject with the same errors as the methods for codes. */
 export interface JobsClient {
-  /** Starts a job that makes the same change to many codes. With `dry_run`, the job only says what would change. */
+  /** Starts a job that makes the same change to many codes. With `dry_run`, the job only reports what would change. */
   change(change: ChangeOfMany, options?: CreateOptions): Promise<Job>;
-  /** Returns the account's latest jobs, the newest first. */
+  /** Returns the account's latest jobs, newest first. */
   list(options?: CallOptions): Promise<Job[]>;
   get(id: string, options?: CallOptions): Promise<Job>;
-  /** Starts a job that gives the codes their earlier values back. */
+  /** Starts a job that restores the codes' earlier values. */
   undo(id: string, options?: CallOptions): Promise<Job>;
-  /** Resolves with the job when it is done or has failed. `onProgress` receives it each time that it has been read. */
+  /** Resolves with the job when it is done or has failed. Calls `onProgress` with the job after each poll. */
   wait(id: string, options?: CallOptions & { onProgress?(job: Job): void }): Promise<Job>;
 }
 

@@ -20,7 +20,7 @@ export interface RetryOptions {
 
 const attempts = new WeakMap<Response, number>();
 
-/** Returns how many attempts were needed to get this response. */
+/** Returns the number of attempts that it took to get this response. */
 export function attemptsOf(response: Response): number {
   return attempts.get(response) ?? 1;
 }

@@ -10,9 +10,9 @@ export type Tag = components["schemas"]["Tag"];
 
 /** The methods for working with tags. They reject with the same errors as the methods for codes. */
 export interface TagsClient {
-  /** Returns the tags of the account's codes, the most used first. */
+  /** Returns the tags of the account's codes, most used first. */
   list(options?: CallOptions): Promise<Tag[]>;
-  /** Gives a tag another name on all codes that have it. */
+  /** Renames a tag on all codes that have it. */
   rename(tag: string, name: string, options?: CallOptions): Promise<Tag>;
   /** Removes a tag from all codes. Resolves even if no code has it. */
   delete(tag: string, options?: CallOptions): Promise<void>;

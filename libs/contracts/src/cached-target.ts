@@ -14,11 +14,11 @@ import type { VisitorQuery } from "./visitor-query.ts";
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** What every code's target has. */
+/** The members of every code's target. */
 const code = {
   codeId: z.uuid(),
   isCounted: z.boolean(),
-  /** Present only if the preview of the code is switched off, which is rare. */
+  /** Present only if the code's preview page is turned off, which is rare. */
   preview: z.literal(false).optional(),
   /** The UUID of the alias whose short link this is; omitted for the code's own short links. */
   alias: z.uuid().optional(),
@@ -31,10 +31,11 @@ const code = {
 };
 
 /**
- * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is a `query`.
- * `page`: a page with `text`. `action`: a page with one link, to `uri`. `file`: `text` as a vCard or calendar file. `gone`: 410, because
- * the code is deleted. `unknown`: 404, because no code has this short link. `domain`: what the redirect needs to know about an account's
- * own domain. `domains`: whether any account has or had one. A reader that does not support a kind queries the database instead.
+ * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is
+ * a `query`. `page`: a page with `text`. `action`: a page with one link, to `uri`. `file`: `text` as a vCard or
+ * calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link.
+ * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has ever
+ * verified a domain. A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -48,7 +49,7 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...code, kind: z.literal("file"), type: z.enum(FILE_TYPES), text: z.string() }),
   z.strictObject({
     kind: z.literal("domain"),
-    /** The domain's part of link keys. */
+    /** The number that identifies the domain in link keys. */
     number: z.int().min(1),
     isCaseSensitive: z.boolean(),
     rootTarget: z.string().nullable(),
@@ -130,7 +131,10 @@ export function domainFromRow(row: DomainRow): VersionedTarget {
   return { version, target: domain };
 }
 
-/** Returns the entry that says whether any account has ever verified a domain. It changes once, so it has two versions. */
+/**
+ * Returns the entry that says whether any account has ever verified a domain. It changes at most once, so it has two
+ * versions.
+ */
 export function anyDomain(areAny: boolean): VersionedTarget {
   return { version: areAny ? 1 : 0, target: { kind: "domains", areAny } };
 }

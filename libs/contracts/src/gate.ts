@@ -15,9 +15,9 @@ export const MAX_SCAN_LIMIT = 1_000_000_000;
 export const scanLimitSchema = z.strictObject({
   /** Identifies the counter of this limit. A limit that is removed and set again has a new counter. */
   key: z.uuid(),
-  /** How many scans by persons the code accepts. */
+  /** Maximum number of scans by people that the code accepts. */
   max: z.int().min(1).max(MAX_SCAN_LIMIT),
-  /** The scans of the code that had been counted when the limit was set. They do not use up the limit. */
+  /** Number of scans that had been counted when the limit was set. They do not count toward the limit. */
   base: z.int().min(0),
 });
 export type ScanLimit = z.infer<typeof scanLimitSchema>;
@@ -29,10 +29,10 @@ export const gateSchema = z.strictObject({
   /** The code is expired from this time on, in Unix ms. */
   expiresMs: z.int().optional(),
   limit: scanLimitSchema.optional(),
-  /** Where the code leads in all other states; omitted for a page. */
+  /** The URL to which the code leads in all other states. If omitted, visitors see a page. */
   fallback: z.string().optional(),
 });
-/** What can keep a code from leading to its target. Omitted members have no effect. */
+/** The conditions that can keep a code from leading to its target. Omitted members have no effect. */
 export type Gate = z.infer<typeof gateSchema>;
 
 export interface GateColumns {
@@ -64,7 +64,7 @@ export function gateFromColumns(columns: GateColumns): Gate | undefined {
   };
 }
 
-/** Returns the code's state at `nowMs`, in Unix ms. `scans`: all scans of the code by persons. */
+/** Returns the code's state at `nowMs`, in Unix ms. `scans`: the number of all scans of the code by people. */
 export function stateOf(gate: Gate | undefined, nowMs: number, scans = 0): CodeState {
   if (gate === undefined) return "active";
   if (gate.startsMs !== undefined && nowMs < gate.startsMs) return "scheduled";

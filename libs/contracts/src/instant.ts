@@ -28,7 +28,7 @@ const wrongYear = {
 /** An ISO 8601 time with an offset. Accepts past times. The limits on the year apply to the time in UTC. */
 export const instant = isoTime.transform((value) => new Date(value)).refine(isInstant, wrongYear);
 
-/** The same times, kept as text in UTC with milliseconds. */
+/** Like `instant`, but returns the time as text, in UTC with milliseconds. */
 export const instantText = isoTime
   .refine((value) => isInstant(new Date(value)), wrongYear)
   .overwrite((value) => new Date(value).toISOString());

@@ -29,10 +29,13 @@ export function domainKey(host: string): DomainKey {
   return `${DOMAIN_PREFIX}${host}` as DomainKey;
 }
 
-/** The key of the record that says whether any account has a domain of its own. No host has this name. */
+/** The key of the entry that says whether any account has ever verified a domain. No host has this name. */
 export const ANY_DOMAIN_KEY = domainKey("*");
 
-/** Returns whether the key belongs to a domain. No path of a short link contains the prefix before a slash. */
+/**
+ * Returns whether the key belongs to a domain. No link key starts with the prefix: slugs contain no colon, and all
+ * other link keys start with a domain's number and a slash.
+ */
 export function isDomainKey(key: TargetKey): key is DomainKey {
   return key.startsWith(DOMAIN_PREFIX);
 }

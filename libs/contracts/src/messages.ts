@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AGENT_KINDS, DEVICES, SCAN_SOURCES } from "./scan-classes.ts";
 import { symbolStyle } from "./symbol-style.ts";
 
-/** More than a code can have designs. */
+/** Upper bound for revisions, higher than the number of designs that a code can have. */
 const MAX_REVISION = 999;
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -39,7 +39,7 @@ export const codeMovedV1 = z.object({
   account_id: z.uuid(),
   /** The code's version after the move. */
   version: z.int().min(2),
-  /** How often the code has moved, with this move. */
+  /** Number of times that the code has moved, including this move. */
   moves: z.int().min(1),
   /** The number of the code's design: 1 until the first redesign. Images of all its designs may be stored. */
   revision: z.int().min(1).max(MAX_REVISION),
@@ -51,7 +51,7 @@ export const codeDeletedV1 = z.object({
   account_id: z.uuid(),
   /** The code's version after the deletion. */
   version: z.int().min(2),
-  /** How many times the code had moved to another address before it was deleted. */
+  /** Number of times that the code had moved to another address before it was deleted. */
   moves: z.int().min(0),
   /** The number of the code's last design. Images of all its designs may be stored. */
   revision: z.int().min(1).max(MAX_REVISION),
@@ -65,14 +65,14 @@ export const codeRestoredV1 = z.object({
   version: z.int().min(3),
 });
 
-/** Sent by the gateway when a scheduled change was due and has been refused. It will not be tried again. */
+/** Sent by the gateway when a scheduled change has been refused at its due time. It is not retried. */
 export const scheduleFailedV1 = z.object({
   schedule_id: z.uuid(),
   code_id: z.uuid(),
   account_id: z.uuid(),
-  /** When the change was due. */
+  /** The time at which the change was due. */
   at: z.iso.datetime(),
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   error: z.object({ code: z.string(), message: z.string() }),
 });
 

@@ -1,5 +1,5 @@
-// The paths of short links on accounts' own domains: any path of RFC 3986, in one spelling. The gateway stores paths in this form, and the
-// redirect looks requests up in it.
+// The paths of short links on accounts' own domains: any RFC 3986 path, in canonical form. The gateway stores paths in
+// this form, and the redirect uses it to look up requests.
 
 /** Maximum length of a path in bytes, with its percent-encoding and without the leading slash. */
 export const MAX_PATH_BYTES = 190;
@@ -10,15 +10,16 @@ const PATH = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})*$/;
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PERCENT_ENCODED = /%([0-9a-fA-F]{2})/g;
 const STRAY_PERCENT = /%(?![0-9a-fA-F]{2})/;
-/** The paths that every domain serves itself. */
+/** Matches the paths that the service reserves on every domain. */
 const RESERVED = /^(?:\.well-known(?:\/|$)|(?:robots\.txt|favicon\.ico|healthz|readyz)$)/i;
 
 export type PathViolation = "too_long" | "invalid_value" | "reserved_slug";
 
 /**
- * Returns the one spelling of a path without its leading slash. Percent-encodes every character outside ASCII in UTF-8, without Unicode
- * normalization. Decodes only unreserved characters, and writes the other escapes in uppercase. Removes one trailing slash, because a path and the
- * same path with a slash are one address. Never throws: an impossible path stays impossible (see pathViolation).
+ * Returns the canonical form of a path, which is given without its leading slash. Percent-encodes every character
+ * outside ASCII in UTF-8, without Unicode normalization. Decodes only unreserved characters, and writes the other
+ * escapes in uppercase. Removes one trailing slash, because a path is the same address with or without it. Never
+ * throws: an invalid path stays invalid (see pathViolation).
  */
 export function canonicalPath(text: string): string {
   const encoded =
@@ -34,7 +35,7 @@ function unescapeUnreserved(percentEncoded: string, hex: string): string {
   return UNRESERVED.test(character) ? character : percentEncoded.toUpperCase();
 }
 
-/** Returns why no short link can have this path, which is canonical; undefined if one can. */
+/** Returns why no short link can have this canonical path; undefined if one can. */
 export function pathViolation(path: string): { code: PathViolation; message: string } | undefined {
   if (path.length > MAX_PATH_BYTES) {
     return { code: "too_long", message: `Must have at most ${MAX_PATH_BYTES} bytes after percent-encoding.` };

@@ -14,7 +14,7 @@ const ACCOUNT_STATISTICS_INCLUDES = [
   "by_language",
 ] as const;
 export type AccountStatisticsInclude = (typeof ACCOUNT_STATISTICS_INCLUDES)[number];
-/** Only the statistics of a code list aliases and rules, because each of them belongs to one code. */
+/** Only a code's statistics list aliases and rules, because each alias and each rule belongs to one code. */
 export const STATISTICS_INCLUDES = [...ACCOUNT_STATISTICS_INCLUDES, "by_alias", "by_rule"] as const;
 export type StatisticsInclude = (typeof STATISTICS_INCLUDES)[number];
 
@@ -60,7 +60,7 @@ export const includedStatistics = {
   ),
 };
 
-/** A comma-separated list of these names without duplicates. */
+/** Returns the schema of a comma-separated list of these names without duplicates. */
 function listIn<N extends string>(allowed: readonly N[]) {
   const isAllowed = (name: string): name is N => allowed.some((include) => include === name);
   return z

@@ -95,7 +95,7 @@ const INCLUDE = "Additional members of the response, separated by commas, such a
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
-/** Checks the days in a query and returns the violations. Takes only the parameters that are individually valid. */
+/** Checks the days in a query and returns the violations. Pass only parameters that are individually valid. */
 export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
   const tell = (field: "range" | "from" | "to", code: DetailCode, message: string) => [{ field, code, message }];
   if (range !== undefined && (from !== undefined || to !== undefined)) {
@@ -114,7 +114,7 @@ export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
 export const statisticsQuery = z.strictObject({ ...days, include: statisticsInclude.optional().describe(INCLUDE) });
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
-/** The same for the statistics of an account. Also check them with daysViolations and zoneViolations. */
+/** The query parameters for an account's statistics. Also check them with daysViolations and zoneViolations. */
 export const accountStatisticsQuery = z.strictObject({
   ...days,
   include: accountStatisticsInclude.optional().describe(INCLUDE),

@@ -6,7 +6,7 @@ import { violation } from "./detail.ts";
 /** Maximum length of displayed text before it is normalized, in UTF-16 code units. Normalizing 32,000 combining marks takes a second. */
 const MAX_UNITS = 1000;
 
-/** Returns whether every store keeps the string unchanged: the string contains no NUL and no lone surrogates. */
+/** Returns whether every store preserves the string: it contains no NUL and no lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }

@@ -10,7 +10,7 @@ export class BusUnavailableError extends Error {
 
 export interface OutgoingMessage {
   name: MessageName;
-  /** A message that is sent again keeps its id. */
+  /** Stays the same if the message is sent again. */
   id: string;
   body: Buffer;
   /** The sending span, as a W3C `traceparent`; undefined if it is not traced. */
@@ -19,13 +19,13 @@ export interface OutgoingMessage {
 
 /** A message that a consumer holds. Exactly one of ack, retry, and deadLetter settles it; unsettled messages are redelivered after a restart. */
 export interface Delivery {
-  /** As sent; a consumer must reject an unknown name. */
+  /** The name as sent; a consumer must reject an unknown name. */
   readonly name: string;
   readonly id: string;
   readonly body: Buffer;
   /** 1 for the first delivery; increases with each redelivery that the broker counts. */
   readonly attempt: number;
-  /** As sent, so it may be any string; undefined if there is none. */
+  /** The `traceparent` as sent, which may be any string; undefined if there is none. */
   readonly traceParent: string | undefined;
   /** Deletes the message, because it has been processed. */
   ack(): void;

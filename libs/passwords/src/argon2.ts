@@ -9,7 +9,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const MAX_CONCURRENT = 2;
 /** Callers have queues of their own, so hardly anything waits here. */
 const MAX_WAITING = 64;
-/** All callers take their turns together. */
+/** All callers share one key, so their tasks start in order of arrival. */
 const KEY = "";
 
 const threads = createFairSemaphore({
@@ -28,7 +28,10 @@ export function hashPassword(password: string): Promise<string> {
   return threads.run(KEY, () => hash(password.normalize("NFKC"), PARAMETERS));
 }
 
-/** Resolves with whether the password matches the hash. Takes as long as `hashPassword`, and rejects a malformed hash. */
+/**
+ * Resolves with whether the password matches the hash. Takes as long as `hashPassword`. Rejects if the hash is
+ * malformed.
+ */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return threads.run(KEY, () => verify(passwordHash, password.normalize("NFKC")));
 }

@@ -11,7 +11,7 @@ export interface RuleFacts {
   /** IPv4 or IPv6. */
   readonly address?: string | undefined;
   readonly agent?: AgentClass | undefined;
-  /** The header Accept-Language. */
+  /** The `Accept-Language` header. */
   readonly acceptLanguage?: string | undefined;
   /** ISO 3166-1 alpha-2 in uppercase. */
   readonly country?: string | undefined;
@@ -38,11 +38,11 @@ interface AgentClass {
 /** The values of each query parameter, by decoded name. */
 export type QueryValues = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returned by a reader instead of a value that is not read yet. */
+/** Marks a fact that has not been read yet. */
 const UNREAD = Symbol("unread");
 type Read<Value> = Value | undefined | typeof UNREAD;
 
-/** One decision. Reads each fact once, in the form that leaves compare; undefined if the fact is unknown. */
+/** The facts for one decision, in the form that leaves compare; undefined if unknown. Reads each fact at most once. */
 export class Visit {
   readonly #facts: RuleFacts;
   readonly #key: string;
@@ -106,7 +106,7 @@ export class Visit {
     return this.#region;
   }
 
-  /** The city in the form of foldedCity. */
+  /** The city as foldedCity returns it. */
   get city(): string | undefined {
     if (this.#city === UNREAD) {
       const city = this.#facts.city;
@@ -145,7 +145,7 @@ export class Visit {
   }
 }
 
-/** Returns the form of a city's name in which names are compared. */
+/** Returns the form in which names of cities are compared. */
 export function foldedCity(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
 }

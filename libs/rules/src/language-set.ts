@@ -1,17 +1,20 @@
-// Reads the languages of a visitor from the header Accept-Language (RFC 9110, 12.5.4).
+// Reads a visitor's languages from the `Accept-Language` header (RFC 9110, 12.5.4).
 
-/** Maximum length of the part of a header that is read. Browsers send shorter ones; a client could send thousands of tags. */
+/**
+ * Maximum length of the part of a header that is read. Browsers send shorter headers; a client could send thousands of
+ * tags.
+ */
 const MAX_LENGTH = 200;
 const MIN_QUALITY = 0.9;
-/** An entry of the header. The weight is written exactly as the RFC says; an entry that is written differently tells nothing. */
+/** Matches an entry in the header. An entry whose weight is not exactly in the RFC's format is ignored. */
 const ENTRY = /^[ \t]*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i;
 const SCRIPT = /^[a-z]{4}$/;
 const REGION = /^(?:[a-z]{2}|\d{3})$/;
 
 /**
- * Returns all tags that match one of the header's entries whose q is at least 0.9, in lowercase: for zh-Hant-TW, these are zh, zh-hant,
- * zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags like `-`. What follows a subtag of one
- * character is an extension or private, so it names no region.
+ * Returns all tags that match one of the header's entries whose q is at least 0.9, in lowercase: for zh-Hant-TW, these
+ * are zh, zh-hant, zh-tw, and zh-hant-tw. `*` matches no tag. `_` separates subtags, just as `-` does. Everything from
+ * a single-character subtag onward is an extension or for private use, so it names no script or region.
  */
 export function languageSet(header: string): ReadonlySet<string> {
   const matching = new Set<string>();
@@ -29,14 +32,14 @@ export function languageSet(header: string): ReadonlySet<string> {
   return matching;
 }
 
-/** Returns the tags of the header whose q is at least 0.9, as they are written. */
+/** Returns the tags in the header whose q is at least 0.9, as written. */
 export function acceptedLanguages(header: string): string[] {
   return weightedLanguages(header).flatMap(({ tag, quality }) => (quality >= MIN_QUALITY ? [tag] : []));
 }
 
 /**
- * Returns the tags of the header, as they are written, in order, each with its q. Ignores entries that do not end within the first 200
- * characters.
+ * Returns the tags in the header, as written and in order, each with its q. Ignores entries that do not end within the
+ * first 200 characters.
  */
 export function weightedLanguages(header: string): { tag: string; quality: number }[] {
   return readPart(header)

@@ -42,7 +42,7 @@ export function leafKind(leaf: Leaf): LeafKind {
   return kind;
 }
 
-/** Returns the test of a valid leaf. */
+/** Returns the test for a valid leaf. */
 export function leafTest(leaf: Leaf): VisitTest {
   const test = MAKERS[leafKind(leaf)](leaf);
   if (test === undefined) throw new Error("A leaf has no member.");

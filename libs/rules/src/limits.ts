@@ -1,4 +1,4 @@
-// Limits of a code's rules, so that a redirect can evaluate all of them in microseconds.
+// Limits on a code's rules, so that a redirect can evaluate all of them in microseconds.
 
 import { type Condition, type ErrorDetail, MAX_RULES } from "@qr/contracts";
 
@@ -12,8 +12,8 @@ interface Sized {
 }
 
 /**
- * Checks the number of rules (50), the leaves (20) and depth (4; a leaf counts) of each rule, and the size of all rules (32 kB of JSON).
- * `field` is the path of the list.
+ * Checks the number of rules (50), the number of leaves (20) and the depth (4, counting a leaf as one level) of each
+ * rule, and the size of all rules (32 kB of JSON). `field` is the path of the list.
  */
 export function limitViolations(rules: readonly Sized[], field = "rules"): ErrorDetail[] {
   const details: ErrorDetail[] = [];

@@ -23,9 +23,9 @@ export class DamagedFileError extends StartError {
   override readonly name = "DamagedFileError";
 }
 
-/** The valid contents of a file. */
+/** The format of a file, and the remedy for damage. */
 export interface FileFormat<T> {
-  /** Returns the content of a file with this text. Throws an error that says what is wrong with the text. */
+  /** Parses the text of a file. Throws an error that says what is wrong with the text. */
   parse(text: string): T;
   /** What an operator can do about a damaged file, as a sentence. */
   remedy: string;
@@ -107,7 +107,7 @@ export async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Creates the file, unless it exists by now. */
+/** Creates the file unless another process has created it in the meantime. */
 async function createFile(path: string, content: string | Uint8Array): Promise<void> {
   try {
     // Unlike a rename, a link never replaces a file.

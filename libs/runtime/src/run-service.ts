@@ -19,7 +19,10 @@ const SAME_SIGNAL_MS = 1500;
 export interface Running {
   /** Finishes work in progress and closes everything, within about `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
-  /** The process serves no requests itself, so it needs no drain. The processes that it stops each drain for DRAIN_MS. */
+  /**
+   * Set if the process serves no requests itself and therefore needs no drain. The processes that it stops each drain
+   * for DRAIN_MS.
+   */
   readonly servesNobody?: true;
 }
 

@@ -15,7 +15,7 @@ const address = (protocols: readonly string[], purpose: string, example: string)
     .describe(purpose)
     .meta({ example });
 
-/** An absolute http(s) URL to which paths can be appended. The trailing slash is removed. */
+/** Returns the schema of an absolute http(s) URL to which paths can be appended. Removes trailing slashes. */
 const baseUrl = (purpose: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// URL" })

@@ -35,7 +35,7 @@ export interface Preview {
   contrast: number;
   /** Minimum printed width, in mm: the width at which each module is 0.4 mm wide. Includes the quiet zone of 4 modules, and the frame. */
   min_print_mm: number;
-  /** The symbol in its style as SVG, which a decoder has read; null without a style. */
+  /** The styled symbol as SVG, verified with a decoder; null without a style. */
   svg: string | null;
 }
 

@@ -7,7 +7,7 @@
 export const ATTENTION_REASONS = ["change_failed", "exhausted", "expired", "expiring", "paused"] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** What the page names a code by. */
+/** The fields by which the page identifies a code. */
 export interface NamedCode {
   id: string;
   type: string;
@@ -15,19 +15,19 @@ export interface NamedCode {
   target: string;
 }
 
-/** The codes that need attention for a reason. Archived codes, and reasons that are older than 30 days, are not among them. */
+/** The codes that need attention for one reason. Excludes archived codes and reasons that are older than 30 days. */
 export interface Attention {
   reason: AttentionReason;
-  /** The number of such codes, at most 100, which stands for 100 or more. */
+  /** The number of such codes, capped at 100. */
   total: number;
   /**
-   * At most 3 codes: the next ones to expire, or else the latest ones. `at`: when the change failed, when the last scan was counted, when the
-   * code expires, or when a paused code was last changed.
+   * At most 3 codes: for `expiring`, the next ones to expire; for all other reasons, the most recent ones. `at`: when
+   * the change failed, when the last scan was counted, when the code expires, or when a paused code was last changed.
    */
   items: (NamedCode & { at: string })[];
 }
 
-/** Whoever made a change: as in the history of a code, without ids. */
+/** Whoever made a change, as in the history of a code but without ids. */
 export interface Maker {
   type: "person" | "api_key" | "operator" | "service";
   /** "" if the person has been deleted. */
@@ -42,11 +42,14 @@ export interface RecentChange {
   kind: "change" | "deletion" | "restoration";
   /** The maker or, for a change that was scheduled, `schedule` with whoever scheduled it. */
   by: Maker | { type: "schedule"; name: string; scheduled_by: Maker };
-  /** The changed fields, in the order of records. `on`: the new value of a field that is either true or false. */
+  /** The changed fields, in the same order as in records. `on`: the new value of a Boolean field. */
   fields: { name: string; on?: boolean }[];
 }
 
-/** `GET /session/home`: the reasons with at least one code, in the order of {@link ATTENTION_REASONS}, and the latest 8 changes of codes. */
+/**
+ * `GET /session/home`: the reasons with at least one code, in the order of {@link ATTENTION_REASONS}, and the latest 8
+ * changes to codes.
+ */
 export interface Home {
   attention: Attention[];
   changes: RecentChange[];

@@ -5,7 +5,7 @@ import type { Listed } from "./transport.ts";
 
 export type KeyScope = "qr:read" | "qr:write" | "stats:read" | "domains:read" | "domains:write";
 
-/** What a member with each role may do with codes, in the scopes of API keys. */
+/** What a member with each role may do, expressed as API key scopes. */
 export const ROLE_SCOPES: Readonly<Record<Role, readonly KeyScope[]>> = {
   viewer: ["qr:read", "stats:read", "domains:read"],
   editor: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],

@@ -9,14 +9,14 @@ export const MAX_VIEW_NAME_LENGTH = 60;
 export interface SavedView {
   id: string;
   name: string;
-  /** The parameters of the list's address, such as `type=url&sort=-scans`. The page ignores what it does not know. */
+  /** The query string of the list page, such as `type=url&sort=-scans`. The page ignores unknown parameters. */
   query: string;
 }
 export type SavedViews = Listed<SavedView>;
 
 /**
- * `POST /session/views`: returns 201 with {@link SavedView}, 409 name_taken if a view has the name in any case, or 409 limit_reached at
- * {@link MAX_VIEWS}. `DELETE /session/views/{id}` returns {@link Empty}.
+ * `POST /session/views`: returns 201 with {@link SavedView}, 409 name_taken if a view already has this name, ignoring
+ * case, or 409 limit_reached at {@link MAX_VIEWS}. `DELETE /session/views/{id}` returns {@link Empty}.
  */
 export interface SaveViewBody {
   /** 1–60 characters after trimming. */

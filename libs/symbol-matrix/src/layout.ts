@@ -8,7 +8,7 @@ export interface Hole {
   side: number;
 }
 
-/** Where a symbol is in the square of its drawing. */
+/** The position of a symbol in the square of its drawing. */
 export interface Layout {
   /** Modules along each side of the square. */
   side: number;
@@ -57,7 +57,7 @@ export function holeFor(modules: number): Hole {
   return { first: (modules - side) / 2, side };
 }
 
-/** Returns where the logo is. */
+/** Returns the position and size of the logo. */
 export function pictureIn(hole: Hole, { x, y }: Layout): { x: number; y: number; side: number } {
   return { x: x + hole.first + LOGO_GAP, y: y + hole.first + LOGO_GAP, side: hole.side - 2 * LOGO_GAP };
 }

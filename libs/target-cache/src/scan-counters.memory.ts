@@ -12,7 +12,7 @@ export function createScanCounters(maxCounters: number) {
   // A Map iterates in insertion order, so its first entry is the least recently used one.
   const counters = new Map<string, Counter>();
   return {
-    /** Does what TAKE_SCANS in target-scripts.redis.ts does. */
+    /** Does the same as TAKE_SCANS in target-scripts.redis.ts. */
     take: ({ key, share, accepted, recorded, wanted, max, atLeast, starts }: ScanTake): ScanTaken | undefined => {
       const known = counters.get(key);
       if (known === undefined && !starts) return undefined;

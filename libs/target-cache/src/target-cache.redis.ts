@@ -37,11 +37,11 @@ const MAX_FAILURES = 10;
 const PROBE_INTERVAL_MS = 250;
 const CONNECT_TIMEOUT_MS = 1000;
 /**
- * A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets. A scan limit waits that
- * long for its counter, because it is exact only as long as Redis responds.
+ * A connection that receives no response for this long is replaced: the server is frozen, or the network drops packets.
+ * `takeScans` waits this long, too, because a scan limit is exact only while Redis responds.
  */
 const SILENCE_MS = 1000;
-/** Deadline for `putMany`. */
+/** Deadline for `putMany`, in ms. */
 const PIPELINE_MS = 1000;
 const MIN_BACKOFF_MS = 50;
 const MAX_BACKOFF_MS = 500;
@@ -189,10 +189,10 @@ function reasonOf(error: unknown): Reason {
 
 const LINK_PREFIX = "target:";
 const DOMAIN_PREFIX = "domain:";
-/** Outside the prefixes whose changes are reported to the redirects. */
+/** Different from the prefixes of the keys whose changes are reported to the redirects. */
 const COUNTER_PREFIX = "scans:";
 
-/** Returns the Redis key of a target. The braces make a cluster place a target by its link key, or by its host, only. */
+/** Returns the Redis key of a target. The braces make a cluster choose the slot by the link key or the host alone. */
 function redisKeyOf(key: TargetKey): string {
   return isDomainKey(key) ? `${DOMAIN_PREFIX}{${hostOfKey(key)}}` : `${LINK_PREFIX}{${key}}`;
 }

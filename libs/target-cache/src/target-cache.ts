@@ -28,31 +28,34 @@ export interface ChangeListener {
   onInvalidateAll(): void;
 }
 
-/** What a redirect asks of the counter of a scan limit. */
+/** A redirect's request to the counter of a scan limit. */
 export interface ScanTake {
   /** The key of the limit. */
   key: string;
   /** Identifies the redirect's share of the counter. */
   share: string;
-  /** The scans that this redirect has ever accepted, and how many of them the counter is known to contain. */
+  /**
+   * Number of scans that this redirect has ever accepted. `recorded`: the number of those that the counter is known to
+   * contain.
+   */
   accepted: number;
   recorded: number;
-  /** How many more scans the redirect would like to accept. */
+  /** Number of further scans that the redirect would like to accept. */
   wanted: number;
-  /** How many scans the limit allows. */
+  /** Number of scans that the limit allows. */
   max: number;
-  /** A lower bound of the counter without the scans that are not recorded. */
+  /** A lower bound for the counter, excluding this redirect's accepted scans that are not recorded. */
   atLeast: number;
-  /** Whether to start the counter, from that bound, if there is none. */
+  /** Whether to create the counter, with the value `atLeast`, if it does not exist. */
   starts: boolean;
 }
 
 export interface ScanTaken {
-  /** The counter, with what has been granted. */
+  /** The counter's value, including the granted scans. */
   total: number;
-  /** How many of the wanted scans the redirect may accept. */
+  /** Number of the wanted scans that the redirect may accept. */
   granted: number;
-  /** How many scans the counter did not contain before this call. */
+  /** Number of accepted scans that the counter lacked before this call. */
   added: number;
 }
 
@@ -61,11 +64,15 @@ export interface TargetCache {
   getMany(keys: readonly TargetKey[]): Promise<(VersionedTarget | undefined)[]>;
   /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
   put(key: TargetKey, value: VersionedTarget): Promise<void>;
-  /** Does the same for up to MAX_PUT entries at once. If it rejects, some may be stored; it is safe to repeat it. */
+  /**
+   * Stores up to MAX_PUT targets in the same way. If the call rejects, some targets may have been stored; the call is
+   * safe to repeat.
+   */
   putMany(entries: readonly (readonly [TargetKey, VersionedTarget])[]): Promise<void>;
   /**
-   * Adds the scans that the counter of a limit lacks, then takes up to `wanted` scans, as long as the counter is below `max`. Resolves with
-   * undefined if there is no such counter, unless the call starts it. If the call rejects, it is safe to repeat it.
+   * Adds the scans that the counter of a limit lacks, then takes up to `wanted` scans, as long as the counter is below
+   * `max`. Resolves with undefined if the counter does not exist, unless `starts` is set. If the call rejects, it is
+   * safe to repeat.
    */
   takeScans(take: ScanTake): Promise<ScanTaken | undefined>;
   /**
@@ -77,9 +84,12 @@ export interface TargetCache {
   close(): Promise<void>;
 }
 
-/** Maximum number of entries of one `putMany`. */
+/** Maximum number of entries in one `putMany` call. */
 export const MAX_PUT = 1000;
-/** How long a cache keeps a redirect's share of a scan counter after its last call, in ms. Counters themselves are kept forever. */
+/**
+ * How long, in ms, a cache keeps a redirect's share of a scan counter after the redirect's last call. Counters
+ * themselves do not expire.
+ */
 export const SHARE_LIFETIME_MS = 24 * 3600 * 1000;
 /** How long a cache keeps a target after a write, in ms: 7 days. */
 export const LIFETIME_MS = 7 * 24 * 3600 * 1000;

@@ -36,7 +36,8 @@ const FIND_ANY_DOMAIN = {
 };
 
 /**
- * Returns the entries for the keys: undefined for an unreadable row, for which `onUnreadable` is called, and none for a key without a row.
+ * Returns the entries by key. If a row is unreadable, calls `onUnreadable`, and the entry is undefined. A key without a
+ * row has no entry.
  */
 export async function readTargets(
   run: RunQuery,

@@ -34,10 +34,10 @@ return 0
 `;
 
 /**
- * KEYS: the counter, the redirect's share. ARGV: 1 to start the counter if there is none; a lower bound of the counter; the scans that the
- * redirect has accepted; those of them that the counter is known to contain; the wanted scans; the limit; the lifetime of the share in ms. The
- * share is what the redirect has added to the counter, so that a repeated call adds nothing twice. Returns the counter, the granted scans,
- * and the added scans; nil if there is no counter.
+ * KEYS: the counter, the redirect's share. ARGV: the fields of ScanTake: `starts` (1 or 0), `atLeast`, `accepted`,
+ * `recorded`, `wanted`, and `max`; then the lifetime of the share in ms. The share is the number of scans that the
+ * redirect has added to the counter, so that a repeated call adds nothing twice. Returns the counter, the granted
+ * scans, and the added scans; nil if there is no counter.
  */
 export const TAKE_SCANS = `
 local total = tonumber(redis.call('GET', KEYS[1]))

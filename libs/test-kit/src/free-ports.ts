@@ -1,18 +1,24 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A range below the ports that systems assign to outgoing connections. Such a connection could take a port before the caller does. */
+/**
+ * The first port of a range below the ports that systems assign to outgoing connections, which could take a port before
+ * the caller does.
+ */
 const FIRST_PORT = 10_000;
-/** Each worker that runs tests at the same time has ports of its own, because a port is free until its user has started. */
+/** Each concurrent test worker has its own ports, because a port stays free until its user has started. */
 const PORTS_PER_WORKER = 2000;
 const WORKERS = 11;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
 const firstPort = FIRST_PORT + worker * PORTS_PER_WORKER;
 
-/** Ports follow one another, so that none is returned again before the server that got it listens. */
+/** Ports are handed out in sequence, so that none is returned again before the server that got it is listening. */
 let next = randomInt(PORTS_PER_WORKER);
 
-/** Returns `count` distinct TCP ports that were free on the loopback interface a moment ago, and that it has not returned lately. */
+/**
+ * Returns `count` distinct TCP ports that were free on the loopback interface a moment ago, and that it has not
+ * returned recently.
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {

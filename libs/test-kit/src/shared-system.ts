@@ -7,7 +7,10 @@ import { startChromiumServer } from "./browser/chromium.ts";
 import { type RealSystem, startRealSystem } from "./systems/real-system.ts";
 import type { Infrastructure } from "./systems/service-settings.ts";
 
-/** Plans limit nothing here, because limits have separate tests. Each person in a test can come from another network. */
+/**
+ * Plans impose no limits here, because limits have separate tests. Each person in a test can come from a different
+ * network.
+ */
 const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open", TRUSTED_PROXIES: "127.0.0.1" };
 
 export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {

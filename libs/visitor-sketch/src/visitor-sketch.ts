@@ -11,7 +11,10 @@ export { EXACT_LIMIT } from "./hash-set.ts";
 export { MAX_SKETCH_BYTES } from "./sketch-encoding.ts";
 
 export interface VisitorSketch {
-  /** Adds the visitor with the hash `high` × 2^32 + `low`, both unsigned 32-bit. Returns whether the sketch changed. */
+  /**
+   * Adds the visitor with the hash `high` × 2^32 + `low`, both unsigned 32-bit integers. Returns whether the sketch
+   * changed.
+   */
   add(high: number, low: number): boolean;
   /** Adds all visitors of another sketch. Returns whether this sketch changed. */
   merge(other: VisitorSketch): boolean;

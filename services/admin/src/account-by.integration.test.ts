@@ -1,4 +1,4 @@
-// Which account an id or an address identifies. An unverified address does not identify an account.
+// Tests which account an id or an address identifies. An unverified address does not identify an account.
 
 import { randomUUID } from "node:crypto";
 import { createCommitGate, createPersonWithAccount } from "@qr/gateway/testing";

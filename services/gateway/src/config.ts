@@ -57,7 +57,7 @@ export const gatewaySettings = z.object({
     .min(1, { error: "must be a whole number from 1 to 100000" })
     .max(100_000, { error: "must be a whole number from 1 to 100000" })
     .default(100_000)
-    .describe("Maximum number of codes that one change of many codes can change."),
+    .describe("Maximum number of codes that one bulk change can change."),
   API_PLAIN_HTTP: z
     .enum(["refuse", "allow"])
     .default("allow")

@@ -14,7 +14,7 @@ import type { Logger } from "@qr/runtime";
 import { connectRedisTargetCache, type TargetCache } from "@qr/target-cache";
 
 const DATABASE_CONNECTIONS = 10;
-/** For transactions that change many codes, in ms. */
+/** Deadlines for transactions that change many codes, in ms. */
 const LONG_DEADLINES = { lock: 5000, statement: 110_000, query: 115_000, idleInTransaction: 30_000 };
 
 interface ConnectionSettings {
@@ -30,7 +30,7 @@ export interface GatewayParts {
   targetCache?: TargetCache;
   /** How long a request may take before it begins to commit. Default: 10 s. */
   requestDeadlineMs?: number;
-  /** Deadlines of the statements that requests run. Default: DEADLINES of @qr/database. */
+  /** Deadlines for the statements that requests run. Default: DEADLINES of @qr/database. */
   databaseDeadlines?: PoolOptions["deadlines"];
 }
 

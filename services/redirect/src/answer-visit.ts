@@ -1,4 +1,4 @@
-// Responds to visits once their short link has been looked up. The order of decision:
+// Responds to visits once their short link has been looked up. The order of decisions:
 //
 //   state of the code → scan limit → password → rules → journal → response
 //
@@ -44,11 +44,11 @@ export interface AnswerParts {
 export interface VisitAnswers {
   /** Responds with what the link leads to. */
   target(visit: Visit, found: CachedTarget | undefined, source: Source): void;
-  /** Shows where the link leads at present. A code without a preview gets the same response as an unknown code. */
+  /** Shows where the link currently leads. A code without a preview gets the same response as an unknown code. */
   preview(visit: Visit, found: CachedTarget | undefined, source: Source): void;
-  /** Responds to a visit to an address at which there is nothing. */
+  /** Responds to a visit to an address without a short link. */
   unknown(visit: Visit): void;
-  /** Responds to a visit to a host that is nobody's. */
+  /** Responds to a visit to a host that is not a live domain. */
   misdirected(visit: Visit): void;
   /** Responds to a visit that is not looked up, because its network has used up its miss budget. */
   refused(visit: Visit): void;
@@ -122,7 +122,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     if (target.kind !== "locked" && target.kind !== "unknown") respondTo(visit, target);
   }
 
-  /** Responds with what the code leads to, once the scan, if the visit is one, is settled. */
+  /** Responds with what the code leads to. If the visit is a scan, waits until the scan is settled. */
   function serve(visit: Visit, target: CodeTarget): void {
     if (isScan(visit, target) && journal(encodeScan(target, visit.facts))) {
       visits.push(visit);

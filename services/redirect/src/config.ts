@@ -13,7 +13,7 @@ const count = (least: number, most: number) =>
     .min(least)
     .max(most);
 
-/** Hosts separated by commas, without schemes and ports. */
+/** Hosts separated by commas, without schemes or ports. */
 const hostList = z
   .string()
   .default("")

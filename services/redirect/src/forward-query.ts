@@ -1,4 +1,4 @@
-// Adds the parameters of a visitor's request to the target of a code, if the code's `query` asks for that.
+// Adds the parameters of a visitor's request to the target of a code, if the code's `query` setting says so.
 
 /** Maximum length of a location with the visitor's parameters, in bytes. Browsers and proxies follow locations of this length. */
 export const MAX_LOCATION_LENGTH = 8192;
@@ -8,9 +8,10 @@ const UNSAFE = /[^\x21-\x7e]/g;
 const MAX_BYTE = 0xff;
 
 /**
- * Returns the location with the parameters in `url`, the URL of the visitor's request. `forward`: except those whose names are in the
- * location. `override`: in place of those with the same names. Returns the location unchanged if the result would be longer than
- * MAX_LOCATION_LENGTH. Only its query changes. `location` is an absolute URL in visible ASCII, and so is the result.
+ * Adds the parameters in `url`, the URL of the visitor's request, to the location. `forward` skips parameters whose
+ * names are already in the location; `override` replaces those already there. Returns the location unchanged if the
+ * result would be longer than MAX_LOCATION_LENGTH. Only the query changes. `location` is an absolute URL in visible
+ * ASCII, and so is the result.
  */
 export function forwardQuery(location: string, url: string, mode: "forward" | "override"): string {
   const given = pairsIn(queryOf(url).replace(UNSAFE, percentEncoded));
@@ -43,7 +44,7 @@ function without(pairs: readonly string[], others: readonly string[]): string[] 
   return pairs.filter((pair) => !names.has(nameOf(pair)));
 }
 
-/** Returns the decoded name of a pair. A name with a malformed escape is returned as it is written. */
+/** Returns the decoded name of a pair. Returns a name with a malformed escape unchanged. */
 function nameOf(pair: string): string {
   const name = pair.slice(0, indexOrEnd(pair, "="));
   try {
@@ -53,7 +54,7 @@ function nameOf(pair: string): string {
   }
 }
 
-/** Returns the escape of a byte. Drops what is not a byte, which no request contains. */
+/** Percent-encodes a byte. Drops other characters, which no request contains. */
 function percentEncoded(character: string): string {
   const byte = character.charCodeAt(0);
   return byte > MAX_BYTE ? "" : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;

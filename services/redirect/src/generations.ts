@@ -7,7 +7,7 @@ export interface Generations<K, V> {
   delete(key: K): void;
 }
 
-/** Returns an empty map of entries whose weights add up to at most `maxWeight`, each with at least the weight of 1. */
+/** Returns an empty map for entries with a total weight of at most `maxWeight`. Each entry weighs at least 1. */
 export function createGenerations<K, V>(maxWeight: number, weightOf: (value: V) => number): Generations<K, V> {
   let young = new Map<K, V>();
   let old = new Map<K, V>();

@@ -75,7 +75,7 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     else lookUp(key, visit);
   }
 
-  /** Responds to a path that is not a slug. It can be the preview of a slug. */
+  /** Responds to a path that is not a slug. The path may ask for the preview of a slug. */
   function visitOtherPath(request: HttpRequest, response: HttpResponse): void {
     const previewed = previewedKeyFromUrl(request.url ?? "");
     if (previewed !== undefined) find(previewed, visitOf(request, response, answers.preview));
@@ -111,7 +111,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     else if (!findPreviewed(visit, domain)) answers.unknown(visit);
   }
 
-  /** Only an unknown path can ask for a preview, because a path that ends in "+" can be a short link itself. */
+  /**
+   * Continues the visit with its target. Only an unknown path can ask for a preview, because a path that ends in "+"
+   * can itself be a short link.
+   */
   function onOwnTarget(visit: Visit, found: CachedTarget | undefined, source: Source): void {
     const { domain } = visit;
     if (found?.kind !== "unknown" || domain === undefined || !findPreviewed(visit, domain))

@@ -1,4 +1,4 @@
-// Which domain a request is for, by its Host header. The default domain is the host of PUBLIC_SHORT_URL.
+// Determines which domain a request is for, from its Host header. The default domain is the host of PUBLIC_SHORT_URL.
 
 import { isIP } from "node:net";
 import { type DomainKey, domainKey, hostOfKey } from "@qr/contracts";
@@ -22,7 +22,7 @@ interface Host {
 export interface Hosts {
   /** Returns the key of the host, which may be an account's own domain; undefined for the default domain. */
   domainOf(header: string | undefined): DomainKey | undefined;
-  /** Like `domainOf`, but for hosts that are rarely asked for: does not remember the key. */
+  /** Like `domainOf`, but for rarely requested hosts: does not remember the key. */
   peekDomain(host: string): DomainKey | undefined;
   /** Returns whether PUBLIC_SHORT_URL or SHORT_HOST_ALIASES names the host. */
   isNamed(host: string): boolean;
@@ -30,12 +30,15 @@ export interface Hosts {
   reportUnknown(host: DomainKey): void;
 }
 
-/** `shortUrl`: PUBLIC_SHORT_URL. `aliases`: other hosts of the default domain. IP addresses and localhost also mean the default domain. */
+/**
+ * Returns a reader of Host headers. `shortUrl`: PUBLIC_SHORT_URL. `aliases`: other hosts of the default domain. IP
+ * addresses and localhost also mean the default domain.
+ */
 export function createHosts(shortUrl: string, aliases: readonly string[], log: Logger): Hosts {
   const { host, hostname } = new URL(shortUrl);
   const own = new Set([hostname, ...aliases].map(bareHost));
   const remembered = createGenerations<string, Host>(MAX_REMEMBERED, () => 1);
-  // Most requests have the same header as the one before.
+  // Most requests have the same header as the previous one.
   let last: Host = { header: host, key: undefined };
 
   const countUnknown = counter(
@@ -81,7 +84,7 @@ export function createHosts(shortUrl: string, aliases: readonly string[], log: L
   };
 }
 
-/** Returns the host in lowercase, without its port and a trailing dot. */
+/** Returns the host in lowercase, without a port or a trailing dot. */
 function bareHost(header: string): string {
   return header.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }

@@ -40,14 +40,17 @@ export function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Returns the path that `url` asks to preview: `/PATH` for `/PATH+`, with or without a slash at the end; undefined if it asks for none. */
+/**
+ * Returns the path that `url` asks to preview: `/PATH` for `/PATH+`, with or without a trailing slash; undefined if it
+ * does not ask for a preview.
+ */
 export function previewedPath(url: string): string | undefined {
   const path = pathOf(url);
   const end = path.endsWith("/") ? path.length - 1 : path.length;
   return path[end - 1] === "+" ? path.slice(0, end - 1) : undefined;
 }
 
-/** Returns the link key that `url` asks to preview ("/SLUG+"), or undefined if it asks for none. */
+/** Returns the link key that `url` ("/SLUG+") asks to preview, or undefined if it does not ask for a preview. */
 export function previewedKeyFromUrl(url: string): LinkKey | undefined {
   const path = previewedPath(url);
   const key = path === undefined ? undefined : linkKeyFromUrl(path);

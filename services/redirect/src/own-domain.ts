@@ -1,4 +1,4 @@
-// What an account's own domain serves besides its short links, and how its paths become link keys.
+// Serves the paths of an account's own domain that are not short links, and maps paths to link keys.
 
 import { type CachedDomain, canonicalPath, foldPath, type LinkKey, linkKey, pathViolation } from "@qr/contracts";
 import type { HttpRequest, HttpResponse } from "@qr/runtime";
@@ -16,7 +16,7 @@ export function ownLinkKey(domain: CachedDomain, url: string): LinkKey | undefin
   return keyOfPath(domain, pathOf(url));
 }
 
-/** Returns the key of the short link that `url` asks to preview; undefined if it asks for none. */
+/** Returns the key of the short link that `url` asks to preview; undefined if it does not ask for a preview. */
 export function previewedOwnKey(domain: CachedDomain, url: string): LinkKey | undefined {
   const path = previewedPath(url);
   return path === undefined ? undefined : keyOfPath(domain, path);

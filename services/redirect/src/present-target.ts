@@ -8,7 +8,7 @@ import type { VisitFacts } from "./visit-facts.ts";
 
 /** What is known about a short link, as opposed to a domain. */
 export type LinkTarget = Exclude<CachedTarget, { kind: "domain" | "domains" }>;
-/** A code that leads nowhere at present. */
+/** A code that currently leads nowhere. */
 export interface ClosedCode {
   kind: ClosedState;
   code: LiveCode;
@@ -20,24 +20,24 @@ interface LockedCode {
   kind: "locked";
   code: LiveCode & ProtectedCode;
 }
-/** What a POST gets from a code without a password. */
+/** The outcome of a POST to a code without a password. */
 interface RefusedEntry {
   kind: "refused";
 }
 export type PresentTarget = LinkTarget | RuleTarget | ClosedCode | LockedCode | RefusedEntry;
 
-/** Whose visit it is, and whether it enters a password, whatever has been entered before. */
+/** The facts of a visit, and whether the visit enters a password, regardless of earlier entries. */
 interface Visitor {
   facts: VisitFacts;
   isEntry: boolean;
 }
 
-/** Returns false for an entry of a domain, which only a damaged cache has under the key of a link. */
+/** Returns whether the cached entry is a link's. Only a damaged cache has a domain's entry under a link key. */
 export function isLinkTarget(found: CachedTarget): found is LinkTarget {
   return found.kind !== "domain" && found.kind !== "domains";
 }
 
-/** Returns whether all that the visitor gets is the page of a state. */
+/** Returns whether the visitor gets only the page for a state. */
 export function isClosed(target: PresentTarget): target is ClosedCode {
   return "code" in target && target.kind !== "locked";
 }
@@ -45,8 +45,9 @@ export function isClosed(target: PresentTarget): target is ClosedCode {
 const REFUSED: RefusedEntry = { kind: "refused" };
 
 /**
- * Returns the code and its scan limit if nothing but the limit, and then its password, can keep it from leading to its target. A visitor who has
- * entered the password before has used a scan already.
+ * Returns the code and its scan limit if only the limit, and after it the password, can keep the code from leading to
+ * its target; otherwise undefined. The limit does not apply to a visitor who has entered the password, because the
+ * entry has already used a scan.
  */
 export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode | undefined {
   if (!("codeId" in target) || target.gate?.limit === undefined) return undefined;
@@ -56,9 +57,10 @@ export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode
 }
 
 /**
- * Returns what the code leads to for this visit: while it is active, the target of the first rule that holds, or its own target, unless its
- * password has to be entered first; otherwise its fallback, which is not counted, or its state. Somebody can still have the password page
- * open while the code is deleted, paused, or ends.
+ * Returns what the code leads to for this visit. While the code is active, this is the target of the first rule that
+ * holds, or the code's own target, unless its password must be entered first. Otherwise, it is the fallback, which is
+ * not counted, or the state. A password may also be entered for a code that is no longer active, because the password
+ * page may still be open.
  */
 export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted: boolean): PresentTarget {
   if (!("codeId" in target)) return target;
@@ -72,7 +74,7 @@ export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted:
   return { kind: "redirect", codeId, location: gate.fallback, isCounted: false };
 }
 
-/** Returns what an active code leads to for this visit, once its password, if it has one, has been entered. */
+/** Returns what an active code leads to for this visit, regardless of its password. */
 export function openTarget(code: LiveCode, facts: VisitFacts): LiveCode | RuleTarget {
   return code.rules === undefined ? code : chooseByRules(code, code.rules, facts);
 }
@@ -81,7 +83,10 @@ export function hasPassword(code: LiveCode): code is LiveCode & ProtectedCode {
   return code.password !== undefined;
 }
 
-/** Visits of a visitor who has entered the password are not counted again. */
+/**
+ * Returns the target, without counting the visit again, if the visitor has entered the password; otherwise the locked
+ * code.
+ */
 function behindPassword(code: LiveCode & ProtectedCode, visitor: Visitor): PresentTarget {
   return isUnlocked(code, visitor)
     ? { ...openTarget(code, visitor.facts), isCounted: false }

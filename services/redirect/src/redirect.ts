@@ -47,7 +47,7 @@ import { createVisitorHash, startVisitorSalts } from "./visitor/visitor-hash.ts"
 
 const DATABASE_CONNECTIONS = 6;
 const CLOSE_BUS_MS = 1000;
-/** The name under which lookups for certificates wait for their turn. No address has it. */
+/** The network name under which certificate lookups wait for their turn. No real network has this name. */
 const TLS_NETWORK = "tls";
 
 export interface RedirectParts {
@@ -140,7 +140,8 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
       const leased = memory.peek(key, now());
       if (leased) onFound(leased);
       else if (memory.last(key)) resolver.resolve(key, { onFound });
-      // Anybody can cause these lookups with a TLS handshake, so all of them share the pace of one network that is over its budget.
+      // Anyone can cause these lookups with a TLS handshake, so together they get the pace of one network that is over
+      // its budget.
       else pacedLookups.resolve(TLS_NETWORK, key, { onFound });
     },
   });

@@ -6,7 +6,7 @@ import type { VisitFacts } from "./visit-facts.ts";
 
 /** What is known about the short link of a code. */
 type CodeTarget = Extract<CachedTarget, { codeId: string }>;
-/** What a short link leads to by a rule. */
+/** The target of a short link, as chosen by a rule. */
 export type RuleTarget = Extract<CachedTarget, { kind: "redirect" }> & {
   /** The UUID of the rule. */
   readonly rule: string;
@@ -14,13 +14,13 @@ export type RuleTarget = Extract<CachedTarget, { kind: "redirect" }> & {
 
 interface Choice {
   rules: CompiledRules;
-  /** The targets of the rules that have held so far, by the index of the rule. */
+  /** The targets of the rules that have held so far, by rule index. */
   targets: Map<number, RuleTarget>;
 }
 
 /**
- * The choices of the targets in memory. Each target has rules of its own, which only its copies share. The rules are compiled at the first
- * visit after the target has entered memory.
+ * The choices for the targets in memory, by their rules. Each target has its own rules object, which it shares only
+ * with its copies. The rules are compiled at the first visit after the target has entered memory.
  */
 const choices = new WeakMap<CachedRules, Choice>();
 

@@ -10,7 +10,10 @@ export interface TlsAllowedParts {
   find(key: DomainKey, onFound: (found: CachedTarget | undefined) => void): void;
 }
 
-/** Returns a listener for `GET /tls-allowed?domain=HOST`: 200 for the default domain and for live own domains, otherwise 404, or 503 if unknown. */
+/**
+ * Returns a listener for `GET /tls-allowed?domain=HOST`: 200 for the default domain and for accounts' live domains, 503
+ * if no store responds, otherwise 404.
+ */
 export function createTlsAllowed({ hosts, find }: TlsAllowedParts): HttpListener {
   return (request, response) => {
     const [path, query] = (request.url ?? "").split("?", 2);

@@ -25,9 +25,9 @@ export interface DeletionJob {
   kind: "delete";
   /** The code's UUID, in lowercase. */
   codeId: string;
-  /** How often the code had moved when the images were drawn. */
+  /** Number of times the code had moved when the images were drawn. */
   moves: number;
-  /** How many designs the code has had. */
+  /** Number of designs that the code has had. */
   designs: number;
 }
 

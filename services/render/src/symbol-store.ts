@@ -38,8 +38,9 @@ export interface SymbolName {
 
 export interface SymbolStore {
   /**
-   * Returns the symbol of a code or of an alias in one of the code's designs, or undefined if it does not exist: the code or the alias is
-   * unknown or deleted, the domain of the alias is lost or deleted, or the code has not had so many designs. Rejects while Postgres is down.
+   * Returns the symbol of a code or of an alias in one of the code's designs, or undefined if it does not exist: the
+   * code or the alias is unknown or deleted, the domain of the alias is lost or deleted, or the code has had fewer
+   * designs. Rejects while Postgres is down.
    */
   find(name: SymbolName): Promise<NamedShownSymbol | undefined>;
   /** Returns whether the image's code has been deleted, or has moved since the image was drawn. Rejects while Postgres is down. */

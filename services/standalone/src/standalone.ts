@@ -26,11 +26,14 @@ import { keptSessionSecret } from "./kept-session-secret.ts";
 import { writeRunningFile } from "./running-file.ts";
 import { urlAt } from "./url-at.ts";
 
-/** The embedded Postgres runs one transaction at a time, for which all others wait. */
+/**
+ * Maximum number of codes that one job can change. The embedded Postgres runs one transaction at a time, and all others
+ * wait for it.
+ */
 const MAX_EMBEDDED_CHANGE = 5000;
 /** Prefix of a DATABASE_URL that names the folder for the embedded Postgres. */
 const EMBEDDED = "embedded:";
-/** How long the parts have to stop after one of them has failed to start. */
+/** Deadline for stopping the other parts after one has failed to start. */
 const UNDO_MS = 2000;
 
 /** Starts everything and prints the greeting. If a part fails, stops the others. `isLan` adds a QR code with the dashboard's URL. */

@@ -1,4 +1,4 @@
-// Draws a QR code in the terminal, two modules per character: black on white, whatever the terminal's colors are.
+// Draws a QR code in the terminal, two modules per character: black on white, regardless of the terminal's colors.
 
 import { encodePayload } from "@qr/symbol-matrix";
 

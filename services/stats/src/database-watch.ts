@@ -1,4 +1,5 @@
-// Tracks whether Postgres responds, using the outcomes of batches or, while there are none, of pings. /readyz reports this state.
+// Tracks whether Postgres responds, using the outcomes of batches, or of pings while there are no batches. /readyz
+// reports this state.
 
 import { type DependencyState, pause } from "@qr/runtime";
 import type { DatabaseFault } from "./database-fault.ts";

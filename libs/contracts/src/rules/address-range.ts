@@ -1,9 +1,12 @@
 // IP addresses and ranges as numbers. Rules are validated and compiled with these functions, and visitors' addresses are parsed with them.
 
-/** An IP address as four unsigned 32-bit integers. IPv4 is in its IPv6-mapped form, ::ffff:0:0/96. */
+/** An IP address as four unsigned 32-bit integers. IPv4 addresses are in IPv4-mapped form, ::ffff:0:0/96. */
 export type AddressWords = readonly [number, number, number, number];
 
-/** The addresses whose bits under `mask` equal those of `network`. An IPv4 range contains no IPv6 address, and the other way round. */
+/**
+ * The addresses whose bits under `mask` equal those of `network`. An IPv4 range contains no IPv6 address, and vice
+ * versa.
+ */
 export interface AddressRange {
   isIpv4: boolean;
   network: AddressWords;
@@ -82,7 +85,10 @@ function parseIpv6(text: string): AddressWords | undefined {
   return wordsOf([...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail]);
 }
 
-/** Parses groups separated by colons. The last two of an address can be an IPv4 address. Returns undefined if a group is malformed. */
+/**
+ * Parses groups separated by colons. If `isEnd`, an IPv4 address can take the place of the last two groups. Returns
+ * undefined if a group is malformed.
+ */
 function groupsOf(text: string, isEnd: boolean): number[] | undefined {
   if (text === "") return [];
   const parts = text.split(":");

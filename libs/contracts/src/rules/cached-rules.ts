@@ -6,7 +6,7 @@ import { conditionSchema } from "./condition.ts";
 
 export const MAX_RULES = 50;
 
-/** 16 random bytes in hex, stored with the code's rules. Decides the visitors' buckets. */
+/** 16 random bytes in hex, stored with the code's rules. Determines the visitors' buckets. */
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 
 const storedRule = z.strictObject({
@@ -17,7 +17,7 @@ const storedRule = z.strictObject({
 });
 export type StoredRule = z.infer<typeof storedRule>;
 
-/** The column `rules` of a code that has rules. */
+/** The `rules` column of a code that has rules. */
 export const storedRulesSchema = z.strictObject({ key, list: z.array(storedRule).min(1).max(MAX_RULES) });
 export type StoredRules = z.infer<typeof storedRulesSchema>;
 
@@ -31,7 +31,7 @@ export const cachedRulesSchema = z.strictObject({
 });
 export type CachedRules = z.infer<typeof cachedRulesSchema>;
 
-/** Returns the form of the rules in the cache. */
+/** Returns the rules as they are cached. */
 export function rulesForCache({ key, list }: StoredRules): CachedRules {
   return { key, list: list.map(({ id, when, target }) => ({ id, when, target: asciiUrl(target) })) };
 }

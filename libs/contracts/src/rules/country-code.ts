@@ -1,10 +1,13 @@
 // ISO 3166-1 codes, as the platform knows them.
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-/** Codes that the platform names although they are not countries. */
+/** Codes that the platform has names for but that do not stand for countries. */
 const NOT_COUNTRIES: ReadonlySet<string> = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
 
-/** Returns whether the text is the code of a country today, in any case. Rejects aliases such as UK, and withdrawn codes such as YU. */
+/**
+ * Returns whether the text is a current country code, in any letter case. Rejects aliases such as UK and withdrawn
+ * codes such as YU.
+ */
 export function isCountry(text: string): boolean {
   if (!/^[a-z]{2}$/i.test(text)) return false;
   const code = text.toUpperCase();

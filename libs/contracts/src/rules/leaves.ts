@@ -13,7 +13,7 @@ import { listOf } from "./list-of.ts";
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Maximum length of a city or of the name of a query parameter, in characters. */
+/** Maximum length of a city's or a query parameter's name, in characters. */
 const MAX_NAME_LENGTH = 100;
 const MAX_QUERY_VALUE_LENGTH = 500;
 const MAX_HOST_LENGTH = 100;
@@ -45,7 +45,7 @@ const region = z
   )
   .toUpperCase();
 
-/** Text without control characters, in NFC and without surrounding spaces. */
+/** Returns the schema of nonblank text without control characters. Converts the text to NFC and trims it. */
 function visibleText(maxLength: number) {
   return z
     .string()
@@ -79,7 +79,7 @@ const query = z.strictObject({
     ),
 });
 
-/** Returns the ASCII form of a host, or undefined if the text is not the name of a host. */
+/** Returns the ASCII form of a host, or undefined if the text is not a host name. */
 function asciiHost(text: string): string | undefined {
   if (/[\s/?#@:\\%]/.test(text) || !URL.canParse(`http://${text}/`)) return undefined;
   const { hostname } = new URL(`http://${text}/`);

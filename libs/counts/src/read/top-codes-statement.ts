@@ -15,7 +15,10 @@ export const SAMPLE = 100;
 const scansOfDays = (codes: string, first: string, last: string) =>
   `coalesce((SELECT sum(d.scans) FROM code_days d WHERE d.code_id = ${codes}.id AND d.day BETWEEN ${first}::date AND ${last}::date), 0)`;
 
-/** Returns live codes, each with the maximum number of scans that it can have in the range. It is exact unless a border splits a UTC day. */
+/**
+ * Returns live codes, each with the maximum number of scans that it can have in the range. The number is exact unless a
+ * border splits a UTC day.
+ */
 export const READ_CANDIDATES = {
   name: "read_top_code_candidates",
   text: `

@@ -60,7 +60,10 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
   }
 }
 
-/** Whoever can enter the folder can use the database's socket, which asks for no password. */
+/**
+ * Throws if other users can enter the folder, because whoever can enter it can use the database's socket, which
+ * requires no password.
+ */
 async function requirePrivate(dir: string): Promise<void> {
   const { mode, uid } = await stat(dir);
   if ((mode & 0o077) === 0) return;

@@ -18,7 +18,10 @@ const SYSTEM_ERRORS: Readonly<Record<number, string>> = {
   69: "EROFS",
 };
 
-/** An error of the embedded Postgres. `code` is the code of the system error that caused it, such as ENOSPC, if there was one. */
+/**
+ * An error from the embedded Postgres. `code` is the code of the system error that caused it, such as ENOSPC, if there
+ * was one.
+ */
 class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
   readonly code: string | undefined;
@@ -31,7 +34,10 @@ class EmbeddedPostgresError extends Error {
 export interface PostgresReports {
   /** Adds a line that Postgres has written to standard error. Logs the line if Postgres cannot continue. */
   add(line: string): void;
-  /** Returns the error to throw instead of what PGlite has thrown. Its message contains the last reason that Postgres has reported, if any. */
+  /**
+   * Returns the error to throw instead of what PGlite threw. Its message contains the last reason that Postgres
+   * reported, if any.
+   */
   errorOf(thrown: unknown): Error;
 }
 

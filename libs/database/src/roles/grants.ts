@@ -5,7 +5,7 @@
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
-/** Each role's privileges on each object, in the syntax of GRANT, with the addition of `UPDATE EXCEPT (columns)`. */
+/** Each role's privileges on each object, in the syntax of GRANT, extended with `UPDATE EXCEPT (columns)`. */
 export type Grants = Readonly<Record<string, Readonly<Partial<Record<RoleName, string>>>>>;
 
 const READ = "SELECT";
@@ -33,7 +33,7 @@ export const TABLE_GRANTS: Grants = {
     admin:
       "SELECT (id, account_id, slug, type, target, title, revision, moves, version, deleted_at), UPDATE (version, deleted_at)",
   },
-  // What has changed stays as it was; only the names of deleted people are removed.
+  // Recorded changes are never edited, except to remove the names of deleted people.
   code_changes: {
     gateway: "SELECT, INSERT, UPDATE (actor, person_id), DELETE",
     admin: "SELECT (code_id, version), INSERT, DELETE",
@@ -51,7 +51,8 @@ export const TABLE_GRANTS: Grants = {
   jobs: {
     gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, selection, change, dry_run, undoes, created_at)",
   },
-  // Paths on own domains can lead to another code after a deletion. A key never changes, and is never forgotten.
+  // After a deletion, a path on an account's own domain can lead to another code. Link keys never change, and their
+  // rows are never deleted.
   links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },
   // Logos never change, but locking their rows requires UPDATE on a column.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },

@@ -5,13 +5,13 @@ import type { RuleRequest } from "../requests.ts";
 import type { ShlinkCondition, ShlinkRule } from "./shlink.ts";
 
 export interface FromShlink {
-  /** In the order in which they are checked. */
+  /** The converted rules, in the order in which they are checked. */
   rules: RuleRequest[];
   /** The rules that cannot be converted, and why. `index` is the position in the given list. */
   skipped: { index: number; message: string }[];
 }
 
-/** Our classes for Shlink's devices. */
+/** Our condition for each of Shlink's devices. */
 const SHLINK_DEVICES: ReadonlyMap<string, Condition> = new Map<string, Condition>([
   ["android", { os: ["android"] }],
   ["ios", { os: ["ios"] }],
@@ -23,12 +23,12 @@ const SHLINK_DEVICES: ReadonlyMap<string, Condition> = new Map<string, Condition
   ["desktop", { device: ["desktop"] }],
 ]);
 
-/** Values of `is` that do not stand for themselves. */
+/** Values with a special meaning in `is`. */
 const RESERVED_VALUES: ReadonlySet<string> = new Set(["any", "empty"]);
 
 type Converter = (condition: { key: string; value: string }) => unknown;
 
-/** Shlink has written the name of a parameter in either member. */
+/** Returns the name of the parameter, which Shlink has stored in either member. */
 const nameOf = ({ key, value }: { key: string; value: string }) => key || value;
 
 const CONVERTERS: ReadonlyMap<string, Converter> = new Map<string, Converter>([
@@ -46,8 +46,9 @@ const CONVERTERS: ReadonlyMap<string, Converter> = new Map<string, Converter>([
 ]);
 
 /**
- * Converts rules to the conditions with the same meaning. Skips rules without conditions, which never hold in Shlink, and rules with a
- * condition that is unknown or not valid. The classes of devices and browsers are ours.
+ * Converts Shlink's rules to rules with equivalent conditions. Skips rules without conditions, which never hold in
+ * Shlink, and rules with an unknown or invalid condition. Devices and browsers are classified as in this service, not
+ * as in Shlink.
  */
 export function fromShlink(redirectRules: readonly ShlinkRule[]): FromShlink {
   const rules: RuleRequest[] = [];

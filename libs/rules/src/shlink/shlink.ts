@@ -1,4 +1,4 @@
-// Shlink's redirect rules, as its REST API and its exports have them. The conditions of a rule are combined with AND.
+// Shlink's redirect rules, in the format of its REST API and exports. The conditions of a rule are combined with AND.
 
 export interface ShlinkCondition {
   type: string;

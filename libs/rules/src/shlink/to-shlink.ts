@@ -13,7 +13,7 @@ export interface ToShlink {
 /** The ways in which a condition can hold: it holds when all of Shlink's conditions in one of the lists hold. */
 type Alternatives = ShlinkCondition[][];
 
-/** Maximum number of Shlink's rules for one of ours. */
+/** Maximum number of Shlink rules for one of our rules. */
 const MAX_ALTERNATIVES = 50;
 const BROWSERS: ReadonlySet<string> = new Set(["chrome", "firefox", "edge", "safari", "opera", "android_browser"]);
 const SYSTEMS: ReadonlySet<string> = new Set(["android", "ios", "windows", "macos", "linux", "chromeos"]);
@@ -21,8 +21,8 @@ const SYSTEMS: ReadonlySet<string> = new Set(["android", "ios", "windows", "maco
 class NotExpressible extends Error {}
 
 /**
- * Converts rules to Shlink's, with the same meaning. A rule with several alternatives becomes several rules with the same target, because
- * Shlink has only AND. Without the rules in `skipped`, later rules can hold more often.
+ * Converts rules to Shlink rules with the same meaning. A rule with several alternatives becomes several rules with the
+ * same target, because Shlink has only AND. Without the rules in `skipped`, later rules can hold more often.
  */
 export function toShlink(rules: readonly { when: Condition; target: string }[]): ToShlink {
   const redirectRules: ShlinkRule[] = [];
@@ -88,7 +88,10 @@ function known(names: ReadonlySet<string>, name: string, type: string, kind: Lea
   return withValue(type)(name);
 }
 
-/** Shlink's `mobile` includes tablets, so the two are only expressible together. */
+/**
+ * Returns the conditions for the devices. Shlink's `mobile` includes tablets, so Shlink can express phones and tablets
+ * only together.
+ */
 function deviceAlternatives(devices: readonly string[]): ShlinkCondition[] {
   if (devices.includes("mobile") !== devices.includes("tablet")) {
     throw new NotExpressible("Shlink does not tell phones from tablets.");

@@ -14,7 +14,7 @@ export function rulesOf(...conditions: Condition[]): CachedRules {
   return { key: KEY, list };
 }
 
-/** Returns whether the condition holds for a visit with these facts, of which all others are unknown. */
+/** Returns whether the condition holds for a visit of which only these facts are known. */
 export function holds(when: Condition, facts: RuleFacts): boolean {
   return compileRules(rulesOf(when)).choose(facts) === 0;
 }

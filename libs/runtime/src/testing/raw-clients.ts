@@ -16,7 +16,10 @@ export interface RawClient {
   closed: Promise<unknown>;
 }
 
-/** Returns three functions: `open` connects to a port, `dropAll` drops all connections, and `end` must be called at the end. */
+/**
+ * Returns three functions: `open` connects to a port, `dropAll` drops all connections, and `end`, to be called last,
+ * stops tracking the server's sockets.
+ */
 export function createRawClients() {
   /** The server's ends of the connections, by the clients' ports. */
   const accepted = new Map<number | undefined, Socket>();

@@ -20,7 +20,9 @@ export interface Balance {
 }
 
 export interface Charge extends Balance {
-  /** Returns the units if the work was not done. Has no effect if nothing was charged, or after the window has ended. */
+  /**
+   * Refunds the units for work that was not done. Has no effect if nothing was charged, or after the window has ended.
+   */
   giveBack(): void;
 }
 
@@ -37,14 +39,14 @@ export interface WorkBudget {
 }
 
 interface BudgetOptions {
-  /** Units for each network and window. 0: no limit. */
+  /** Number of units per network and window; 0 means no limit. */
   units: number;
   windowS: number;
   /** Monotonic clock, in ms. */
   now?: () => number;
 }
 
-/** Creates a budget, which takes 512 KiB. */
+/** Creates a budget, which uses 512 KiB of memory. */
 export function createWorkBudget({ units: limit, windowS, now = () => performance.now() }: BudgetOptions): WorkBudget {
   if (limit === 0) return createUnlimitedBudget(windowS);
   const counts = new Uint32Array(2 * SLOTS_PER_ROW);

@@ -20,7 +20,10 @@ export interface Caddy {
 
 const START_MS = 20_000;
 
-/** `redirectUrl`: where requests go. `askUrl`: what Caddy asks before it gets a certificate. Installs Caddy if it is missing (Debian, as root). */
+/**
+ * Starts Caddy, which forwards requests to `redirectUrl` and asks `askUrl` before it gets a certificate. Installs Caddy
+ * if it is missing (Debian, as root).
+ */
 export async function startCaddy({ redirectUrl, askUrl }: { redirectUrl: string; askUrl: string }): Promise<Caddy> {
   const program = await findCaddy();
   const folder = await createServerFolder("caddy");

@@ -9,7 +9,7 @@ import type { LocalServer, ServerKind } from "./test-server.ts";
 
 const AMQP_GREETING = Buffer.from("AMQP\0\0\u0009\u0001", "latin1");
 const METHOD_FRAME = 1;
-/** Credentials. No other text contains this password by chance. */
+/** Credentials. The password is distinctive, so that no other text contains it by chance. */
 const [USER, PASSWORD] = ["qr", "broker-password-of-the-tests"];
 const LOGIN = `${USER}:${PASSWORD}`;
 

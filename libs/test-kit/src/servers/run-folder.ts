@@ -21,7 +21,9 @@ export async function createRunFolder(base = tmpdir()): Promise<string> {
   return folder;
 }
 
-/** Creates the folder for a run of vitest, in memory if there is enough. The tests' temporary files are also written to it. */
+/**
+ * Creates the folder for a vitest run, in memory if enough is free. The tests' temporary files are also written to it.
+ */
 export async function createFastRunFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   const folder = await createRunFolder(bavail * bsize >= NEEDED_BYTES ? MEMORY : tmpdir());

@@ -12,7 +12,7 @@ import { type ServiceProcess, startServiceProcess } from "./service-process.ts";
 import { type Infrastructure, serviceSettings } from "./service-settings.ts";
 import type { System } from "./system.ts";
 
-/** On a busy machine, other systems start at the same time. */
+/** Startup deadline, in ms, for a busy machine on which other systems start at the same time. */
 const START_DEADLINE_MS = 100_000;
 
 export type { Infrastructure } from "./service-settings.ts";

@@ -33,7 +33,7 @@ export interface Access {
   csrfTokens: CsrfTokens;
   /** Shared by the whole process, so that at most two passwords are hashed at a time. */
   passwords: Passwords;
-  /** Returns the person's accounts, in the order in which the person joined them. */
+  /** Returns the person's accounts, in the order the person joined them. */
   accountsOf(userId: string): Promise<AccountMembership[]>;
   stop(): Promise<void>;
 }

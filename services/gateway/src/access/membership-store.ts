@@ -18,7 +18,7 @@ export function roleFrom(text: string): Role {
   return ROLES.find((role) => role === text) ?? "viewer";
 }
 
-/** Returns the person's accounts, in the order in which the person joined them. */
+/** Returns the person's accounts, in the order the person joined them. */
 export async function accountsOf(prisma: PrismaClient, userId: string): Promise<AccountMembership[]> {
   const rows = await prisma.membership.findMany({
     where: { userId },

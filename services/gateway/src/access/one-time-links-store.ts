@@ -32,7 +32,10 @@ export async function createOneTimeLink(
   return { url: linkTo(dashboardUrl, "link", token), expiresAt };
 }
 
-/** Returns whose open link this is, and what it is for, without spending it. Returns undefined if the token does not belong to an open link. */
+/**
+ * Returns the person, purpose, and expiry of an open link, without spending it. Returns undefined if the token does not
+ * belong to an open link.
+ */
 export async function lookAtOneTimeLink(database: Database, token: string) {
   const row = await database.oneTimeLink.findFirst({
     where: { tokenHash: hashLinkToken(token), ...openNow() },
@@ -54,7 +57,7 @@ export async function spendOneTimeLink(
   return spent?.userId;
 }
 
-/** Ends the person's links, because an open link could undo a changed password or a sign-out. */
+/** Invalidates the person's links, because an open link could undo a changed password or a sign-out. */
 export async function endOneTimeLinks(database: Database, userId: string): Promise<void> {
   await database.oneTimeLink.deleteMany({ where: { userId } });
 }

@@ -62,7 +62,10 @@ export async function listAccounts(prisma: PrismaClient): Promise<Account[]> {
 export interface AccountMatches {
   /** The account with this id, or the accounts that the verified address identifies. */
   accounts: Account[];
-  /** Accounts of people who have not verified the address. An unverified address identifies no account, because anybody can choose it. */
+  /**
+   * Accounts of people who have not verified the address. An unverified address identifies no account, because anyone
+   * can enter any address.
+   */
   unverified: Account[];
 }
 

@@ -33,7 +33,7 @@ export interface Address {
   key: LinkKey;
   /** The short URL in the form that symbols encode. */
   encoded: string;
-  /** The address on the default domain of a code on an own domain; null for other codes. */
+  /** For a code on the account's own domain, its address on the default domain; null for other codes. */
   fallback: { slug: string; key: LinkKey; encoded: string } | null;
 }
 
@@ -95,7 +95,7 @@ function printedPath(slug: string, isCaseSensitive: boolean): string {
   return !isCaseSensitive && ALPHANUMERIC.test(upper) ? upper : slug;
 }
 
-/** Returns a slug of 5 random bits per character, by default 50 bits. */
+/** Returns a random slug with 5 bits per character, by default 50 bits. */
 export function generateSlug(length = GENERATED_SLUG_LENGTH): string {
   let slug = "";
   for (const byte of randomBytes(length)) slug += SLUG_ALPHABET.charAt(byte & 31);

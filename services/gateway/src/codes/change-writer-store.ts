@@ -1,5 +1,5 @@
-// Saves what a change makes of a code that the transaction has locked: the new values, a new version, the repair of the target cache, the
-// event, and the history.
+// Saves a change to a code that the transaction has locked: the new values, a new version, the repair of the target
+// cache, the event, and the history.
 
 import { isDeepStrictEqual } from "node:util";
 import { Prisma } from "@qr/database";
@@ -27,7 +27,7 @@ export interface Applied {
   /** The columns of the new address, if the code has moved. */
   moved?: MovedColumns | undefined;
   design?: DesignColumns | undefined;
-  /** The lowest version that the code must then have, if its aliases have changed. */
+  /** The minimum version of the changed code. Set if its aliases have changed. */
   minVersion?: number | undefined;
   /** The version of the change that this one restores. */
   restores?: number | undefined;
@@ -84,7 +84,7 @@ function writeMoved(
   return writeEvent(transaction, { accountId, type: "code.moved.v1", subject: id, actor, data });
 }
 
-/** Returns SQL that sets these columns, by their properties in StoredCode. */
+/** Returns SQL that sets columns to `values`, which are keyed by property name in StoredCode. */
 export function assignments(values: Readonly<Record<string, unknown>>): Prisma.Sql {
   const given = STORED.filter(({ property }) => property in values);
   return Prisma.join(

@@ -166,7 +166,7 @@ export const codeFields = {
     csv: ["updated_at"],
   },
   deleted_at: {
-    // Not among the columns that creation stores.
+    // Declared as computed, so that creating a code does not store it.
     columns: { deletedAt: { ...timestamp("deleted_at", z.date().nullable()), computed: "c.deleted_at" } },
     record: z.iso
       .datetime({ precision: 3 })

@@ -30,7 +30,7 @@ const READ_HEADS = {
     SELECT id, account_id AS "accountId", slug, dynamic, created_at AS "createdAt" FROM codes
     WHERE id = ANY($1) AND deleted_at IS NULL`,
 };
-/** Before an external id, where the API expects the id of a code. */
+/** The prefix of an external id that is sent where the API expects the id of a code. */
 const EXTERNAL_PREFIX = "ext_";
 const FIND_EXTERNAL_ID = {
   name: "find_external_id",

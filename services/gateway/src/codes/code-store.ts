@@ -28,12 +28,14 @@ export interface Tombstone {
 
 export type CodeStore = ReturnType<typeof createCodeStore>;
 
-/** What becomes of a code: the values of editable columns, where it moves, if it does, and its new design, if it gets one. */
+/**
+ * How to change a code: the values of its editable columns, its new address if it moves, and its new design, if any.
+ */
 export interface Decision {
   edited: Partial<Editable>;
   destination: Destination | undefined;
   design?: DesignColumns;
-  /** What becomes of its aliases when a change of them is restored. */
+  /** The aliases to add and to delete. Set if a change to the aliases is restored. */
   aliases?: AliasRestoration | undefined;
   /** The version of the change that is restored. */
   restores?: number;
@@ -57,8 +59,8 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
         refuseTakenExternalId,
       ),
     /**
-     * Makes the account's deleted code live again; undefined if the account has no such code in its bin. Throws not_restorable, slug_taken,
-     * and external_id_taken.
+     * Makes the account's deleted code live again. Returns undefined if the account has no such code in its bin. Throws
+     * not_restorable, slug_taken, and external_id_taken.
      */
     restore: (maker: ChangeMaker, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, (transaction) => restoreWithin(transaction, maker, id)).catch(refuseTakenExternalId),
@@ -68,7 +70,10 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
   };
 }
 
-/** Does what `change` does, in the given transaction. `isRepaired`: false if the caller publishes the targets, whatever happens. */
+/**
+ * Does what `change` does, in the given transaction. `isRepaired`: false if the caller guarantees that the targets are
+ * published.
+ */
 export async function changeWithin(
   transaction: Prisma.TransactionClient,
   { accountId, actor }: ChangeMaker,

@@ -140,7 +140,7 @@ export function findDomain(
   return domains === undefined ? "unknown" : domains.find(name);
 }
 
-/** Checks the domain and, if it is known, the slug. */
+/** Checks the domain and, if the domain is known, the slug. */
 export function addressViolations(
   { domain, slug }: Pick<ValidFields, "domain" | "slug">,
   domains: AccountDomains | undefined,

@@ -23,15 +23,18 @@ export interface CodeField<Code = never, Request = never> {
   create?: z.ZodType;
   /** The schema of the field in a change request. A field that can be changed has a single column. */
   change?: z.ZodType;
-  /** Returns the column's value after a change to what was sent. Default: what was sent. */
+  /** Returns the column's new value for a change request. Default: the value as sent. */
   changed?(sent: unknown, code: Code): unknown;
-  /** Returns the column's value as events tell it. Default: the value itself. */
+  /** Returns the column's value as events show it. Default: the value itself. */
   told?(value: unknown): unknown;
   /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
   /** Returns the column's value when a change is restored. Default: the value before the change. */
   restored?(before: unknown, code: Code): unknown;
-  /** False for a secret: the history says only that the field has changed, and a change of it cannot be restored or scheduled. */
+  /**
+   * False for a secret: the history says only that the field has changed, and a change to the field can be neither
+   * restored nor scheduled.
+   */
   kept?: false;
   /** The schema of the field in the record, with its description. */
   record?: z.ZodType;

@@ -42,7 +42,7 @@ export async function findCode(prisma: PrismaClient, text: string): Promise<Oper
   return (await prisma.link.findUnique({ where: { key }, select: { code: { select: shown } } }))?.code;
 }
 
-/** Returns the key of a short link on an account's own domain; undefined if the text is no such link. */
+/** Returns the key of a short link on an account's own domain; undefined if the text is not such a link. */
 async function ownKeyOf(prisma: PrismaClient, text: string): Promise<LinkKey | undefined> {
   const [, host = "", path = ""] = /^https?:\/\/([^/?#:]+)(?::\d+)?\/([^?#]*)/i.exec(text) ?? [];
   const domain = await prisma.domain.findFirst({

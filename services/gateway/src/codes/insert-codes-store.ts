@@ -10,7 +10,7 @@ import { COLUMNS } from "./code-schemas.ts";
 
 /** Why a new code is not saved: its address or its external id is taken, or its logo or its domain is gone. */
 export type Refusal = "taken" | "external_id_taken" | "logo_deleted" | "domain_gone";
-/** A new code as it is saved, or why it is not. */
+/** The new code as saved, or the reason why it was not saved. */
 export type InsertOutcome = NewCode | Refusal;
 
 export function isSaved(outcome: InsertOutcome | undefined): outcome is NewCode {
@@ -49,12 +49,18 @@ const ARRAYS = [...STORED.map(({ type }) => type), "text", "text", "jsonb", "jso
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
-/** A code on a path that was used before has a version above all versions of the earlier code, whose entries are still in caches. */
+/**
+ * A code on a path that was used before gets a version above all versions of the earlier code, whose entries are still
+ * in caches.
+ */
 const SAVED_VALUES = STORED.map(({ name }) => (name === "version" ? "greatest(version, min_version)" : name)).join(
   ", ",
 );
 
-/** Begins a statement about new codes: finds the refused codes and why, and the wiped codes whose links `allowed` ones can take over. */
+/**
+ * Returns the start of an SQL statement: CTEs that find the refused codes with the reasons, and the links of wiped
+ * codes that `allowed` codes can take over.
+ */
 const withRefusals = (lock: { logos: string; domains: string; links: string }): string => `
     WITH given AS (
       SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, default_key, actor, event_data, trace_parent)
@@ -118,7 +124,7 @@ const INSERT_CODES = {
     SELECT id, 'saved' AS outcome, version FROM saved UNION ALL SELECT id, outcome, 0 FROM refused`,
 };
 
-/** Saves, in one statement, the codes whose addresses are free and whose logos exist. Returns the outcomes in the order of the codes. */
+/** Saves, in one statement, the codes to which no Refusal applies. Returns the outcomes in the order of the codes. */
 export async function insertCodes(run: RunStatement, codes: readonly NewCode[]): Promise<InsertOutcome[]> {
   if (codes.length === 0) return [];
   type Row = { id: string; outcome: "saved" | Refusal; version: number };

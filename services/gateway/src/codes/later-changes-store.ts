@@ -1,4 +1,5 @@
-// What scheduled changes and jobs have in common: they are made later, when the account may have been suspended, and they can be refused then.
+// What scheduled changes and jobs have in common: they are carried out later, when the account might have been
+// suspended, and can be refused at that time.
 
 import type { Prisma } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -9,10 +10,10 @@ export const storedErrorSchema = z.object({
   message: z.string(),
   details: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
 });
-/** Why a change was refused, as a response would have said it. */
+/** Why a change was refused, in the form of an error response. */
 export type StoredError = z.infer<typeof storedErrorSchema>;
 
-/** The same in the API. */
+/** The reason for a refusal, as the API shows it. */
 export const refusalRecord = z
   .strictObject({
     code: z.string().describe("An error code, as for a request."),
@@ -30,7 +31,7 @@ export function storedError(error: unknown): StoredError {
   return { code, message, ...(details && { details: details.map((detail) => ({ ...detail })) }) };
 }
 
-/** Throws account_suspended, because a suspended account must not change what its codes lead to. */
+/** Throws account_suspended if the account is suspended, because it must not change what its codes lead to. */
 export async function requireActive(transaction: Prisma.TransactionClient, accountId: string): Promise<void> {
   const account = await transaction.account.findUnique({ where: { id: accountId }, select: { suspendedAt: true } });
   if (account?.suspendedAt) throw new HttpError("account_suspended", "The account is suspended.");

@@ -52,7 +52,7 @@ const preview = z
     "Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off.",
   );
 
-/** The address of a code, and what redirects do for it. */
+/** The fields that determine the address of a code, and what redirects do there. */
 export const linkFields = {
   domain: {
     columns: {
@@ -110,7 +110,7 @@ interface Settings {
   preview?: boolean | undefined;
 }
 
-/** Checks the settings that are known. Every code can have the defaults. */
+/** Checks the settings that are valid on their own. Every code can have the defaults. */
 export function redirectViolations({
   type = "url",
   dynamic = true,
@@ -129,7 +129,10 @@ function notApplicable(field: string, message: string): ErrorDetail {
   return { field, code: "not_applicable", message };
 }
 
-/** `host`: the host of an own domain; null for the default domain. `is_live`: whether the domain, if any, is neither lost nor deleted. */
+/**
+ * `host`: the host of the account's own domain; null for the default domain. `is_live`: whether the domain, if any, is
+ * neither lost nor deleted.
+ */
 const storedAlias = z.strictObject({
   id: z.string(),
   slug: z.string(),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { boolean, type CodeField, json, parseBoolean, text } from "./define-field.ts";
 
 export const MAX_TAGS = 50;
-/** The same tag can be sent several times. */
+/** Maximum number of tags in a request, in which the same tag can occur several times. */
 const MAX_SENT_TAGS = 2 * MAX_TAGS;
 const TOO_MANY_TAGS = violation("too_long", `Must have at most ${MAX_TAGS} tags.`);
 const MAX_TAG_LENGTH = 60;
@@ -15,11 +15,11 @@ const MAX_METADATA_NAME_LENGTH = 60;
 const MAX_METADATA_LENGTH = 500;
 const MAX_NOTE_LENGTH = 2000;
 
-/** A name that JSON allows, and that the schema of a record drops. */
+/** A name that JSON allows, but that `z.record` drops. */
 const RESERVED_NAME = "__proto__";
 const RESERVED = violation("invalid_value", `Must not be \`${RESERVED_NAME}\`.`);
 
-/** The tags of a code as written, by their folded form. */
+/** The tags of a code as written, keyed by their folded form. */
 export type Tags = Readonly<Record<string, string>>;
 
 /** Returns the form in which tags are compared. */
@@ -62,7 +62,9 @@ const metadata = z
       `${MAX_METADATA_LENGTH} characters. A change replaces all members.`,
   );
 
-/** Returns an object with at most one member too many. Refuses the reserved name, which would be dropped silently. */
+/**
+ * Returns the object, cut to one member more than allowed. Rejects the reserved name, which would be dropped silently.
+ */
 function fewMembers(given: unknown, context: z.RefinementCtx): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   if (Object.hasOwn(given, RESERVED_NAME)) {
@@ -90,7 +92,7 @@ function parseJson(cell: string): unknown {
 
 export const organizingFields = {
   tags: {
-    // The schema of a record would drop the tag `__proto__`.
+    // `z.record` would drop the tag `__proto__`.
     columns: {
       tags: json(
         "tags",

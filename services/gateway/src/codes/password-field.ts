@@ -34,7 +34,10 @@ export const passwordFields = {
   },
 } as const satisfies Record<string, CodeField>;
 
-/** Returns what is stored for a request whose password has been hashed. Throws if it has not: a password must never be stored. */
+/**
+ * Returns the value to store for the hashed password in a request. Throws if the password is not hashed, because a
+ * password must never be stored.
+ */
 function hashOf(sent: unknown): string | null {
   if (sent === null) return null;
   if (typeof sent !== "string" || !isPasswordHash(sent)) throw new Error("the password has not been hashed");
@@ -46,7 +49,7 @@ interface PasswordSettings {
   password?: string | null | undefined;
 }
 
-/** Checks a new code's password if it is known. A static code can have none. */
+/** Returns a violation if a static code has a password. */
 export function passwordViolations({ dynamic = true, password }: PasswordSettings): ErrorDetail[] {
   if (dynamic || !password) return [];
   return [{ field: "password", code: "not_applicable", message: "Only dynamic codes can have `password`." }];

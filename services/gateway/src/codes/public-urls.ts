@@ -4,7 +4,10 @@ import { z } from "zod";
 import { comparableHost, isLoopback, isPrivate } from "./content/hosts.ts";
 
 export interface PublicUrls {
-  /** Returns the short URL as the API shows it, with the scheme and host in lowercase. `host`: an own domain; by default, the default domain. */
+  /**
+   * Returns the short URL as the API shows it, with the scheme and host in lowercase. `host`: the host of the account's
+   * own domain; by default, that of the default domain.
+   */
   shortUrl(slug: string, host?: string | null): string;
   /** The host of the default domain. */
   readonly shortHost: string;
@@ -13,7 +16,7 @@ export interface PublicUrls {
    * mode. A trailing slash lets the redirect distinguish a scanned symbol from a clicked link.
    */
   encodedShortUrl(slug: string, host?: string | null): string;
-  /** Returns the URL of the image. `revision`: the number of the code's design, by default the first one. */
+  /** Returns the URL of the image. `revision`: the number of the code's design. Default: 1. */
   imageUrl(codeId: string, format: "png" | "svg", revision?: number): string;
 }
 
@@ -24,7 +27,10 @@ export interface AddressedCode {
   defaultSlug: string | null;
 }
 
-/** Returns where a code is reached now: a code whose domain is lost or deleted has its address on the default domain. */
+/**
+ * Returns where a code can be reached now. If the code's domain is lost or deleted, this is the address on the default
+ * domain.
+ */
 export function addressOf({ slug, domainId, domainHost, defaultSlug }: AddressedCode): {
   slug: string;
   host: string | null;

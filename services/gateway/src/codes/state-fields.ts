@@ -20,7 +20,7 @@ import { boolean, type CodeField, json, parseBoolean, parseNumber, text, timesta
 export const STATE_COLUMNS = ["startsAt", "expiresAt", "paused", "scanLimit", "fallbackTarget"] as const;
 export const STATE_FIELDS = ["starts_at", "expires_at", "paused", "max_scans", "fallback_target"] as const;
 
-/** What `state` can be in records: the states of live codes, and `deleted` for codes in the bin. */
+/** The values of `state` in records: the states of live codes, and `deleted` for codes in the bin. */
 export const SHOWN_STATES = [...CODE_STATES, "deleted"] as const;
 
 interface StateColumns {
@@ -112,7 +112,7 @@ export const stateFields = {
     changed: (sent: unknown, { scanLimit, scans }: { scanLimit: ScanLimit | null; scans: number }) =>
       limitAfter(maxScans.parse(sent), scanLimit, scans),
     told: (value: unknown) => scanLimitSchema.nullable().parse(value)?.max ?? null,
-    // As if the earlier limit was sent again: a limit that was removed counts anew.
+    // As if the earlier limit were sent again: if the limit has been removed since, the count starts anew.
     restored: (before: unknown, { scanLimit, scans }: { scanLimit: ScanLimit | null; scans: number }) =>
       limitAfter(scanLimitSchema.nullable().parse(before)?.max ?? null, scanLimit, scans),
     record: maxScans.describe("The number of scans that the code accepts, or null."),
@@ -131,13 +131,16 @@ export const stateFields = {
   },
 } as const satisfies Record<string, CodeField>;
 
-/** Returns what is stored for the limit in a request. `scans`: the code's scans so far, which a new limit does not count. */
+/**
+ * Returns the value to store for the limit in a request. `scans`: the code's scans so far, which a new limit does not
+ * count.
+ */
 function limitAfter(max: number | null, stored: ScanLimit | null, scans: number): ScanLimit | null {
   if (max === null) return null;
   return stored === null ? { key: randomUUID(), max, base: scans } : { ...stored, max };
 }
 
-/** Returns what can keep the code from leading to its target. */
+/** Returns the gate of a code: what can keep the code from leading to its target; undefined if nothing can. */
 function gateOf({ startsAt, expiresAt, paused, scanLimit, fallbackTarget }: StateColumns): Gate | undefined {
   return gateFromColumns({
     starts_at: startsAt,
@@ -157,7 +160,7 @@ export interface StateSettings {
   fallback_target?: string | null | undefined;
 }
 
-/** Checks the settings that are known. A static code can only have the defaults. */
+/** Checks the settings that are valid on their own. A static code can have only the defaults. */
 export function stateViolations({ dynamic = true, ...settings }: StateSettings, rules: UrlRules): ErrorDetail[] {
   const { starts_at: startsAt, expires_at: expiresAt, fallback_target: fallback } = settings;
   const details: ErrorDetail[] = dynamic ? [] : STATE_FIELDS.filter((field) => settings[field]).map(onlyDynamic);

@@ -23,14 +23,14 @@ export interface TargetWriter {
    * the database. Call this right after the commit. Never rejects.
    */
   replace(entries: readonly TargetEntry[]): Promise<void>;
-  /** Does the same for the keys, with the entries that the database has for them. */
+  /** Does what `replace` does, for the entries that the database has for the keys. */
   publish(keys: readonly TargetKey[]): Promise<void>;
   /**
-   * Writes the entries that the database has for the keys, with one attempt for each. Returns whether all were written. Rejects if they cannot
-   * be read.
+   * Writes the entries that the database has for the keys, with one attempt for each. Returns whether all were written.
+   * Rejects if the entries cannot be read.
    */
   rewrite(keys: readonly TargetKey[]): Promise<boolean>;
-  /** Resolves when no redirect can still serve what has been replaced by now. */
+  /** Resolves when no redirect can still serve a target that was replaced before the call. */
   leasesEnd(): Promise<void>;
 }
 
@@ -132,7 +132,10 @@ function entriesIn(found: Awaited<ReturnType<typeof readTargets>> | undefined): 
   return [...(found ?? [])].flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
 }
 
-/** Returns whether the address of the new code was an earlier code's: its versions then continue those of the earlier code. */
+/**
+ * Returns whether the new code's address belonged to an earlier code. If so, its versions continue those of the earlier
+ * code.
+ */
 function isOnUsedPath({ version }: NewCode): boolean {
   return version > 1;
 }

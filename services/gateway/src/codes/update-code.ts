@@ -52,7 +52,7 @@ export async function updateCode(principal: Principal, call: UpdateCall, update:
   return codeResponse(await changeCode(principal, call, update), update.urls);
 }
 
-/** Does the same, and returns the changed code. */
+/** Does what `updateCode` does, but returns the changed code. */
 export async function changeCode(
   principal: Principal,
   { id, body, ifMatch: header, gate }: UpdateCall,
@@ -71,7 +71,10 @@ export async function changeCode(
   return changed.code;
 }
 
-/** Returns what a valid change makes of a code. Throws code_is_static, or invalid_request for a value that the code cannot have. */
+/**
+ * Returns the decision for a valid change to a code. Throws code_is_static, or invalid_request for a value that the
+ * code cannot have.
+ */
 export function decide(
   stored: StoredCode,
   change: UpdateCodeRequest,
@@ -115,7 +118,7 @@ async function validateCall(
   throw invalidRequest([...violationsIn(ifMatch), ...changeViolations(stored, body, { urlRules, domains })]);
 }
 
-/** Returns all violations of a request to change the code; undefined if the code is unknown. */
+/** Returns all violations of a request to change a code. `stored`: the code; undefined if it is unknown. */
 export function changeViolations(stored: StoredCode | undefined, body: unknown, rules: Rules): readonly ErrorDetail[] {
   const change = validateChange(body, rules.domains);
   return [...violationsIn(change), ...storedViolations(stored, validFields(updateCodeRequest, body), rules)];
@@ -158,7 +161,10 @@ function storedViolations(
   ];
 }
 
-/** Returns the times after the change, and the other settings in it. A stored fallback target is not checked again. */
+/**
+ * Returns the code's times after the change, and the other settings in the change. A stored fallback target is not
+ * checked again.
+ */
 function statesAfter(stored: StoredCode, change: Partial<UpdateCodeRequest>): StateSettings {
   const { starts_at = stored.startsAt, expires_at = stored.expiresAt, fallback_target } = change;
   return { starts_at, expires_at, fallback_target };

@@ -1,12 +1,16 @@
-// Wipes the data of codes that were deleted 30 days ago, with their history, their earlier designs, and their scheduled changes. Their
-// tombstones stay, so that their short links return 410 forever, except on own domains, where the account can then use their paths again.
+// Wipes the data of codes that were deleted more than 30 days ago, with their history, their earlier designs, and their
+// scheduled changes. Their tombstones stay, so that their short links return 410 forever, except on accounts' own
+// domains, where the account can then reuse their paths.
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";
 import { type Sweep, startExpirySweep } from "../scheduling/sweep.ts";
 
 const KEPT_DAYS = 30;
-/** Maximum number of changes in the histories of the codes that are wiped at once, well within the deadline of a statement. */
+/**
+ * Maximum number of changes in the histories of the codes that one statement wipes, so that it stays well within its
+ * deadline.
+ */
 const MAX_WIPED_CHANGES = 20_000;
 
 /**

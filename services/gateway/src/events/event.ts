@@ -13,7 +13,7 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** A change that was made at its time. `id`: of the scheduled change. */
+/** The actor of a scheduled change. `id`: the id of the scheduled change. */
 const scheduleActorSchema = z.object({
   type: z.literal("schedule"),
   id: z.uuid(),
@@ -22,7 +22,7 @@ const scheduleActorSchema = z.object({
 });
 export type ScheduleActor = z.infer<typeof scheduleActorSchema>;
 
-/** Whoever makes a change of a code. */
+/** Whoever makes a change to a code. */
 export const changeActorSchema = z.union([scheduleActorSchema, actorSchema]);
 export type ChangeActor = z.infer<typeof changeActorSchema>;
 

@@ -64,7 +64,7 @@ export async function throttle({ userId }: Person, limiter: RateLimiter): Promis
   if (count.consumed > REQUESTS_PER_MINUTE) throw refusal("requests", count);
 }
 
-/** Counts `items` of a batch by the person. Throws rate_limited beyond ITEMS_PER_MINUTE. */
+/** Counts `items` of the person's batch. Throws rate_limited beyond ITEMS_PER_MINUTE. */
 async function throttleItems({ userId }: Person, items: number, limiter: RateLimiter): Promise<void> {
   const count = await limiter.consume(`items:${userId}`, items);
   if (count.consumed > ITEMS_PER_MINUTE) throw refusal("items in batches", count);

@@ -35,7 +35,7 @@ interface WorkerOptions<R extends QueueRow> {
   queue: Queue<R>;
   /** Processes the rows, and returns, in order, whether each is done. Must finish well within 8 s. Rejects if Postgres does not respond. */
   attempt(rows: readonly R[]): Promise<boolean[]>;
-  /** The longest delay for a row that keeps failing. */
+  /** The longest delay for a row that keeps failing, in ms. */
   maxDelayMs: number;
   onDatabaseFailure(): void;
   pollMs: number;

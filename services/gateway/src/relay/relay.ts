@@ -19,7 +19,7 @@ const POLL_MS = 1000;
 const BACKLOG_EVERY_MS = 10_000;
 const MAX_MESSAGE_DELAY_MS = 30_000;
 const MAX_REPAIR_DELAY_MS = 1000;
-/** How long `stop` waits for pending confirmations. If the broker is unreachable, none will arrive. */
+/** How long `stop` waits for pending confirmations, in ms. If the broker is unreachable, none will arrive. */
 const CLOSE_TIMEOUT_MS = 300;
 
 export interface Relay {

@@ -1,7 +1,8 @@
-// Makes the scheduled changes of codes at their times. Any number of gateways can do so at the same time: each change is made once.
+// Makes scheduled changes when they are due. Any number of gateways can do so at the same time: each change is made
+// once.
 //
-// idle until the next change is due, or for POLL_MS, because another gateway may have scheduled one meanwhile → due changes, a few at a time →
-// again at once if any was made. While Postgres is unavailable, retries with backoff.
+// idle until the next change is due, or for POLL_MS, because another gateway may have scheduled one meanwhile → due
+// changes, a few at a time → immediately again if any was made. While Postgres is unavailable, retries with backoff.
 
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { Schedule } from "../codes/schedule/carry-out.ts";
@@ -9,9 +10,9 @@ import type { Sweep } from "../scheduling/sweep.ts";
 
 const POLL_MS = 500;
 const BATCH_SIZE = 50;
-/** How many changes are made at a time. Each needs a database connection. */
+/** Number of changes made at a time. Each needs a database connection. */
 const LANES = 4;
-/** Pause while other gateways make all due changes. */
+/** Pause, in ms, when other gateways are making all due changes. */
 const OTHERS_MS = 50;
 
 export function startScheduleWorker({ schedule, log }: { schedule: Schedule; log: Logger }): Sweep {

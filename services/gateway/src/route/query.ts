@@ -28,7 +28,7 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
-/** Maximum number of values that are kept of a list, more than any list may have. */
+/** Maximum number of values kept for a list parameter; more than any list may have. */
 const MAX_LIST_LENGTH = 100;
 
 function isList(schema: unknown): boolean {
@@ -40,7 +40,7 @@ interface Parameters {
   details: ErrorDetail[];
 }
 
-/** `mayRepeat`: returns whether the parameter is a list. */
+/** Returns the parameters in a query, and the violations. `mayRepeat` returns whether a parameter is a list. */
 function parametersOf(query: string, mayRepeat: (name: string) => boolean): Parameters {
   const values = new Map<string, string | string[]>();
   const details = new Map<string, ErrorDetail>();

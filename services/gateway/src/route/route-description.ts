@@ -20,7 +20,7 @@ export const GROUPS = {
   Statistics: "Scans of a code and of the account.",
   History: "Earlier changes of a code, and how to undo them.",
   "Scheduled changes": "Changes that a code gets at a later time.",
-  "Changes of many codes": "One change of many codes, made in the background.",
+  "Bulk changes": "One bulk change, made in the background.",
   Tags: "The tags of the account's codes.",
   Domains: "Own domains for short links.",
 } as const;

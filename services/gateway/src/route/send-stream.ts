@@ -8,8 +8,8 @@ import type { StreamedResponse } from "./api-route.ts";
 /** Bytes per write. The client must read them within STALLED_MS. */
 const PIECE_BYTES = 64 * 1024;
 /**
- * How long a client can go without reading before it is disconnected. Until then, it occupies memory for one chunk, as text and as bytes,
- * but no database connection.
+ * How long a client can go without reading before it is disconnected, in ms. Until then, it occupies memory for one
+ * chunk, as text and as bytes, but no database connection.
  */
 const STALLED_MS = 60_000;
 

@@ -63,7 +63,7 @@ export function bodyAs<S extends z.ZodType>(schema: S, body: unknown): z.infer<S
   return accepted(validate(schema, body));
 }
 
-/** Returns what is valid. Throws invalid_request with all violations. */
+/** Returns the valid value, or throws invalid_request with all violations. */
 export function accepted<T>(validated: Validated<T>): T {
   if (!validated.isGood) throw invalidRequest(validated.details);
   return validated.value;

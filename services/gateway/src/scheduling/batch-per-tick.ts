@@ -7,7 +7,10 @@ import { DEADLINES } from "@qr/database";
 import { unavailable } from "@qr/runtime";
 
 const MAX_WAITING = 5000;
-/** Maximum time that an item waits: as long as a query waits for a connection from the pool. Then the item is rejected, so no response is late. */
+/**
+ * Maximum time that an item waits, in ms: as long as a query waits for a connection from the pool. Then the item is
+ * rejected, so no response is late.
+ */
 const MAX_WAIT_MS = DEADLINES.connect;
 
 interface Batching<I, O> {

@@ -1,4 +1,4 @@
-// Does work in the background again and again, such as deleting expired rows. Any number of sweeps can run on one database.
+// Repeats background work, such as deleting expired rows. Any number of sweeps can run on one database.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
 

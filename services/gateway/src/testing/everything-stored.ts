@@ -1,8 +1,11 @@
-// What a rejected call could have changed, for the tests that such calls change nothing.
+// What a rejected call could have changed, for tests that check that such calls change nothing.
 
 import type { TestGateway } from "./test-gateway.ts";
 
-/** The tables that a rejected call could have changed, some with the columns that nothing else changes meanwhile. */
+/**
+ * The tables that a rejected call could have changed, some with only the columns that nothing else changes in the
+ * meantime.
+ */
 const TABLES = [
   ["users"],
   ["sessions"],

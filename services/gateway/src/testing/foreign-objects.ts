@@ -27,7 +27,7 @@ const RANDOM_ID = codeIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057");
 
 type Account = Awaited<ReturnType<TestGateway["addAccount"]>>;
 
-/** Ids that the owner's key does not reach. */
+/** Ids of objects that the owner's key cannot access. */
 interface ForeignIds {
   others: string;
   othersStatic: string;
@@ -35,7 +35,10 @@ interface ForeignIds {
   unknown: string;
 }
 
-/** Creates the objects. Returns the ids of codes, and those of other objects by the start of the path, with what creates an own object. */
+/**
+ * Creates the objects. Returns the ids of codes and, by the start of the path, the ids of other objects and a function
+ * that creates such an object for the owner.
+ */
 export async function createForeignObjects(api: TestGateway, owner: Account, other: Account) {
   const CODE_IDS: ForeignIds = {
     others: await createSecretCode(api, other.key),
@@ -108,7 +111,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     deleted: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8058"),
     unknown: jobIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
   };
-  /** The ids where deleted codes are visible: a code that has left the bin is not. */
+  /** The ids for paths where codes in the bin are visible, but wiped codes are not. */
   const BIN_IDS: ForeignIds = { ...CODE_IDS, deleted: await createWipedCode(api, owner.key) };
   const objects = {
     "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },

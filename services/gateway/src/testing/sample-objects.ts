@@ -11,7 +11,10 @@ interface Account {
   accountId: string;
 }
 
-/** Returns the path of a route for an object. `id`: what stands between `/v1/qr/` or a similar start, and the next literal part. */
+/**
+ * Returns the path of a route for an object. `id`: the part between `/v1/qr/`, or a similar prefix, and the next
+ * literal part.
+ */
 export function pathAt(path: string, id: string): string {
   return path.replace(/:id\/(?:aliases|history|schedule)\/:\w+|:\w+/, id);
 }
@@ -83,7 +86,7 @@ export async function storeJob(prisma: PrismaClient, { accountId }: Account): Pr
   return jobIdFromUuid(id);
 }
 
-/** Creates a code and schedules a change of it, and returns the path of the scheduled change after `/v1/qr/`. */
+/** Creates a code and schedules a change to it, and returns the path of the scheduled change after `/v1/qr/`. */
 export async function createScheduled(api: TestGateway, key: string): Promise<string> {
   const { id } = recordOf(await api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/" } }));
   const at = new Date(Date.now() + 3_600_000).toISOString();

@@ -18,8 +18,8 @@ interface Domain {
 }
 
 /**
- * Starts a DNS server, which is empty before each test, and a gateway that uses it. Returns two accounts and what they can do. `name`: the
- * start of the names of new hosts.
+ * Starts a DNS server, which is empty before each test, and a gateway that uses it. Returns two accounts, and functions
+ * that call the gateway for them. `name`: the prefix of new hosts.
  */
 export async function useTestDomains(parts: Partial<GatewayParts> = {}, name = "go") {
   const dns = await startDnsServer();

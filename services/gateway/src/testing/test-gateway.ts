@@ -72,7 +72,9 @@ export const TEST_SETTINGS = {
   PLAN_BUSINESS_PER_MINUTE: 3000,
 } satisfies Omit<GatewaySettings, "DATABASE_URL" | "METRICS_PORT">;
 
-/** Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in service. */
+/**
+ * Deadline of a request, in ms. On a busy machine, requests that wait for new processes take longer than in production.
+ */
 const REQUEST_DEADLINE_MS = 60_000;
 
 /** Starts a gateway for the tests of the calling file, and stops it after them. Call it outside of hooks and tests. */
@@ -83,8 +85,8 @@ export async function useTestGateway(...options: Parameters<typeof startTestGate
 }
 
 /**
- * Starts a gateway. `settings` and `parts` override the defaults. `route` can change the URL by which the gateway reaches its database, and
- * then the gateway's deadlines for statements are those in service.
+ * Starts a gateway. `settings` and `parts` override the defaults. `route` can change the URL by which the gateway
+ * reaches its database; the deadlines for statements are then those of production.
  */
 export async function startTestGateway(
   settings: Partial<GatewaySettings> = {},

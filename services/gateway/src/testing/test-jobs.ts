@@ -1,4 +1,4 @@
-// Changes of many codes for a test file, in an account with domains.
+// Bulk changes for a test file, in an account with domains.
 
 import { expect } from "vitest";
 import { z } from "zod";
@@ -14,7 +14,7 @@ const SOON = { timeout: 60_000, interval: 20 };
 
 export type Job = z.infer<typeof jobRecordSchema>;
 
-/** `name`: part of the names of the domains, which no other test file uses. */
+/** Starts a gateway for tests of jobs. `name`: a part of the domains' names that no other test file uses. */
 export async function useTestJobs(name: string) {
   const { api, ours, theirs, call, verified } = await useTestDomains({}, name);
   const create = async (fields: object = {}, account = ours) =>

@@ -1,4 +1,4 @@
-// Scheduled changes for a test file, of codes in an account with domains.
+// Scheduled changes for a test file, in an account with domains.
 
 import { uuidFromCodeId, uuidFromScheduleId } from "@qr/contracts";
 import { expect } from "vitest";
@@ -15,7 +15,9 @@ export const TARGET = "https://example.com/now";
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const HOUR_MS = 3_600_000;
 
-/** `name`: part of the names of the domains, which no other test file uses. */
+/**
+ * Starts a gateway for tests of scheduled changes. `name`: a part of the domains' names that no other test file uses.
+ */
 export async function useTestSchedule(name: string) {
   const { api, ours, theirs, call, verified } = await useTestDomains({}, name);
   const create = async (fields: object = {}) =>

@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Each member is "" if it is unknown. Without a country, there is no region and no city. */
+/** Unknown members are "". Without a country, there is no region or city. */
 export interface Place {
   /** ISO 3166-1 alpha-2 in uppercase. */
   country: string;

@@ -8,8 +8,8 @@ export interface MissBudget {
   /** Counts a miss by the client at `address`. Returns undefined within the limit, otherwise the number of seconds until the next window. */
   spend(address: string): number | undefined;
   /**
-   * Returns what `spend` would return, without counting anything. While no network is over its limit, does not read the address, which takes
-   * longer to find than this takes.
+   * Returns what `spend` would return, without counting anything. While no network is over its limit, does not read the
+   * address, because finding it takes longer than the rest of this call.
    */
   peek(client: { readonly address: string }): number | undefined;
 }

@@ -33,7 +33,7 @@ const CHALLENGE = { "WWW-Authenticate": "Form" } as const;
 interface PageOptions {
   /** The name of the account that owns the code. */
   owner?: string | undefined;
-  /** When to try again. */
+  /** Number of seconds after which to try again. */
   retrySeconds?: number | undefined;
 }
 

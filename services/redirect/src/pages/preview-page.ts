@@ -1,4 +1,4 @@
-// The page that says where a short link leads. Nobody who opens it is redirected.
+// The page that says where a short link leads. It never redirects.
 
 import type { HttpResponse } from "@qr/runtime";
 import type { CodeTarget } from "../respond.ts";

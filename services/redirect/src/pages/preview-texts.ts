@@ -1,4 +1,5 @@
-// The texts of the preview page in each language: where a short link leads. What actions lead to is in action-texts.ts.
+// The texts of the preview page in each language: where a short link leads. The texts for actions are in
+// action-texts.ts.
 
 import type { FileType } from "@qr/contracts";
 import type { Language } from "./languages.ts";

@@ -19,7 +19,7 @@ import { entryCookie, type ProtectedCode } from "./entry-cookie.ts";
 import type { EntryLimit } from "./entry-limit.ts";
 import { readFormField } from "./read-form.ts";
 
-/** The passwords that this process verifies at once: each occupies a core for about 35 ms. */
+/** Maximum number of passwords verified at a time. Each occupies a core for about 35 ms. */
 const MAX_CONCURRENT = 2;
 /** Maximum number of waiting passwords from one network: about a second of work. */
 const MAX_WAITING_OF_NETWORK = 40;
@@ -28,8 +28,8 @@ const BUSY_SECONDS = 2;
 
 export interface Entries {
   /**
-   * Reads the password in the request. If it is the code's, calls `onRight` with the Set-Cookie header, and `onRight` responds. Otherwise,
-   * responds itself. Never throws.
+   * Reads the password in the request. If it is right, calls `onRight` with the Set-Cookie header, and `onRight` must
+   * respond. Otherwise, responds itself. Never throws.
    */
   enter(visit: EnteringVisit, code: ProtectedCode, onRight: (cookie: string) => void): Promise<void>;
 }
@@ -79,7 +79,8 @@ export function createEntries({ limit, ownerOf, hasTls, log }: EntriesParts): En
   async function outcomeOf(entered: string, code: ProtectedCode, network: string): Promise<Outcome> {
     if (entered === "") return { page: "wrong" };
     try {
-      // The password is charged when its turn comes, so that a class that enters its password at once is not limited.
+      // The password is charged when its turn comes, so that a group of people who enter the password at the same time
+      // is not limited.
       return await permits.run(network, () => check(entered, code, network));
     } catch (error) {
       if (error instanceof BusyError) return { page: "busy", retrySeconds: BUSY_SECONDS };
@@ -91,7 +92,7 @@ export function createEntries({ limit, ownerOf, hasTls, log }: EntriesParts): En
     enter: async ({ request, response, facts }, code, onRight) => {
       try {
         const network = networkOf(facts.address);
-        // Spaces at the ends do not count, as when the password is set.
+        // Leading and trailing spaces do not count, as when the password is set.
         const entered = (await readFormField(request, "password")).trim();
         const outcome = await outcomeOf(entered, code, network);
         countEntries(1, { outcome: outcome === "right" ? outcome : outcome.page });
@@ -106,7 +107,10 @@ export function createEntries({ limit, ownerOf, hasTls, log }: EntriesParts): En
   };
 }
 
-/** Returns the key of a network's attempts at a code. It reveals neither, because the hash of the password is secret. */
+/**
+ * Returns the key under which a network's attempts at a code are counted. The key reveals neither the network nor the
+ * code, because the HMAC's key, the hash of the password, is secret.
+ */
 function whoOf({ codeId, password }: ProtectedCode, network: string): string {
   return createHmac("sha256", password).update(`attempts ${codeId} ${network}`).digest("base64url");
 }

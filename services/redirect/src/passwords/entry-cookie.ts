@@ -1,23 +1,30 @@
-// The cookie of a visitor who has entered the password of a code. It says until when it is valid, and is signed.
+// The cookie of a visitor who has entered the password of a code. The cookie contains the time until which it is valid,
+// and is signed.
 //
-// The key of the signature is the stored hash of the password. All redirects have it, and nobody else does, so they need no shared secret.
-// Another password, even the same one set again, has another hash, which makes all earlier cookies void.
+// The signing key is the stored hash of the password. All redirects have it, and nobody else does, so they need no
+// other shared secret. Setting a password, even the same one again, creates a new hash, which invalidates all earlier
+// cookies.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { codeIdFromUuid } from "@qr/contracts";
 
 export const COOKIE_SECONDS = 3600;
-/** Cookies of the same name that are checked. A browser sends several if a page on a parent domain has set one, too. */
+/**
+ * Maximum number of cookies checked. A browser sends several with the same name if a page on a parent domain has also
+ * set one.
+ */
 const MAX_CHECKED = 4;
 const VALUE = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
 
-/** A code, and the hash of its password. */
+/** A code and the hash of its password. */
 export interface ProtectedCode {
   readonly codeId: string;
   readonly password: string;
 }
 
-/** Returns the value of Set-Cookie. The cookie is only for the host of the request. `isSecure`: only for requests with TLS. */
+/**
+ * Returns the Set-Cookie value. The cookie is sent only to the host of the request and, if `isSecure`, only over TLS.
+ */
 export function entryCookie(code: ProtectedCode, nowMs: number, isSecure: boolean): string {
   const untilSeconds = Math.floor(nowMs / 1000) + COOKIE_SECONDS;
   const value = `${untilSeconds}.${signature(code, untilSeconds).toString("base64url")}`;
@@ -25,7 +32,7 @@ export function entryCookie(code: ProtectedCode, nowMs: number, isSecure: boolea
   return `${nameOf(code)}=${value}; ${attributes}`;
 }
 
-/** Returns whether one of the cookies shows that the visitor has entered the present password of the code. */
+/** Returns whether one of the cookies shows that the visitor has entered the code's current password. */
 export function hasEntered(cookies: string | undefined, code: ProtectedCode, nowMs: number): boolean {
   if (cookies === undefined) return false;
   const start = `${nameOf(code)}=`;
@@ -45,7 +52,7 @@ function isValid(value: string, code: ProtectedCode, nowMs: number): boolean {
   );
 }
 
-/** A code's public id is a valid cookie name. */
+/** Returns the cookie's name: the code's public id, which is a valid cookie name. */
 function nameOf({ codeId }: ProtectedCode): string {
   return codeIdFromUuid(codeId);
 }

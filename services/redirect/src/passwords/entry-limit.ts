@@ -1,5 +1,5 @@
-// Limits wrong passwords: five a minute for each network and code. A password is charged before it is checked, so that many at once cannot
-// exceed the limit, and the charge is given back if the password was right.
+// Limits wrong passwords: five a minute for each network and code. A password is charged before it is checked, so that
+// concurrent attempts cannot exceed the limit, and the charge is given back if the password was right.
 
 import { createWorkBudget } from "@qr/runtime";
 
@@ -9,7 +9,7 @@ export const WINDOW_S = 60;
 export interface EntryCharge {
   /** Number of seconds to wait if the limit has been reached; undefined if the password may be checked. */
   readonly waitSeconds: number | undefined;
-  /** Returns the charge, because the password was right or was not checked. */
+  /** Gives the charge back, because the password was right or was not checked. */
   giveBack(): void;
 }
 
@@ -28,8 +28,8 @@ export interface EntryLimit {
 const NOTHING = () => {};
 
 /**
- * Creates the limit. This process counts on its own, in constant memory; if there are shared counts, both must be below the limit, so that an
- * outage of the shared counts does not end the limit. `now`: monotonic clock, in ms.
+ * Creates the limit. This process keeps its own counts, in constant memory. If there are shared counts, both must be
+ * below the limit, so that the limit holds even during an outage of the shared counts. `now`: monotonic clock, in ms.
  */
 export function createEntryLimit({
   shared,

@@ -20,7 +20,7 @@ export async function readFormField(request: HttpRequest, name: string): Promise
     throw refusal("unsupported_media_type", "The body must be application/x-www-form-urlencoded.");
   }
   if (Number(headers["content-length"] ?? 0) > MAX_BYTES) throw tooLarge();
-  // Plain requests, which are not node's, have no body.
+  // Plain requests, which are not Node's own requests, have no body.
   const bytes = request instanceof IncomingMessage ? await bytesOf(request) : Buffer.alloc(0);
   return new URLSearchParams(bytes.toString("utf8")).get(name) ?? "";
 }
@@ -45,7 +45,7 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
     );
     const unwatch = finished(request, { writable: false }, (error) => {
       stop();
-      // The client has hung up, so nobody gets the error.
+      // The client has disconnected, so nobody receives the error.
       if (error) reject(refusal("request_timeout", "The body is incomplete."));
       else resolve(Buffer.concat(parts, length));
     });

@@ -9,7 +9,10 @@ const READ_SCANS = {
   text: "SELECT coalesce(sum(scans), 0)::float8 AS scans FROM total_parts WHERE code_id = $1",
 };
 
-/** Returns a function that resolves with the number of scans by persons, and rejects after about a second without a result. */
+/**
+ * Returns a function that resolves with the number of scans by people, and rejects after about a second without a
+ * result.
+ */
 export function createCountedScans(pool: Pool): (codeId: string) => Promise<number> {
   return async (codeId) => {
     const asked = pool.query<{ scans: number }>({ ...READ_SCANS, values: [codeId] });

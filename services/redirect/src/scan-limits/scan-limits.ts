@@ -10,7 +10,10 @@ import { counter as createCounter, gauge, type Logger } from "@qr/runtime";
 import type { ScanTaken, TargetCache } from "@qr/target-cache";
 import { LRUCache } from "lru-cache";
 
-/** About 300 bytes each. A code beyond them starts from the counter in Redis again. */
+/**
+ * Maximum number of counters in memory, at about 300 bytes each. After an eviction, a code starts again from the
+ * counter in Redis.
+ */
 const MAX_COUNTERS = 50_000;
 const REPORT_INTERVAL_MS = 1000;
 
@@ -38,16 +41,18 @@ interface Question {
   decided: (isOpen: boolean) => void;
 }
 
-/** What this redirect knows of a counter. */
+/** What this redirect knows about a counter. */
 interface Counter {
   codeId: string;
   limit: ScanLimit;
   /** Identifies this redirect's share of the counter. */
   share: string;
-  /** The scans that this redirect has accepted, and how many of them the counter contains. */
+  /** Number of scans that this redirect has accepted, and how many of them the counter in Redis contains. */
   accepted: number;
   recorded: number;
-  /** The scans that all redirects are known to have accepted; undefined until Redis or Postgres has told. */
+  /**
+   * Number of scans that all redirects are known to have accepted; undefined until Redis or Postgres has reported it.
+   */
   total: number | undefined;
   waiting: Question[];
   isAsking: boolean;
@@ -55,7 +60,7 @@ interface Counter {
 
 export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): ScanLimits {
   const counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
-  /** Counters that lack scans of this redirect. */
+  /** Counters that do not yet contain all of this redirect's scans. */
   const behind = new Set<Counter>();
   const countBeyond = createCounter(
     "redirect_scans_beyond_limit_total",
@@ -76,7 +81,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return counter;
   }
 
-  /** Answers the waiting questions, and those that arrive meanwhile, with one call for each round. */
+  /** Answers the waiting questions, and those that arrive in the meantime, with one call per round. */
   async function answer(counter: Counter): Promise<void> {
     counter.isAsking = true;
     do {
@@ -109,7 +114,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return cache.takeScans({ key: limit.key, share, accepted, recorded, wanted, max: limit.max, atLeast, starts });
   }
 
-  /** Starts a counter that Redis does not have, or no longer has, from the scans that are counted or known. */
+  /** Starts a counter that is missing from Redis, at the number of scans that are counted or known. */
   async function start(counter: Counter, wanted: number): Promise<ScanTaken> {
     await learnTotal(counter);
     const taken = await ask(counter, wanted, true);
@@ -123,7 +128,10 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     counter.total = Math.max(counter.total ?? accepted - recorded, counted);
   }
 
-  /** Decides by the known scans. If neither Redis nor Postgres has told their number, only this redirect's own scans are known. */
+  /**
+   * Decides by the known scans, without Redis. If neither Redis nor Postgres has reported a total, only this redirect's
+   * own scans are known.
+   */
   async function takeAlone(counter: Counter, wanted: number): Promise<number> {
     if (counter.total === undefined) await learnTotal(counter).catch(() => {});
     const known = counter.total ?? counter.accepted - counter.recorded;
@@ -134,7 +142,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return granted;
   }
 
-  /** Counts the scans that this redirect has accepted without Redis beyond the limit. */
+  /** Counts the scans that this redirect accepted beyond the limit while Redis did not respond. */
   function reportBeyond({ codeId, limit }: Counter, { total, granted, added }: ScanTaken): void {
     const beyond = Math.min(added, total - granted - limit.max);
     if (beyond <= 0) return;

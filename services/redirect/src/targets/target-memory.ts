@@ -15,7 +15,10 @@ import { createTargetRing } from "./target-ring.ts";
 export interface TargetMemory {
   /** Returns the target that may be served at `nowMs` (monotonic) without a lookup, or undefined. */
   leased(key: TargetKey, nowMs: number): CachedTarget | undefined;
-  /** Like `leased`, but for keys that are rarely asked for: does not get the target ready to serve again, and never renews its lease. */
+  /**
+   * Like `leased`, but for rarely requested keys: does not prepare the target for serving it again, and never renews
+   * its lease.
+   */
   peek(key: TargetKey, nowMs: number): CachedTarget | undefined;
   /** Returns the last known target, however old; undefined for an unknown key. */
   last(key: TargetKey): CachedTarget | undefined;
@@ -68,7 +71,7 @@ const MIN_USES = 4;
 export function createTargetMemory(maxBytes: number, onRenewalDue: (key: TargetKey) => void): TargetMemory {
   const ring = createTargetRing(maxBytes);
   const readyLinks = new Array<Ready | undefined>(READY_SLOTS).fill(undefined);
-  // Every scan on an own domain needs the domain, so neither links nor other busy domains evict it.
+  // Every scan on an account's own domain needs the domain, so neither links nor other busy domains evict it.
   const readyDomains = createGenerations<TargetKey, Ready>(MAX_DOMAIN_BYTES, ({ bytes }) =>
     Math.max(bytes, MIN_DOMAIN_BYTES),
   );

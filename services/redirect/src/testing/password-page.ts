@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { httpGet, type TestResponse } from "./http-get.ts";
 
-/** Sends the form of the password page at the path. */
+/** Submits the form of the password page at the path. */
 export function enter(
   port: number,
   path: string,

@@ -14,7 +14,7 @@ export const PHONE = {
   "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
 };
 export const BOT = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
-/** The types, each with a target and what is shown of it. */
+/** Code types, each with a target and the part of it that the response shows; undefined for a redirect. */
 export const TYPES = [
   ["url", TARGET, undefined],
   ["text", "Secret", "Secret"],
@@ -24,13 +24,13 @@ export const TYPES = [
 export const titleOf = (body: string) => /<title>([^<]*)/.exec(body)?.[1];
 
 let networks = 0;
-/** Returns headers of a visitor from a network of its own, so that no test uses up the limit of another. */
+/** Returns the headers of a visitor from a new network, so that no test uses up another test's limit. */
 export function stranger(more: Readonly<Record<string, string>> = {}) {
   networks += 1;
   return { ...PHONE, "X-Forwarded-For": `198.51.${networks >> 8}.${networks & 255}`, ...more };
 }
 
-/** Starts a redirect, whose clock is `clock.nowMs`. All codes that `add` adds have PASSWORD. */
+/** Starts a redirect whose clock is `clock.nowMs`. All codes added with `add` have PASSWORD. */
 export async function useProtectedCodes() {
   const clock = { nowMs: NOON_MS };
   const redirects = await useTestRedirects({ nowMs: () => clock.nowMs });
@@ -44,7 +44,7 @@ export async function useProtectedCodes() {
     port,
     visit,
     add: (fields: object = {}) => codes.add({ target: TARGET, passwordHash, ...fields }),
-    /** Gives the code the hash of another password, or none, as the gateway does. */
+    /** Replaces or removes the hash of the code's password, as the gateway does. */
     setPassword: async (slug: LinkKey, hash: string | null) => {
       await codes.setPassword(slug, hash);
       await cache.put(slug, targetFromRow(await codes.targetRow(slug)));

@@ -32,7 +32,7 @@ interface NewTestCode {
   startsAt?: Date;
   expiresAt?: Date;
   paused?: boolean;
-  /** How many scans the code accepts, and how many have been counted. */
+  /** Number of scans that the code accepts, and number of scans counted so far. */
   maxScans?: number;
   scans?: number;
   fallbackTarget?: string;
@@ -48,17 +48,19 @@ export interface TestCodes {
   /** Saves an alias of the code, and returns the alias's UUID. */
   addAlias(codeId: string, key: LinkKey): Promise<string>;
   change(slug: string, target: string): Promise<void>;
-  /** Gives the account that owns the codes a name. */
+  /** Sets the name of the account that owns the codes. */
   nameAccount(name: string): Promise<void>;
-  /** Gives the code the hash of another password, or none. */
+  /** Replaces or removes the hash of the code's password. */
   setPassword(slug: string, passwordHash: string | null): Promise<void>;
   /** Deletes the code with this short link. */
   remove(key: LinkKey): Promise<void>;
   /** Gives the short link of a deleted code to a new code. */
   reuse(key: LinkKey, target: string): Promise<void>;
-  /** Saves a domain of the account, by default verified, and returns the domain's part of link keys. */
+  /**
+   * Saves a domain of the account, by default verified, and returns the number that identifies the domain in link keys.
+   */
   addDomain(domain: TestDomain): Promise<number>;
-  /** Changes the columns of the domain, with a new version. */
+  /** Changes columns of the domain and gives it a new version. */
   changeDomain(host: string, columns: Readonly<Record<string, unknown>>): Promise<void>;
   /** Returns the row of the short link's target as the redirect reads it. */
   targetRow(key: LinkKey): Promise<TargetRow>;

@@ -1,8 +1,12 @@
-// Reads the visitor's language from the header Accept-Language. Only its primary subtag is read: `de` for de-AT, never the other languages.
+// Reads the visitor's language from the Accept-Language header. Only its primary subtag is read: `de` for de-AT, never
+// the other languages.
 
 import { weightedLanguages } from "@qr/rules";
 
-/** A header whose first tag has two letters before the region and no q, as nearly all have. No other tag can be preferred to the first. */
+/**
+ * Matches a header whose first tag has a two-letter language and no q, as nearly all do. No other tag can then be
+ * preferred to the first.
+ */
 const USUAL = /^[a-z]{2}(?:[-_][a-z0-9]{1,8})*(?:,|$)/i;
 const SEPARATOR = /[-_]/;
 

@@ -21,7 +21,10 @@ const MAX_URL_LENGTH = 2048;
 const METHODS = ["GET", "HEAD"];
 /** The URL determines the whole image, unless the code can move to another address. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-/** For a code that is on an own domain or has moved to another address, and while Postgres is down, when the code may have been deleted. */
+/**
+ * For codes that are on an account's own domain or have moved to another address, and for all codes while Postgres is
+ * down, because the code may have been deleted.
+ */
 const BRIEF_CACHE_CONTROL = "public, max-age=60";
 const CONTENT_TYPES = {
   png: "image/png",
@@ -130,7 +133,10 @@ function leftSignal({ socket }: IncomingMessage, response: ServerResponse): Abor
   return left.signal;
 }
 
-/** Returns a slug as the name of a file. On own domains, slugs can contain slashes and other characters that are unusual in file names. */
+/**
+ * Returns a slug as a file name. On an account's own domain, slugs can contain slashes and other characters that are
+ * unusual in file names.
+ */
 function fileName(slug: string): string {
   return slug.replaceAll(/[^\w.~+-]/g, "-");
 }

@@ -55,7 +55,10 @@ export function openS3ImageStore({ bucket, prefix, region, endpoint }: S3ImageSt
   });
   const keyOf = (name: ImageName) => (prefix === "" ? pathOfImage(name) : `${prefix}/${pathOfImage(name)}`);
 
-  /** Reset when the bucket reports that an image is missing, which requires both permissions; without s3:ListBucket, it rejects the read instead. */
+  /**
+   * Whether a denied read has been logged. Reset when the bucket reports that an image is missing, which requires both
+   * permissions; without s3:ListBucket, the bucket rejects the read instead.
+   */
   let hasWarned = false;
 
   async function get(name: ImageName, abortSignal: AbortSignal): Promise<Buffer | undefined> {

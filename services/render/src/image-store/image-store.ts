@@ -18,7 +18,7 @@ export interface ImageName {
   /** The code's UUID. */
   codeId: string;
   format: ImageFormat;
-  /** How often the code had moved to another address when the image was drawn. Default: 0. */
+  /** Number of times the code had moved to another address when the image was drawn. Default: 0. */
   moves?: number | undefined;
   /** The number of the code's design. Default: 1. */
   revision?: number | undefined;

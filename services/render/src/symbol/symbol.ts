@@ -32,9 +32,9 @@ export type NamedShownSymbol = NamedSymbol & Styled & Placed;
 interface Placed {
   /** Whether the address may change: it is on an account's own domain, or the code has moved before. */
   mayMove?: boolean;
-  /** Whether the code has lost its domain. The payload is then not the one of the stored images. */
+  /** Whether the code has lost its domain. The payload then differs from that of the stored images. */
   isLost?: boolean;
-  /** How often the code has moved to another address. */
+  /** Number of times the code has moved to another address. */
   moves?: number;
 }
 

@@ -24,7 +24,10 @@ export interface TestCodes {
   databaseUrl: string;
   /** Adds a static code. */
   add(symbol?: Partial<ShownSymbol>): Promise<TestCode>;
-  /** Adds a dynamic code on an own domain that is verified. `defaultPayload`: what its symbol encodes once the domain is lost. */
+  /**
+   * Adds a dynamic code on a verified domain of the account. `defaultPayload`: what its symbol encodes once the domain
+   * is lost.
+   */
   addOnDomain(): Promise<
     TestCode & { domainId: string; defaultPayload: string; setState(state: "verified" | "lost"): Promise<void> }
   >;
@@ -32,7 +35,7 @@ export interface TestCodes {
   addAlias(code: TestCode, address?: { payload: string; domainId?: string }): Promise<TestAlias>;
   /** Moves a dynamic code to another address, and returns what its symbol then encodes. */
   move(code: TestCode): Promise<string>;
-  /** Gives the code other colors, and keeps its design. Returns the number of the new design. */
+  /** Gives the code other colors, and keeps its previous design. Returns the number of the new design. */
   redesign(code: TestCode, colors: Pick<ShownSymbol, "dark" | "light">): Promise<number>;
   remove(code: TestCode): Promise<void>;
   drop(): Promise<void>;

@@ -13,9 +13,10 @@ export interface FrameKey {
 
 export interface Inbox {
   /**
-   * Counts the frames that are not in the inbox, either all or none of them, and resolves with their number. Unless there are none, calls
-   * `foldOf` once to get the counts for these frames. `frames` must be sorted by journal and frame, without duplicates. If the call rejects,
-   * the frames may or may not have been counted, and it is safe to repeat the call.
+   * Counts the frames that are not in the inbox, either all or none of them, and resolves with their number. If there
+   * are any, calls `foldOf` once to get the counts for these frames. `frames` must be sorted by journal and frame,
+   * without duplicates. If the call rejects, the frames may or may not have been counted, and it is safe to repeat the
+   * call.
    */
   count(frames: readonly FrameKey[], foldOf: (unseen: readonly FrameKey[]) => readonly QuarterHour[]): Promise<number>;
   /** Forgets up to `limit` frames that were counted more than `days` days ago. Resolves with the number of forgotten frames. */

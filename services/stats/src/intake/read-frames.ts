@@ -25,7 +25,7 @@ const REFERRER = /^[a-z0-9.-]{0,100}$/;
 const SOURCES: ReadonlySet<unknown> = new Set(SCAN_SOURCES);
 const UUID_OR_NONE = new RegExp(`^(?:${UUID.source.slice(1, -1)})?$`);
 const LANGUAGE = /^(?:[a-z]{2,3})?$/;
-/** The number of members without the optional ones, and the patterns of these: the language, the alias, and the rule. */
+/** Number of required members, and the patterns of the optional ones: the language, the alias, and the rule. */
 const MEMBERS = 10;
 const OPTIONAL = [LANGUAGE, UUID_OR_NONE, UUID_OR_NONE];
 const MAX_REASON_LENGTH = 300;

@@ -10,7 +10,10 @@ import { hashApiKey, lastFourOf, makeApiKey } from "./api-key.ts";
 
 const MARK_EVERY_MS = 60_000;
 const MAX_NOTED_KEYS = 10_000;
-/** Maximum number of concurrent writes. Beyond it, a use of a key is not recorded until the next request with the key. */
+/**
+ * Maximum number of concurrent writes. Beyond it, the use of a key is not recorded; the next request with the key tries
+ * again.
+ */
 const MAX_MARKS_UNDER_WAY = 4;
 
 export interface KeyHolder {

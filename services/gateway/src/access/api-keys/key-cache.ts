@@ -4,7 +4,7 @@
 import { counter } from "@qr/runtime";
 import type { KeyHolder } from "./api-key-store.ts";
 
-/** How long a result can be used, in ms, counted from the time at which its lookup was sent. */
+/** How long a result can be used, in ms, counted from when its lookup was sent. */
 const FRESH_MS = 1000;
 const MAX_ENTRIES = 10_000;
 

@@ -7,9 +7,9 @@ import { createMemoryRateLimiter, type WindowBounds } from "./rate-limiter.memor
 import { type RateLimiter, WINDOW_S, type WindowCount } from "./rate-limiter.ts";
 
 const COMMAND_TIMEOUT_MS = 100;
-/** Deadline for a call to Redis, slightly longer than COMMAND_TIMEOUT_MS, because ioredis adds some time. */
+/** Deadline for a call to Redis, in ms. Longer than COMMAND_TIMEOUT_MS, because ioredis adds some overhead. */
 const DEADLINE_MS = 150;
-/** A connection that is silent for this long is closed, so that requests do not wait for a frozen server. */
+/** A connection that is silent for this many ms is closed, so that requests do not wait for a frozen server. */
 const SILENCE_MS = 1000;
 /** Maximum difference between a window's end in this process and its end in Redis, in ms. */
 const TOLERANCE_MS = 250;

@@ -15,7 +15,7 @@ const MAX_WAITING_OF_NETWORK = 40;
  * that has the most.
  */
 const MAX_WAITING = 200;
-/** The key under which passwords that were not sent by a client are queued and counted. */
+/** Stands in for the network of passwords that were not sent by a client. */
 const OWN = "service";
 /** Limit on hashing and verifying passwords for one network: at most 7% of a core. Requests beyond it are rejected with 429. */
 const OF_NETWORK = { name: "passwords_by_network", attempts: 120, windowS: 60 } as const;

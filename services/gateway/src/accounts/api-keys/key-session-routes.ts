@@ -16,7 +16,10 @@ import { type AccountKeysStore, MAX_LIVE_KEYS } from "./account-keys-store.ts";
 import { keyListing } from "./key-listing.ts";
 
 const HOUR_MS = 3_600_000;
-/** Thirty days: long enough to roll out a new key, and short enough that a forgotten old key soon stops working. */
+/**
+ * Maximum overlap, in hours (thirty days): long enough to roll out a new key, and short enough that a forgotten old key
+ * soon stops working.
+ */
 const MAX_OVERLAP_HOURS = 720;
 const DEFAULT_OVERLAP_HOURS = 24;
 

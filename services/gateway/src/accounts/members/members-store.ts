@@ -13,7 +13,7 @@ interface Change {
   accountId: string;
   by: string;
   of: string;
-  /** Whether to revoke the keys that the person has created and that have scopes that the person lacks after the change. */
+  /** Whether to revoke the keys created by the person that have scopes the person lacks after the change. */
   revokesKeys: boolean;
 }
 

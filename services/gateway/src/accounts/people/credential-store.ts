@@ -36,8 +36,9 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, { userId, passwordHash }));
     },
     /**
-     * In one transaction, spends a link for setting a password and changes the password of the link's person as `changePassword` does, but
-     * keeps one session. Returns false, and changes nothing, if the token does not belong to such an open link.
+     * Spends a link for setting a password and, in the same transaction, changes the person's password as
+     * `changePassword` does, but without ending the session `keptSessionId`. Returns false, and changes nothing, if the
+     * token does not belong to an open link for setting a password.
      */
     async setPasswordWithLink(
       { token, passwordHash, keptSessionId }: { token: string; passwordHash: string; keptSessionId: string },

@@ -35,15 +35,18 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
     if (!hasLinkTokenForm(token)) throw linkNotFound();
     attempts.take(networkOf(address));
   };
-  /** Returns the id of the link's person. Throws not_found if the token does not belong to an open link for this purpose. */
+  /**
+   * Returns the id of the person the link belongs to. Throws not_found if the token does not belong to an open link for
+   * this purpose.
+   */
   const userOf = async ({ token, purpose }: { token: string; purpose: LinkPurpose }): Promise<string> => {
     const found = await lookAtOneTimeLink(prisma, token);
     if (found?.purpose !== purpose) throw linkNotFound();
     return found.userId;
   };
   /**
-   * Opens a session for the link's person, then calls `spend`, which returns whether it has spent the link. `spend` is the last step, so
-   * that the link can still be used if any other step fails.
+   * Opens a session for the person the link belongs to, then calls `spend`, which returns whether it has spent the
+   * link. `spend` is the last step, so that the link can still be used if any other step fails.
    */
   const signInWith = async (
     { headers, gate }: OpenCall,

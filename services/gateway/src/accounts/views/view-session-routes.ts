@@ -9,7 +9,7 @@ import type { SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import type { ViewStore } from "./view-store.ts";
 
-/** The longest address of the list: ten tags, a search, and a host, all percent-encoded. */
+/** Maximum length of a view's query: enough for ten tags, a search, and a host, all percent-encoded. */
 const MAX_QUERY_LENGTH = 10_000;
 
 const view = z.strictObject({ name: requiredPrintable(MAX_VIEW_NAME_LENGTH), query: storable(MAX_QUERY_LENGTH) });

@@ -15,7 +15,7 @@ const shown = { id: true, name: true, query: true } as const;
 
 export function createViewStore(prisma: PrismaClient) {
   return {
-    /** Returns the account's views, by name. */
+    /** Returns the account's views, sorted by name. */
     list: (accountId: string): Promise<SavedView[]> =>
       prisma.view.findMany({ where: { accountId }, select: shown, orderBy: { nameKey: "asc" }, take: MAX_VIEWS }),
     /** Saves a new view. Throws name_taken, and limit_reached at MAX_VIEWS. */
@@ -30,7 +30,10 @@ export function createViewStore(prisma: PrismaClient) {
         const data = { id: uuidV7(createdAt.getTime()), accountId, createdAt, ...values, nameKey: keyOf(values.name) };
         return transaction.view.create({ data, select: shown });
       }),
-    /** Changes the given values of the account's view; undefined if there is none. Throws name_taken. */
+    /**
+     * Changes the given values of the account's view, and returns the view; undefined if there is none. Throws
+     * name_taken.
+     */
     change: (
       accountId: string,
       id: string,
@@ -59,7 +62,7 @@ function keyOf(name: string): string {
   return name.toLowerCase();
 }
 
-/** Throws name_taken if another view than `except` has the name, in any case. The account is locked. */
+/** Throws name_taken if a view other than `except` has the name, ignoring case. The account must be locked. */
 async function requireFreeName(
   transaction: Prisma.TransactionClient,
   accountId: string,

@@ -25,8 +25,8 @@ export type AliasStore = ReturnType<typeof createAliasStore>;
 export function createAliasStore(prisma: PrismaClient) {
   return {
     /**
-     * Adds an alias to the account's code; undefined if the account has no such code. Throws code_is_static, limit_reached, slug_taken, and
-     * invalid_request if the domain is gone.
+     * Adds an alias to the account's code. Returns undefined if the account has no such code. Throws code_is_static,
+     * limit_reached, slug_taken, and invalid_request if the domain is gone.
      */
     add: (principal: Principal, codeId: string, address: Address, domain: OwnDomain | undefined, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<ChangedAliases | undefined> => {
@@ -41,7 +41,10 @@ export function createAliasStore(prisma: PrismaClient) {
         if (minVersion === undefined) throw slugTaken();
         return saved(transaction, principal, code, minVersion);
       }),
-    /** Deletes an alias of the account's code, and returns its key, too; undefined if the account has no such alias. */
+    /**
+     * Deletes an alias of the account's code. Returns the changed code, its links, and the alias's key; undefined if
+     * the account has no such alias.
+     */
     remove: (principal: Principal, codeId: string, aliasId: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<(ChangedAliases & { gone: LinkKey }) | undefined> => {
         const code = await readOneForChange(transaction, principal.accountId, codeId);

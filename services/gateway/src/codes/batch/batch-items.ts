@@ -13,7 +13,10 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
 export type BatchFormat = "json" | "csv";
 
-/** Returns the items in the form that they have in JSON. Throws a BatchError if the bytes are not a batch, or if there are no items or too many. */
+/**
+ * Returns the items in their JSON form. Throws a BatchError if the bytes are not a batch, or if there are no items or
+ * too many.
+ */
 export function readItems(bytes: Buffer, format: BatchFormat): unknown[] {
   const items = format === "json" ? itemsFromJson(bytes) : itemsFromCsv(textFrom(bytes), MAX_BATCH_ITEMS);
   if (items.length === 0) throw bodyError("too_short", "Must have at least 1 item.");

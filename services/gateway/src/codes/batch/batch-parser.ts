@@ -18,7 +18,7 @@ const MAX_WAITING = 20;
 const MAX_WAITING_OF_ACCOUNT = 10;
 /** Deadline for a batch, in ms. The most expensive bodies take a few tenths of a second on an idle machine. */
 const DEADLINE_MS = 4000;
-/** Deadline for the first batch of a thread, which also has to load its program, in ms. */
+/** Deadline for a thread's first batch, in ms. It includes the time to load the thread's program. */
 const START_DEADLINE_MS = 30_000;
 
 interface Batch {

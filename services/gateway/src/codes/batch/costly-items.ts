@@ -5,7 +5,10 @@ import type { ErrorDetail } from "@qr/contracts";
 import type { RequestHandler } from "express";
 import { invalidRequest } from "../../route/violations.ts";
 
-/** Checking a style takes up to about 100 ms, and hashing a password 35 ms, so a batch takes at most half of a request's deadline on either. */
+/**
+ * Maximum number of items with a style, and of items with a password. Checking a style takes up to about 100 ms, and
+ * hashing a password 35 ms, so a batch spends at most half of a request's deadline on either.
+ */
 export const MAX_COSTLY_ITEMS = 50;
 const COSTLY_FIELDS = ["style", "password"] as const;
 

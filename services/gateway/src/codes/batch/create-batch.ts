@@ -60,8 +60,9 @@ export async function createBatch(
 }
 
 /**
- * Returns the request for each item, or the error if the item is invalid. If an earlier item has the same slug or external id, it counts as taken.
- * Lets other requests proceed after every few items. Rejects with the signal's reason if it is aborted.
+ * Returns the request for each item, or the error if the item is invalid. A slug or external id of an earlier item
+ * counts as taken. Lets other requests proceed after every few items. Rejects with the signal's reason if it is
+ * aborted.
  */
 export async function validateItems(
   items: readonly unknown[],
@@ -103,7 +104,10 @@ function valueOrRefusal<T>(validate: () => T): T | HttpError {
   }
 }
 
-/** Returns what checking the styles of all valid items costs, so that nothing is drawn for a batch that exceeds the plan. */
+/**
+ * Returns the cost of checking the styles of all valid items, in units, so that nothing is drawn for a batch that
+ * exceeds the plan.
+ */
 function unitsOfAll(items: readonly Item[], urls: PublicUrls): number {
   return items.reduce((units, item) => units + (item instanceof HttpError ? 0 : unitsOf(styledSymbol(item, urls))), 0);
 }

@@ -9,13 +9,13 @@ import { BatchError, bodyError } from "./batch-error.ts";
 const MAX_HEADER_LENGTH = 1000;
 /** Maximum number of characters of a column's name that a response repeats. */
 const MAX_ECHO_LENGTH = 100;
-/** Maximum size of a row, in bytes: the maximum size of an item as the body of a request. */
+/** Maximum size of a row, in bytes: the same as for the body of a request with one item. */
 const MAX_ROW_BYTES = 64 * 1024;
 const FIRST_LINE_BREAKS = /^[\r\n]+/;
 
 /**
- * Returns the items in the form that they would have in JSON, but at most one more than `maxItems`. Throws a BatchError if a column is
- * unknown, repeated, or missing, and at the first row that is malformed or too large.
+ * Returns the items in the form they would have in JSON, but at most one more than `maxItems`. Throws a BatchError if a
+ * column is unknown, repeated, or missing, and at the first row that is malformed or too large.
  */
 export function itemsFromCsv(text: string, maxItems: number): unknown[] {
   const header = readHeader(text);

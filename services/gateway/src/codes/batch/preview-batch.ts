@@ -13,8 +13,8 @@ import { type Item, refusalOf, refusedResult } from "./item-results.ts";
 export type BatchPreviewParts = Pick<BatchCreation, "urls" | "urlRules" | "findDomains"> & { run: RunStatement };
 
 /**
- * Returns one result per item, in order. The results are those of a batch with these items, except for what is known only when it is saved:
- * whether scanners can read a style, and the limits on codes per host and on passwords.
+ * Returns one result per item, in order. The results are those of a batch with these items, except for what is known
+ * only when the batch is saved: whether scanners can read a style, and the limits on codes per host and on passwords.
  */
 export async function previewBatch(
   principal: Principal,

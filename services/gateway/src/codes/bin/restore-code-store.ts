@@ -12,8 +12,9 @@ import { linksOfCode } from "../links/links-store.ts";
 import { requestRepair } from "../target-repairs-store.ts";
 
 /**
- * Makes a deleted code of the account live again, in the given transaction; undefined if the account has no such code, or if its data has been
- * wiped. Throws not_restorable if the code is not deleted, or if the operator has deleted it, and slug_taken.
+ * Makes a deleted code of the account live again, in the given transaction. Returns undefined if the account has no
+ * such code, or if its data has been wiped. Throws slug_taken, and not_restorable if the code is not deleted or was
+ * deleted by the operator.
  */
 export async function restoreWithin(
   transaction: Prisma.TransactionClient,
@@ -36,7 +37,10 @@ export async function restoreWithin(
   return { code: restored, links, gone: [] };
 }
 
-/** The operator deletes codes because of abuse, so that their accounts cannot restore them. */
+/**
+ * Throws not_restorable if the operator has deleted the code: the account must not restore a code that was deleted
+ * because of abuse.
+ */
 async function requireOwnDeletion(transaction: Prisma.TransactionClient, { id }: StoredCode): Promise<void> {
   const [deletion] = await transaction.$queryRaw<{ by: string }[]>`
     SELECT actor ->> 'type' AS by FROM code_changes WHERE code_id = ${id}::uuid ORDER BY version DESC LIMIT 1`;
@@ -51,7 +55,10 @@ function requireAddresses({ defaultSlug }: StoredCode, links: ChangedCode["links
   if (own.length < (defaultSlug === null ? 1 : 2)) throw slugTaken();
 }
 
-/** A logo can be deleted as soon as only deleted codes use it. */
+/**
+ * Returns the style of the restored code, without its logo if the logo has been deleted. A logo can be deleted as soon
+ * as only deleted codes use it.
+ */
 function styleAfter({ style, logoId }: StoredCode): Pick<StoredCode, "style"> {
   return { style: style !== null && style.logo !== null && logoId === null ? { ...style, logo: null } : style };
 }

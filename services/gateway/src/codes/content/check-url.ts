@@ -7,8 +7,9 @@ import { type BlockedDomains, canResolve, comparableHost, isSpecialHost, type Ow
 /** Maximum length of a target URL, in code points. */
 const MAX_URL_LENGTH = 2048;
 /**
- * Maximum length of a host and port as written, in UTF-16 code units. No name that DNS can resolve is that long, unless most of its characters
- * are percent-encoded. Longer hosts are not parsed, because the parser's time for a non-ASCII host grows with the square of its length.
+ * Maximum length of a host and port as written, in UTF-16 code units. No name that DNS can resolve is that long, unless
+ * most of its characters are percent-encoded. Longer hosts are not parsed, because the time to parse a non-ASCII host
+ * grows with the square of its length.
  */
 const MAX_WRITTEN_HOST_LENGTH = 512;
 /** Matches a string that begins with a literal http:// or https:// and a host. Parsers disagree on other forms. */

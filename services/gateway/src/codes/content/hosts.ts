@@ -33,7 +33,7 @@ export function canResolve(hostname: string): boolean {
 /** Matches a string of only digits and dots, or a string that contains a colon. No host name has either form. */
 const MAY_BE_ADDRESS = /^[\d.]+$|:/;
 
-/** Returns the host of a parsed URL in the form in which hosts are compared: with any brackets and one trailing dot removed. */
+/** Returns the comparable form of a parsed URL's host, with any brackets and one trailing dot removed. */
 export function comparableHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }

@@ -5,7 +5,7 @@ import { type Level, PayloadTooLongError, packPayload, UnencodablePayloadError }
 
 /** Number of modules of a styled symbol that one unit covers. A symbol of 45 × 45 modules (version 7) has 2,025. */
 export const MODULES_PER_UNIT = 2500;
-/** What a logo costs, in units. Converting a file often takes longer than drawing a hundred symbols. */
+/** Cost of a logo, in units. Converting a file often takes longer than drawing a hundred symbols. */
 export const LOGO_UNITS = 10;
 
 /** Returns the lowest error correction level of a styled symbol. A logo covers modules, so it requires level H. */
@@ -13,7 +13,7 @@ export function minLevelOf({ logo }: { logo: string | null }): Level {
   return logo === null ? ERROR_CORRECTION : "H";
 }
 
-/** Returns the units that drawing and decoding a styled symbol costs; 1 if the payload does not fit in a symbol. */
+/** Returns the cost of drawing and decoding a styled symbol, in units; 1 if the payload does not fit in a symbol. */
 export function styleUnits(payload: string, minLevel: Level): number {
   try {
     const modules = modulesPerSide(packPayload(payload, minLevel).version);

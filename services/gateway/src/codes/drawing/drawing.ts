@@ -9,8 +9,8 @@ import { createTaskPool } from "./task-pool.ts";
 /** Limits for styles. More processes would take CPU time from other requests. A full queue of styles is a few seconds of work. */
 const STYLES = { maxConcurrent: 2, maxWaiting: 200, maxWaitingPerKey: 50, maxMemoryMiB: 384 } as const;
 /**
- * Limits for logos, whose files take up to 1 MiB each while they wait. Each file gets its own process, so nothing of it remains for the
- * next file.
+ * Limits for logos, whose files take up to 1 MiB each while they wait. Each file gets its own process, so nothing
+ * carries over to the next file.
  */
 const LOGOS = {
   maxConcurrent: 1,
@@ -79,7 +79,7 @@ export function createDrawing({ styleDeadlineMs = DEADLINE_MS, logoDeadlineMs = 
   };
 }
 
-/** Returns whether the machine is too busy for the task. */
+/** Returns whether a task failed because the machine was too busy. */
 function isLate(error: unknown): boolean {
   return error instanceof TaskTimeoutError || error instanceof TaskProcessStartError;
 }

@@ -1,4 +1,4 @@
-// A change of a code as the API shows it.
+// A change to a code, as the API shows it.
 
 import { scheduleIdFromUuid } from "@qr/contracts";
 import { z } from "zod";

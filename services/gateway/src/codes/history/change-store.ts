@@ -1,4 +1,5 @@
-// Writes the history of codes. Every change of a code is written here, together with its event and in the transaction of the change.
+// Writes the history of codes. Every change to a code is written here, together with its event, in the transaction that
+// makes the change.
 
 import { Prisma } from "@qr/database";
 import type { ChangeActor, NewEvent } from "../../events/event.ts";
@@ -6,14 +7,14 @@ import { insertEvent } from "../../events/events-store.ts";
 import type { StoredCode } from "../code-schemas.ts";
 import { type Changes, keptChanges, toldChanges } from "./changes.ts";
 
-/** Maximum number of changes that are kept of a code. */
+/** Maximum number of changes kept per code. */
 export const MAX_CHANGES = 1000;
 
 export const CHANGE_KINDS = ["change", "deletion", "restoration"] as const;
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface NewChange {
-  /** The code, with what decides which of its images are stored. */
+  /** The code. `moves` and `revision` determine which of its images are stored. */
   code: Pick<StoredCode, "id" | "accountId" | "moves" | "revision">;
   kind: ChangeKind;
   /** The code's version after the change. */
@@ -25,7 +26,10 @@ export interface NewChange {
   restores?: number | undefined;
 }
 
-/** Writes a change of a code that the transaction has locked, with its event. Drops the oldest changes beyond MAX_CHANGES. */
+/**
+ * Writes a change to a code that the transaction has locked, with its event. Drops the oldest changes beyond
+ * MAX_CHANGES.
+ */
 export async function recordChange(transaction: Prisma.TransactionClient, change: NewChange): Promise<void> {
   const { code, kind, version, time, actor, changes, restores = null } = change;
   await transaction.$executeRaw`
@@ -36,14 +40,17 @@ export async function recordChange(transaction: Prisma.TransactionClient, change
       ${JSON.stringify(keptChanges(changes))}::jsonb, ${restores})`;
 }
 
-/** Returns SQL that makes room for the change to this version. Versions count changes, so that most codes need no look-up. */
+/** Returns SQL that makes room for the change to this version. Versions count changes, so most codes need no lookup. */
 function dropOldest(codeId: string, version: number): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM code_changes WHERE code_id = ${codeId}::uuid AND ${version}::integer > ${MAX_CHANGES} AND version <= (
       SELECT version FROM code_changes WHERE code_id = ${codeId}::uuid ORDER BY version DESC OFFSET ${MAX_CHANGES - 1} LIMIT 1)`;
 }
 
-/** Does the same for many codes: those in the relation `changed`, with their ids and their next versions. */
+/**
+ * Returns SQL that makes room in the same way for all codes in the relation `changed`, which has their ids and next
+ * versions.
+ */
 export function dropOldestOf(changed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM code_changes WHERE ctid = ANY (ARRAY(
@@ -52,7 +59,7 @@ export function dropOldestOf(changed: Prisma.Sql): Prisma.Sql {
       ) AS oldest WHERE changed.version > ${MAX_CHANGES}))`;
 }
 
-/** Returns the id of the person who has made or scheduled a change; null for anybody else. */
+/** Returns the id of the person who made or scheduled a change; null if the actor is not a person. */
 export function personIn(actor: ChangeActor): string | null {
   const { type, id } = actor.type === "schedule" ? actor.scheduled_by : actor;
   return type === "person" ? id : null;

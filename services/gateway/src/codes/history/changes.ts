@@ -1,5 +1,5 @@
-// What a change has changed: fields with their stored values before and after, in the forms in which events tell them, the history keeps
-// them, and the API shows them.
+// The fields that a change affects, with their values before and after: as events show them, as the history stores
+// them, and as the API shows them.
 
 import { isDeepStrictEqual } from "node:util";
 import { type Editable, type FieldEntry, fieldEntries, type StoredCode } from "../code-schemas.ts";
@@ -11,7 +11,7 @@ export interface FieldChange {
 }
 /** The fields that have changed, with the values of their columns. `domain`: a host, or null for the default domain. */
 export type Changes = Readonly<Record<string, FieldChange>>;
-/** The same, as the history keeps it. */
+/** The changes, as the history stores them. */
 export type KeptChanges = Readonly<Record<string, FieldChange | typeof NOT_KEPT>>;
 
 /** Stands for the values of a secret. */
@@ -36,7 +36,7 @@ export function changesBetween(code: StoredCode, edited: Partial<Editable>, fiel
   );
 }
 
-/** Returns the changes as events tell them. */
+/** Returns the changes as events show them. */
 export function toldChanges(changes: Changes, fields: Fields = fieldEntries): Record<string, FieldChange> {
   return mapped(changes, ({ from, to }, name) => {
     const { told, kept } = entryOf(name, fields);
@@ -45,12 +45,14 @@ export function toldChanges(changes: Changes, fields: Fields = fieldEntries): Re
   });
 }
 
-/** Returns the changes as the history keeps them. */
+/** Returns the changes as the history stores them. */
 export function keptChanges(changes: Changes, fields: Fields = fieldEntries): KeptChanges {
   return mapped(changes, (change, name) => (entryOf(name, fields).kept === false ? NOT_KEPT : change));
 }
 
-/** Returns the changes as the API shows them: with values in the form in which records show them, in the order of records. */
+/**
+ * Returns the changes as the API shows them, with fields in the same order and values in the same form as in records.
+ */
 export function shownChanges(changes: KeptChanges, context: ShowContext): KeptChanges {
   const order = fieldEntries.map(([name]) => name);
   const names = Object.keys(changes).sort((one, other) => order.indexOf(one) - order.indexOf(other));
@@ -64,7 +66,7 @@ export function shownChanges(changes: KeptChanges, context: ShowContext): KeptCh
   );
 }
 
-/** Returns the values of the code's columns, by their properties, when its fields get the values that the history has kept. */
+/** Returns the column values, by property name, that restore fields to values from the history. */
 export function columnsFrom(values: Values, code: StoredCode): Partial<Editable>;
 export function columnsFrom(values: Values, code: StoredCode): object {
   return Object.fromEntries(
@@ -81,10 +83,10 @@ export function columnsFrom(values: Values, code: StoredCode): object {
 
 const kept = (value: unknown) => value;
 
-/** The parts of a code that are kept in the form in which records show them. */
+/** The fields whose values the history stores in the same form as records show them. */
 const SHOWN_AS_KEPT = ["slug", "color", "style"];
 
-/** Returns a kept value as records show it and as requests can send it. */
+/** Returns a value from the history in the form in which records show it and requests can send it. */
 export function shownValue(name: string, value: unknown, context: ShowContext): unknown {
   if (name === "domain") return value ?? context.urls.shortHost;
   if (SHOWN_AS_KEPT.includes(name)) return value;
@@ -95,7 +97,7 @@ export function shownValue(name: string, value: unknown, context: ShowContext): 
   return show === undefined ? stored : show({ [property]: stored } as never, context);
 }
 
-/** JSON has no times. */
+/** Returns a value from the history with its original type. JSON stores times as strings. */
 function revived(type: string, value: unknown): unknown {
   return type === "timestamptz" && typeof value === "string" ? new Date(value) : value;
 }

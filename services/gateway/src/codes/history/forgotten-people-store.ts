@@ -7,7 +7,10 @@ import type { Actor, ChangeActor } from "../../events/event.ts";
 import { type Sweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 export const NOBODY: Actor = { type: "person", id: null, name: "" };
-/** How long to look for further changes, which requests and schedules might still have been making when the person was deleted. */
+/**
+ * How long after a deletion to look for further changes, in hours. Requests and schedules might still have been making
+ * some when the person was deleted.
+ */
 const KEPT_HOURS = 1;
 
 /** Returns the actor without the name and the id of the person. */
@@ -15,12 +18,15 @@ export function withoutName(actor: ChangeActor): ChangeActor {
   return actor.type === "schedule" ? { ...actor, scheduled_by: NOBODY } : NOBODY;
 }
 
-/** Notes, in the transaction that deletes a person, that the name is to be removed. */
+/** Records, in the transaction that deletes a person, that the person's name must be removed. */
 export async function forgetPerson(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.$executeRaw`INSERT INTO forgotten_people (user_id) VALUES (${userId}::uuid) ON CONFLICT DO NOTHING`;
 }
 
-/** Removes up to `limit` names from the history, and as many from the schedule and from the jobs. Returns how many it removed, at most `limit`. */
+/**
+ * Removes up to `limit` names each from the history, the schedule, and the jobs. Returns the number of removed names,
+ * capped at `limit`.
+ */
 export async function removeNames(prisma: PrismaClient, limit: number): Promise<number> {
   const nobody = JSON.stringify(NOBODY);
   const [removed] = await prisma.$queryRaw<{ count: number }[]>`

@@ -1,4 +1,4 @@
-// The endpoints that list and restore the changes of a code, and their descriptions.
+// The endpoints that list and restore the changes to a code, and their descriptions.
 
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";

@@ -1,4 +1,4 @@
-// Lists the changes of a code page by page, newest first.
+// Lists the changes to a code page by page, newest first.
 
 import { Buffer } from "node:buffer";
 import { codeIdFromUuid, storable, violation } from "@qr/contracts";

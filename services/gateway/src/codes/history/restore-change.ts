@@ -27,8 +27,9 @@ export interface ChangeRestoration extends CodeUpdate {
 }
 
 /**
- * Restores the change that led to the version `partId`, and returns the response that shows the code. Throws not_found, version_mismatch, and
- * not_restorable if the values were not kept, or if the code can no longer have them.
+ * Restores the change that led to the version `partId`, and returns the response that shows the code. Throws not_found
+ * and version_mismatch. Throws not_restorable if the change is a deletion or a restoration, if its values were not
+ * stored, or if the code can no longer have them.
  */
 export async function restoreChange(
   call: Pick<ApiCall, "principal" | "id" | "partId" | "headers" | "gate" | "chargeDrawing" | "signal">,
@@ -75,8 +76,8 @@ async function findChange(
 }
 
 /**
- * Returns what restoring the change makes of the code, after the checks that a request with the earlier values would have to pass. Throws
- * not_restorable, and what a change throws.
+ * Returns the decision that restores the change, after the checks that a request with the earlier values would have to
+ * pass. Throws not_restorable, and the errors that such a request would get.
  */
 export function restorationOf(
   code: StoredCode,
@@ -103,7 +104,7 @@ export function restorationOf(
   const body = Object.fromEntries(
     Object.entries(values).map(([name, from]) => [name, shownValue(name, from, context)]),
   );
-  // Aliases alone: there is nothing that a request to change the code could contain.
+  // Only aliases have changed, and a request to change a code cannot contain aliases.
   if (Object.keys(body).length === 0) {
     return { edited: {}, destination: undefined, aliases: aliasesOf(aliases), restores: version };
   }
@@ -115,7 +116,10 @@ export function restorationOf(
 
 const designBeforeSchema = z.object({ color: colorsRecord, style: symbolStyle.nullable() }).partial();
 
-/** Returns the design with the colors and the style from before the change. What the change has not changed stays. */
+/**
+ * Returns the design with the colors and the style from before the change. Whichever of the two the change did not
+ * affect stays as it is now.
+ */
 function designBefore(code: StoredCode, { color, style }: StoredChange["changes"]): DesignRequest {
   const from = (change: typeof color) => (change !== undefined && isKept(change) ? change.from : undefined);
   const before = designBeforeSchema.parse({ color: from(color), style: from(style) });
@@ -123,7 +127,10 @@ function designBefore(code: StoredCode, { color, style }: StoredChange["changes"
   return { color: before.color ?? { dark, light }, style: before.style === undefined ? code.style : before.style };
 }
 
-/** Throws not_restorable if scanners cannot read the earlier design any more, because the code has moved to another address. */
+/**
+ * Throws not_restorable if scanners can no longer read the earlier design, because the code has moved to another
+ * address.
+ */
 async function requireReadable(
   { principal: { accountId }, chargeDrawing, signal }: Pick<ApiCall, "principal" | "chargeDrawing" | "signal">,
   code: StoredCode,

@@ -1,13 +1,17 @@
-// Finds the codes of an account that need attention. Each reason has an index of the account, so that it does not matter how many other codes there are.
+// Finds the codes of an account that need attention. The query for each reason uses an index on the account, so the
+// number of other codes does not matter.
 
 import type { RunStatement } from "@qr/database";
 import { ATTENTION_REASONS, type AttentionReason } from "@qr/session-api";
 import { z } from "zod";
 
-/** How many codes are returned for each reason, and up to how many are counted. */
+/** Maximum numbers of codes returned and counted for each reason. */
 const MAX_ITEMS = 3;
 const MAX_COUNTED = 100;
-/** Of the codes with a scan limit, only as many are looked at: those that were changed last. Summing their scans takes the longest. */
+/**
+ * Maximum number of codes with a scan limit that are examined, most recently changed first. Summing their scans takes
+ * the longest.
+ */
 const MAX_LIMITED = 200;
 const LATELY = "interval '30 days'";
 const SOON = "interval '7 days'";
@@ -23,10 +27,13 @@ const rowSchema = z.object({
 });
 export type CodeInNeed = z.infer<typeof rowSchema>;
 
-/** The account's codes `c` that can need attention. Codes that are scheduled to start are in no other state. */
+/**
+ * The account's codes `c` that can need attention. Codes that have yet to start are omitted: their state is
+ * `scheduled`, whatever their other settings.
+ */
 const LIVE = `c.account_id = $1 AND c.deleted_at IS NULL AND NOT c.archived AND (c.starts_at IS NULL OR c.starts_at <= now())`;
 
-/** For each reason: the codes, and since or until when it applies. */
+/** SQL that selects, for each reason, the codes and the time `at` since or until which the reason applies. */
 const FINDERS: Readonly<Record<AttentionReason, string>> = {
   // With OFFSET, Postgres looks up the few codes of failed changes, instead of reading all codes of the account.
   change_failed: `
@@ -72,7 +79,7 @@ const FIND_CODES_IN_NEED = {
     WHERE placed.place <= ${MAX_ITEMS} ORDER BY placed.reason, placed.place`,
 };
 
-/** Returns the first codes for each reason, with the number of codes for the reason. */
+/** Returns the first codes for each reason, with the total number for that reason. */
 export async function readCodesInNeed(run: RunStatement, accountId: string): Promise<CodeInNeed[]> {
   return (await run(FIND_CODES_IN_NEED, [accountId])).map((row) => rowSchema.parse(row));
 }

@@ -1,4 +1,4 @@
-// Reads the latest changes of all codes of an account.
+// Reads the latest changes to an account's codes.
 
 import type { RunStatement } from "@qr/database";
 import { z } from "zod";
@@ -25,8 +25,9 @@ const rowSchema = z.object({
 export type ListedChange = Omit<z.infer<typeof rowSchema>, "isForgotten">;
 
 /**
- * The latest changes are changes to the codes that were changed last, so only these codes' changes are read. Except for booleans, the
- * changed values are not read, because they can be large. The innermost query uses the condition and the order of codes_changed_idx.
+ * The latest changes belong to the most recently changed codes, so only these codes' changes are read. Except for
+ * booleans, the changed values are not read, because they can be large. The innermost query uses the condition and the
+ * order of codes_changed_idx.
  */
 const LIST_RECENT_CHANGES = {
   name: "list_recent_changes",

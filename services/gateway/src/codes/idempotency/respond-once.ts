@@ -58,8 +58,8 @@ export type RespondOnce = (request: OnceRequest, work: Work) => Promise<ApiRespo
 class SupersededError extends Error {}
 
 /**
- * `secret`: keeps the stored hashes of requests from being used to guess the passwords in them. All gateways share it; after it has changed,
- * retries of earlier requests get idempotency_mismatch.
+ * Creates a RespondOnce. `secret` prevents the stored hashes of requests from being used to guess the passwords in the
+ * requests. All gateways share it; after it changes, retries of earlier requests get idempotency_mismatch.
  */
 export function createRespondOnce(responses: ResponseStore, secret: string): RespondOnce {
   const hashOf = ({ route, bodyBytes }: Pick<OnceRequest, "route" | "bodyBytes">): Buffer => {

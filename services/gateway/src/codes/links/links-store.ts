@@ -17,13 +17,13 @@ interface NewLink {
   key: LinkKey;
   codeId: string;
   domainId: string | null;
-  /** Only of an alias. */
+  /** Set only for an alias. */
   alias?: { id: string; slug: string; payload: string };
 }
 
 /**
- * Adds a link to the code, or gives it a link that is free again. Returns the lowest version that the code must then have; undefined if the
- * key is taken.
+ * Adds a link to the code, or takes over the link of a wiped code. Returns the minimum version of the changed code;
+ * undefined if the key is taken.
  */
 export async function addLink(
   transaction: Prisma.TransactionClient,

@@ -10,7 +10,7 @@ import type { Changes } from "../history/changes.ts";
 import { addressOf } from "../public-urls.ts";
 import { addLink, requireRoom } from "./links-store.ts";
 
-/** Where a code moves: the address, and its domain; undefined for the default domain. */
+/** Where a code moves: the address, and its domain (undefined for the default domain). */
 export interface Destination {
   address: Address;
   domain: OwnDomain | undefined;
@@ -22,9 +22,9 @@ export type MovedColumns = Pick<
 >;
 
 /**
- * Moves the links of a dynamic code, which the transaction has locked, and returns the columns that the code then has; undefined if it is at
- * the address already. If the address is one of the code's aliases, the alias becomes the address. Throws slug_taken, limit_reached, and
- * invalid_request if the domain is gone.
+ * Moves the links of a dynamic code, which the transaction has locked, and returns the code's new column values;
+ * undefined if the code already has the address. If the address is one of the code's aliases, the alias becomes the
+ * address. Throws slug_taken, limit_reached, and invalid_request if the domain is gone.
  */
 export async function moveLinks(
   transaction: Prisma.TransactionClient,
@@ -48,7 +48,10 @@ export async function moveLinks(
   return { slug, domainId, payload, ...kept, moves: code.moves + 1, version };
 }
 
-/** Returns how the addresses of a code have changed. `domain`: the host of an own domain; null for the default domain. */
+/**
+ * Returns how the addresses of a code have changed. `domain`: the host of the account's own domain; null for the
+ * default domain.
+ */
 export function addressesBetween(before: StoredCode, after: StoredCode, hasMoved: boolean): Changes {
   const aliases = { from: before.aliases, to: after.aliases };
   if (!hasMoved) return { aliases };
@@ -56,7 +59,10 @@ export function addressesBetween(before: StoredCode, after: StoredCode, hasMoved
   return { domain: { from: from.host, to: to.host }, slug: { from: from.slug, to: to.slug }, aliases };
 }
 
-/** Returns the key of the link that is the code's address. All other links are aliases, or its address on the default domain. */
+/**
+ * Returns the key of the link that is the code's address. Every other link is an alias or the code's address on the
+ * default domain.
+ */
 async function firstLinkOf(transaction: Prisma.TransactionClient, code: StoredCode): Promise<string> {
   const links = await transaction.link.findMany({ where: { codeId: code.id, aliasId: null }, select: { key: true } });
   const first = links.find(({ key }) => key !== defaultKeyOf(code));
@@ -68,7 +74,7 @@ function defaultKeyOf({ defaultSlug }: StoredCode): LinkKey | undefined {
   return defaultSlug === null ? undefined : linkKey(DEFAULT_DOMAIN, defaultSlug);
 }
 
-/** Makes the link of the address lead to the code, and returns the lowest version that the code must then have. */
+/** Makes the link of the address lead to the code, and returns the minimum version of the changed code. */
 async function takeLink(
   transaction: Prisma.TransactionClient,
   code: StoredCode,
@@ -82,7 +88,7 @@ async function takeLink(
   return minVersion;
 }
 
-/** Turns the code's alias with this key into its address, and returns whether there is one. */
+/** Turns the code's alias with this key into its address, and returns whether there was such an alias. */
 async function becomesFirst(transaction: Prisma.TransactionClient, { id }: StoredCode, key: LinkKey): Promise<boolean> {
   const { count } = await transaction.link.updateMany({
     where: { key, codeId: id, aliasId: { not: null }, deletedAt: null },
@@ -91,7 +97,10 @@ async function becomesFirst(transaction: Prisma.TransactionClient, { id }: Store
   return count === 1;
 }
 
-/** Returns the code's address on the default domain. A code that moves to an own domain for the first time gets one. */
+/**
+ * Returns the code's address on the default domain. A code gets one when it first moves to one of the account's own
+ * domains.
+ */
 async function defaultAddress(
   transaction: Prisma.TransactionClient,
   code: StoredCode,

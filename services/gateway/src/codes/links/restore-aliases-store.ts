@@ -1,4 +1,4 @@
-// Adds aliases again that were deleted, and deletes aliases that were added, when the change that did so is restored.
+// Restores a change to a code's aliases: adds the aliases that the change deleted, and deletes those that it added.
 
 import type { LinkKey } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
@@ -14,7 +14,10 @@ export interface AliasRestoration {
   deleted: readonly ChangedAlias[];
 }
 
-/** An alias has another id after it has been the address of its code for a time. */
+/**
+ * The properties by which an alias is recognized. An alias gets a new id after it has been its code's address for a
+ * while.
+ */
 export type ChangedAlias = Pick<StoredAlias, "id" | "slug" | "host">;
 
 export function isSameAlias(one: ChangedAlias, other: ChangedAlias): boolean {
@@ -22,8 +25,9 @@ export function isSameAlias(one: ChangedAlias, other: ChangedAlias): boolean {
 }
 
 /**
- * Changes the aliases of a code that the transaction has locked. Returns whether any has changed, and the keys of those that it has deleted.
- * Throws limit_reached, slug_taken if an alias's path is used otherwise, and invalid_request if its domain is gone.
+ * Changes the aliases of a code that the transaction has locked. Returns whether any has changed, and the keys of those
+ * that it has deleted. Throws limit_reached, slug_taken if an alias's path is used for something else, and
+ * invalid_request if its domain is gone.
  */
 export async function restoreAliases(
   transaction: Prisma.TransactionClient,
@@ -53,7 +57,7 @@ async function addAgain(
   const links = await transaction.$queryRaw<{ domainId: string | null }[]>`
     UPDATE links SET deleted_at = NULL WHERE code_id = ${code.id}::uuid AND alias_id = ANY(${ids}::uuid[])
     RETURNING domain_id AS "domainId"`;
-  // An alias that has become the code's address is no alias any more.
+  // An alias that has become the code's address is no longer an alias.
   if (links.length < ids.length) throw new HttpError("slug_taken", "The short URL of an alias is used otherwise.");
   const domainIds = links.flatMap(({ domainId }) => domainId ?? []);
   // As lockDomain does, for several domains.

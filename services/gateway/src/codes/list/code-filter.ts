@@ -7,7 +7,7 @@ import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN } from "../domain
 import type { CodeQuery } from "./list-query.ts";
 
 export interface CodeFilter extends Omit<CodeQuery, "domain" | "archived"> {
-  /** The id of an own domain; null for the default domain. */
+  /** The id of the account's own domain; null for the default domain. */
   domainId?: string | null | undefined;
   /** The key of the short URL in `q`. */
   linkKey?: LinkKey | undefined;

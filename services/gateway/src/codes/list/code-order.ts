@@ -112,7 +112,7 @@ export function positionOf(sort: CodeSort, code: Comparable): Position {
   return { key: ORDERS[sort].key.of(code), id: code.id };
 }
 
-/** Returns what the order compares. */
+/** Returns the kind of value that the order compares. */
 export function comparedBy(sort: CodeSort): OrderKey["compares"] {
   return ORDERS[sort].key.compares;
 }

@@ -58,11 +58,16 @@ export function countQuery(accountId: string, filter: CodeFilter): Query {
   return { statement: { name: nameOf(["count"], filter), text }, values };
 }
 
-/** The codes that are reached on the default domain, some of them because their own domain is lost or deleted. */
+/**
+ * Matches the codes that are reached on the default domain, some of them because their own domain is lost or deleted.
+ */
 const ON_DEFAULT_DOMAIN = `NOT EXISTS (
   SELECT 1 FROM domains d WHERE d.id = c.domain_id AND d.state IN ('verified', 'failing') AND d.deleted_at IS NULL)`;
 
-/** The states of a code in the order in which `stateOf` in contracts decides. An active code is in none of them. */
+/**
+ * The states of a code and their SQL conditions, in the order in which `stateOf` in contracts checks them. An active
+ * code meets none.
+ */
 const STATES: [CodeState, string][] = [
   ["scheduled", "c.starts_at > now()"],
   ["paused", "c.paused"],
@@ -109,7 +114,7 @@ export function conditionsOf(accountId: string, filter: CodeFilter) {
   return { conditions, parameter, values };
 }
 
-/** The conditions are separate, so that the planner can use the indexes of single states. */
+/** Returns SQL conditions for a state. They are separate, so that the planner can use the state's index. */
 function inState(state: CodeFilter["state"]): string[] {
   if (state === "deleted") return [IN_BIN];
   if (state === undefined) return [LIVE];

@@ -8,7 +8,7 @@ const FORM = /^(-?[a-z_]+):(qr_[0-9a-z]{26}):([^\0]*)$/s;
 const UNIX_MS = /^\d{1,15}$/;
 const COUNT = /^\d{1,15}$/;
 
-/** Return the value in a cursor, or undefined if no code can have it. */
+/** Functions that parse the value in a cursor. They return undefined if no code can have the value. */
 const READERS = { text: (text: string) => text, times: timeFrom, counts: countFrom };
 
 export interface Cursor {

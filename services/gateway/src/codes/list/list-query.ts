@@ -25,7 +25,7 @@ const search = storable(MAX_SEARCH_LENGTH).min(1);
 
 const MAX_TAG_FILTERS = 10;
 
-/** The filters of the list and of the export, which changes of many codes have, too. */
+/** The filters that the list, the export, and bulk changes share. */
 export const filters = {
   dynamic: z
     .enum(["true", "false"])

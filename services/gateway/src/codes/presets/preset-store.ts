@@ -64,7 +64,10 @@ export function createPresetStore(prisma: PrismaClient) {
         const data = { id: uuidV7(createdAt.getTime()), accountId, createdAt, ...stored(values) };
         return presetFrom(await transaction.preset.create({ data, select: shown }));
       }),
-    /** Changes the given values of the account's preset; undefined if there is none. Throws invalid_request if the logo is gone. */
+    /**
+     * Changes the given values of the account's preset, and returns the preset; undefined if there is none. Throws
+     * invalid_request if the logo is gone.
+     */
     change: (
       accountId: string,
       id: string,
@@ -91,7 +94,7 @@ async function lockAccount(transaction: Prisma.TransactionClient, accountId: str
   await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** Locks the logo, and takes the place of another default. */
+/** Locks the logo and, if the preset becomes the default, makes the earlier default an ordinary preset. */
 async function prepare(
   transaction: Prisma.TransactionClient,
   accountId: string,

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
 import { type CodeField, json } from "../define-field.ts";
 
-/** Length of the key that decides about shares, in bytes. */
+/** Length, in bytes, of the key from which visitors' buckets are computed. */
 const KEY_BYTES = 16;
 
 const rules = ruleRequests.describe(
@@ -42,8 +42,9 @@ export const rulesField = {
 } as const satisfies Record<string, CodeField>;
 
 /**
- * Returns what is stored for the rules in a request; null for an empty list. A rule keeps the id that it is sent with, or that of an equal
- * rule in `stored`. Visitors stay on their side of a share as long as the code has rules.
+ * Returns the value to store for the rules in a request; null for an empty list. A rule gets the id that it is sent
+ * with or, without one, that of an equal rule in `stored`. Visitors stay in their buckets as long as the code has
+ * rules.
  */
 function rulesAfter(sent: readonly RuleRequest[], stored: StoredRules | null): StoredRules | null {
   if (sent.length === 0) return null;

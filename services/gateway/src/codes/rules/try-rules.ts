@@ -1,4 +1,4 @@
-// Tells where a code leads for a visit that somebody describes.
+// Determines where a code would lead for a given visit.
 
 import { BROWSERS, type CachedRules, DEVICES, instant, OPERATING_SYSTEMS, SCAN_SOURCES, storable } from "@qr/contracts";
 import { explainRules, explanationSchema, type RuleFacts } from "@qr/rules";

@@ -16,7 +16,7 @@ const MAX_PUBLISHING = 500;
 export interface Schedule {
   /** Returns the time until the next change is due, in ms: 0 or less if it is due, Infinity if there is none. */
   untilNextMs(): Promise<number>;
-  /** Returns up to `limit` due changes, the oldest first, and of each code only the first. */
+  /** Returns up to `limit` due changes, oldest first, and only the first for each code. */
   due(limit: number): Promise<DueChange[]>;
   /**
    * Makes a due change, or records why it was refused. Returns false if another gateway has made it, or if it has been canceled. Rejects

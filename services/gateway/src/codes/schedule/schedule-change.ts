@@ -1,4 +1,4 @@
-// Schedules a change of a code: validate as if it were made now → save. The change is validated again when it is due.
+// Schedules a change to a code: validate as if it were made now → save. The change is validated again when it is due.
 
 import { type ErrorDetail, expiry } from "@qr/contracts";
 import { z } from "zod";
@@ -81,7 +81,7 @@ function withinChange(detail: ErrorDetail): ErrorDetail {
   return { ...detail, field: detail.field === "" ? "change" : `change.${detail.field}` };
 }
 
-/** A secret must not be stored as it was sent. */
+/** Returns a violation for each secret in the change, because a secret must not be stored as it was sent. */
 function unkeptViolations(change: unknown): ErrorDetail[] {
   const isSent = (name: string) => typeof change === "object" && change !== null && Object.hasOwn(change, name);
   return fieldEntries

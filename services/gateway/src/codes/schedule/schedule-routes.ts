@@ -1,4 +1,4 @@
-// The endpoints that schedule, list, and cancel changes of codes, and their descriptions.
+// The endpoints that schedule, list, and cancel changes to codes, and their descriptions.
 
 import { scheduleIdFromUuid, uuidFromScheduleId } from "@qr/contracts";
 import { z } from "zod";
@@ -54,7 +54,7 @@ const newScheduledChange = z
   })
   .meta({ id: "NewScheduledChange" });
 const scheduledList = z
-  .strictObject({ data: z.array(scheduledRecordSchema).describe("The scheduled changes, the next one first.") })
+  .strictObject({ data: z.array(scheduledRecordSchema).describe("The scheduled changes, in order of time.") })
   .meta({ id: "ScheduledChangeList" });
 const scheduledDeletion = z
   .strictObject({ id: scheduledRecordSchema.shape.id, deleted: z.literal(true) })
@@ -89,7 +89,7 @@ const LIST_SCHEDULED: RouteDescription = {
   group: "Scheduled changes",
   summary: "List the scheduled changes of a QR code",
   description:
-    "Returns the changes that a code will get, the next one first, and those that were refused when they were due.",
+    "Returns the scheduled changes of a code in order of time, including those that failed when they were due.",
   response: {
     description: "The scheduled changes.",
     content: json({ schema: scheduledList, examples: oneExample("One change", { data: [EXAMPLE_SCHEDULED] }) }),

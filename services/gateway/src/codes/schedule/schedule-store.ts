@@ -1,4 +1,4 @@
-// Stores the changes that codes get at a later time. Any number of gateways can make them: each row is locked, and the others skip it.
+// Stores scheduled changes. Any number of gateways can make them: each gateway skips the rows that others have locked.
 
 import { uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -17,9 +17,9 @@ import { NOBODY } from "../history/forgotten-people-store.ts";
 import { refuseTakenExternalId } from "../insert-codes-store.ts";
 import { requireActive, type StoredError, storedErrorSchema } from "../later-changes-store.ts";
 
-/** Maximum number of scheduled changes of a code, including those that have failed. */
+/** Maximum number of scheduled changes per code, including those that have failed. */
 export const MAX_SCHEDULED = 20;
-/** The name of the actor of a change that was made at its time. */
+/** The name of the actor of a scheduled change. */
 const SCHEDULE = "schedule";
 
 const scheduledSchema = z.object({
@@ -48,8 +48,8 @@ export type ScheduleStore = ReturnType<typeof createScheduleStore>;
 export function createScheduleStore(prisma: PrismaClient) {
   return {
     /**
-     * Schedules a change of the account's code, in the given transaction or in a new one, and returns it; undefined if the account has no such code. Throws what `check` throws, and
-     * limit_reached.
+     * Schedules a change to the account's code, in the given transaction or in a new one, and returns the scheduled
+     * change; undefined if the account has no such code. Throws what `check` throws, and limit_reached.
      */
     add: (
       principal: Owner,
@@ -61,7 +61,9 @@ export function createScheduleStore(prisma: PrismaClient) {
       transaction === undefined
         ? prisma.$transaction((own) => addWithin(own, principal, codeId, request, check))
         : addWithin(transaction, principal, codeId, request, check),
-    /** Returns the scheduled changes of the account's code, the next one first; undefined if the account has no such code. */
+    /**
+     * Returns the scheduled changes to the account's code, in order of time; undefined if the account has no such code.
+     */
     list: async (accountId: string, codeId: string): Promise<Scheduled[] | undefined> => {
       const where = { id: codeId, accountId, deletedAt: null };
       const orderBy = [{ at: "asc" as const }, { id: "asc" as const }];
@@ -74,7 +76,7 @@ export function createScheduleStore(prisma: PrismaClient) {
         return scheduledSchema.parse(isForgotten ? { ...row, actor: NOBODY } : row);
       });
     },
-    /** Cancels a scheduled change of the account's code, or forgets a failed one. Returns whether there was one. */
+    /** Deletes a scheduled change to the account's code, pending or failed. Returns whether there was one. */
     remove: (accountId: string, codeId: string, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<boolean> => {
         const where = { id, codeId, code: { accountId, deletedAt: null } };
@@ -86,7 +88,10 @@ export function createScheduleStore(prisma: PrismaClient) {
         SELECT (extract(epoch FROM min(at) - now()) * 1000)::float8 AS ms FROM scheduled_changes WHERE failed_at IS NULL`;
       return next?.ms ?? Number.POSITIVE_INFINITY;
     },
-    /** Returns up to `limit` due changes, the oldest first, and of each code only the first. Other gateways may be making them already. */
+    /**
+     * Returns up to `limit` due changes, oldest first, and only the first for each code. Other gateways may already be
+     * making them.
+     */
     due: async (limit: number): Promise<DueChange[]> => {
       const rows = await prisma.$queryRaw<unknown[]>`
         SELECT s.id, s.code_id AS "codeId", s.at, s.change, s.actor, s.created_at AS "createdAt", s.error, c.account_id AS "accountId"
@@ -98,8 +103,9 @@ export function createScheduleStore(prisma: PrismaClient) {
       return rows.map((row) => dueSchema.parse(row));
     },
     /**
-     * Makes a due change, and removes it from the schedule, in one transaction. Returns undefined if it has been canceled, or if another
-     * gateway has made it or is about to. Throws what `decide` throws, and the conflicts of the change.
+     * Makes a due change, and removes it from the schedule, in one transaction. Returns undefined if it has been
+     * canceled, or if another gateway has made it or is about to. Throws what `decide` throws, and an HttpError if the
+     * change conflicts with stored data.
      */
     carryOut: ({ id, codeId, accountId, actor }: DueChange, decide: (code: StoredCode) => Decision) =>
       prisma
@@ -139,7 +145,7 @@ async function addWithin(
   return scheduledSchema.parse(await transaction.scheduledChange.create({ data }));
 }
 
-/** Removes a change that is due, unless another transaction has locked it. Returns whether it has removed the change. */
+/** Removes a change that is due, unless another transaction has locked it. Returns whether the change was removed. */
 async function removeDue(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
   const removed = await transaction.$executeRaw`
     DELETE FROM scheduled_changes WHERE id IN (

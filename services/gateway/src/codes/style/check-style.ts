@@ -28,7 +28,10 @@ export function styledSymbol(request: PlacedRequest, urls: PublicUrls): StyledSy
   return style ? { payload: payloadOf(request, draftUrls(request, urls).encoded), color, style } : undefined;
 }
 
-/** Returns the units of the account's plan that checking the symbol costs; 0 without a style. Charge them before the check. */
+/**
+ * Returns the cost of checking the symbol, in units of the account's plan; 0 without a style. Charge it before the
+ * check.
+ */
 export function unitsOf(symbol: StyledSymbol | undefined): number {
   return symbol ? styleUnits(symbol.payload, minLevelOf(symbol.style)) : 0;
 }

@@ -7,7 +7,7 @@ import type { StoredCode } from "../code-schemas.ts";
 import type { Changes } from "../history/changes.ts";
 import { unknownLogo } from "./check-style.ts";
 
-/** Maximum number of designs of a code. */
+/** Maximum number of designs per code. */
 export const MAX_DESIGNS = 100;
 
 export type DesignColumns = Pick<StoredCode, "colorDark" | "colorLight" | "style" | "logoId">;
@@ -24,8 +24,8 @@ export function designChanges(code: DesignColumns, design: DesignColumns): Chang
 }
 
 /**
- * Keeps the design of a code that the transaction has locked, and returns the columns with its new design. Throws limit_reached, and
- * invalid_request if the logo is gone.
+ * Adds the present design of a code to its earlier designs, and returns the columns with the new design. The
+ * transaction must have locked the code. Throws limit_reached, and invalid_request if the logo is gone.
  */
 export async function replaceDesign(
   transaction: Prisma.TransactionClient,
@@ -40,7 +40,7 @@ export async function replaceDesign(
   return { ...design, revision: revision + 1 };
 }
 
-/** Throws limit_reached if the code has had MAX_DESIGNS. */
+/** Throws limit_reached if the code has had MAX_DESIGNS designs. */
 export function requireRoomForDesign({ revision }: Pick<StoredCode, "revision">): void {
   if (revision >= MAX_DESIGNS) throw new HttpError("limit_reached", `A code can have at most ${MAX_DESIGNS} designs.`);
 }

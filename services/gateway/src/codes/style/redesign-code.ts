@@ -27,9 +27,10 @@ export const designRequest = z.strictObject({ color: colors, style }).meta({ id:
 export type DesignRequest = z.infer<typeof designRequest>;
 
 /**
- * Replaces the design of a code, and returns the response that shows it. A code that has the design already does not change. Throws the first
- * of these HttpErrors that applies: not_found for an id that cannot be a code's, invalid_request with all violations, not_found,
- * version_mismatch, limit_reached, rate_limited, and invalid_request for a style that scanners cannot read.
+ * Replaces the design of a code, and returns the response that shows it. A code that already has the design does not
+ * change. Throws the first of these HttpErrors that applies: not_found for an id that cannot be a code's,
+ * invalid_request with all violations, not_found, version_mismatch, limit_reached, rate_limited, and invalid_request
+ * for a style that scanners cannot read.
  */
 export async function redesignCode(
   { principal, id, body, headers, chargeDrawing, signal, gate }: ApiCall,
@@ -55,7 +56,7 @@ export async function redesignCode(
   });
   if (changed === undefined) throw codeNotFound();
   onEvent();
-  // The image host may have been asked for the new images before, and keeps that answer for one lease.
+  // The image host may have been asked for the new images before, and caches the answer for one lease.
   await targets.leasesEnd();
   return codeResponse(changed.code, urls);
 }
@@ -64,12 +65,15 @@ export function validatedDesign(body: unknown): Validated<DesignRequest> {
   return validateFields(designRequest, body, [colorViolations]);
 }
 
-/** Returns the symbol of the code in another design; undefined if that has no style. */
+/** Returns the symbol of the code in another design; undefined if that design has no style. */
 export function designedSymbol(code: StoredCode, { color, style }: DesignRequest): StyledSymbol | undefined {
   return style ? { payload: shownPayload(code), color, style } : undefined;
 }
 
-/** Returns what the symbol of a code encodes now. If the account has lost the code's domain, it is the address on the default domain. */
+/**
+ * Returns what the symbol of a code encodes now. If the code's domain is lost or deleted, this is the short URL on the
+ * default domain.
+ */
 export function shownPayload({ payload, defaultPayload, domainId, domainHost }: StoredCode): string {
   return domainId !== null && domainHost === null ? (defaultPayload ?? payload) : payload;
 }

@@ -1,4 +1,4 @@
-// Reads and changes the tags of all codes of an account.
+// Reads and changes the tags of an account's codes.
 
 import { Prisma, type PrismaClient } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
@@ -18,15 +18,15 @@ export type TagStore = ReturnType<typeof createTagStore>;
 
 export function createTagStore(prisma: PrismaClient) {
   return {
-    /** Returns the account's tags with the numbers of their codes, the most used first, at most MAX_LISTED_TAGS. */
+    /** Returns the account's tags with the number of codes for each, most used first, at most MAX_LISTED_TAGS. */
     list: (accountId: string): Promise<CountedTag[]> => prisma.$queryRaw`
       SELECT max(tag.value) AS name, count(*)::integer AS codes
       FROM codes, jsonb_each_text(codes.tags) AS tag
       WHERE account_id = ${accountId}::uuid AND deleted_at IS NULL AND tags <> '{}'
       GROUP BY tag.key ORDER BY codes DESC, tag.key LIMIT ${MAX_LISTED_TAGS}`,
     /**
-     * Gives the tag another name on all of the account's codes, or removes it if `name` is null, with an event for each code. Returns the
-     * number of codes that had the tag.
+     * Renames the tag on all of the account's codes, or removes it if `name` is null, and writes an event for each
+     * code. Returns the number of codes that had the tag.
      */
     replace: (principal: Principal, tag: string, name: string | null, gate: CommitGate): Promise<number> =>
       inTransaction(prisma, gate, (transaction) => replaceTag(transaction, principal, foldTag(tag), name)),

@@ -1,4 +1,4 @@
-// The endpoints for the tags of all codes of an account, and their descriptions.
+// The endpoints for the tags of an account's codes, and their descriptions.
 
 import { isStorable } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";

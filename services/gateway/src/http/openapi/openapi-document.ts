@@ -80,7 +80,7 @@ const omitImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
-/** Examples of parameters in paths that are not ids of codes. */
+/** Examples of path parameters other than code ids. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   tag: "Menu",
   alias_id: "alias_06ey1qk3r5s8mq2v7c9t4w1x0b",

@@ -3,7 +3,10 @@ import { isIPv4, isIPv6 } from "node:net";
 
 type Address = { width: 32 | 128; bits: bigint };
 
-/** A rule's text is an address, a block "address/length", or four numbers of which some are "*". */
+/**
+ * Returns whether the visitor's address is within `wanted`: an address, a block "address/length", or four numbers, some
+ * of which are "*".
+ */
 export function addressHolds(wanted: string, ip: string): boolean {
   const visitor = asIPv4WhereMapped(readAddress(ip));
   if (visitor === undefined) return false;
@@ -15,8 +18,9 @@ export function addressHolds(wanted: string, ip: string): boolean {
 }
 
 /**
- * An IPv4-mapped block is an IPv4 block where its length covers the 96 bits of the mapping. Families never
- * mix: "::/0" holds for IPv6 only, "0.0.0.0/0" for IPv4 only.
+ * Returns whether the block contains the visitor's address. An IPv4-mapped block counts as an IPv4 block if its length
+ * covers the 96 bits of the mapping. Families never mix: "::/0" contains only IPv6 addresses, "0.0.0.0/0" only IPv4
+ * addresses.
  */
 function blockHolds(written: Address, length: number, visitor: Address): boolean {
   const mapped = asIPv4WhereMapped(written) as Address;
@@ -46,7 +50,7 @@ export function readAddress(text: string): Address | undefined {
   return undefined;
 }
 
-/** The eight groups of an IPv6 address; "::" stands for as many zeros as are missing. */
+/** Returns the eight groups of an IPv6 address; "::" stands for the missing groups, which are zero. */
 function readGroups(text: string): bigint[] {
   const [head = "", tail] = withoutDots(text).split("::");
   const left = groupsOf(head);
@@ -55,7 +59,7 @@ function readGroups(text: string): bigint[] {
   return [...left, ...new Array<bigint>(8 - left.length - right.length).fill(0n), ...right];
 }
 
-/** An IPv4 address at the end of an IPv6 address becomes two groups. */
+/** Replaces an IPv4 address at the end of an IPv6 address with two groups. */
 function withoutDots(text: string): string {
   const start = text.lastIndexOf(":") + 1;
   const end = text.slice(start);

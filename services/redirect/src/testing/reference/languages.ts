@@ -2,7 +2,7 @@
 
 type Language = { language: string; region: string | undefined };
 
-/** One entry of Accept-Language (RFC 9110, 12.4.2 and 12.5.4): a range and, where given, its weight. */
+/** One entry of Accept-Language (RFC 9110, 12.4.2 and 12.5.4): a range and an optional weight. */
 const ENTRY =
   /^[ \t]*([a-z]{1,8}(?:-[a-z0-9]{1,8})*|\*)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?[ \t]*$/i;
 
@@ -14,8 +14,8 @@ export function languageHolds(wanted: string, header: string | undefined): boole
 }
 
 /**
- * The entries with q >= 0.9. A missing weight is 1. An entry that is not written as the RFC says
- * tells nothing and is left out; its neighbors still count. `*` never matches.
+ * Returns the languages of the entries with q >= 0.9. A missing weight is 1. A malformed entry is ignored, but its
+ * neighbors still count. `*` never matches.
  */
 function strongLanguages(header: string | undefined): Language[] {
   const strong: Language[] = [];
@@ -30,9 +30,9 @@ function strongLanguages(header: string | undefined): Language[] {
 }
 
 /**
- * The language is the first subtag. The region is the first later subtag of two letters or three digits;
- * what follows a subtag of one character (an extension or private use) is no region. Scripts and variants
- * are passed over: "zh-Hant-TW" is zh in TW.
+ * Splits a tag into its language and region. The language is the first subtag. The region is the first later subtag of
+ * two letters or three digits, unless it follows a single-character subtag (an extension or private use). Scripts and
+ * variants are skipped: "zh-Hant-TW" is zh in TW.
  */
 function readLanguage(tag: string): Language {
   const [language = "", ...rest] = tag.toLowerCase().split("-");

@@ -3,11 +3,11 @@
 import type { Query } from "./types.ts";
 
 /**
- * Names and values are read as a form's (application/x-www-form-urlencoded): "+" is a space, percent signs
- * are decoded, names are compared exactly. Where a name is repeated, one of its values is enough, for
- * "exactly that value" as well as for "empty": the page asks whether the visitor brought the value, not
- * whether it came first or alone. A missing `is` means "any". "any" holds for an empty value too, for the
- * name is present and its value may be any. The words "any" and "empty" are never taken as plain values.
+ * Returns whether the query meets the condition. The query is parsed like a form (application/x-www-form-urlencoded):
+ * "+" is a space, and percent-encoding is decoded. Names are compared exactly. If a name is repeated, one matching
+ * value is enough, for a given value as well as for "empty": the condition asks whether the visitor brought the value,
+ * not whether it came first or alone. A missing `is` means "any", which also holds for an empty value. The words "any"
+ * and "empty" are never plain values.
  */
 export function queryHolds(wanted: Query, query: string): boolean {
   const values = readQuery(query)
@@ -18,12 +18,15 @@ export function queryHolds(wanted: Query, query: string): boolean {
   return values.includes(wanted.is);
 }
 
-/** URLSearchParams drops one leading "?"; it is put in front, so that one that belongs to a name stays. */
+/**
+ * Returns the decoded pairs. URLSearchParams drops one leading "?", so one is added to keep a "?" that belongs to a
+ * name.
+ */
 export function readQuery(query: string): [string, string][] {
   return [...new URLSearchParams(`?${query}`)];
 }
 
-/** The host itself or one below it; hosts have no case. */
+/** Returns whether the host is the wanted host or a subdomain of it, ignoring case. */
 export function hostHolds(wanted: string, host: string | undefined): boolean {
   if (host === undefined) return false;
   const above = wanted.toLowerCase();

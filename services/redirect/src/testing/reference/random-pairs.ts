@@ -1,6 +1,6 @@
 /**
- * Draws rules and visits that lie close to each other's edges, so that two evaluators that differ anywhere
- * are likely to differ here. All rules are valid: 6 rules at most, depth 4 at most, 20 leaves at most.
+ * Draws visits, and rules with edge cases close to each visit, so that two evaluators that differ anywhere are likely
+ * to differ here. All rules are valid: at most 6 rules, each with a depth of at most 4 and at most 20 leaves.
  */
 
 import { chance, integer, type Random } from "./draw/draws.ts";

@@ -1,6 +1,6 @@
 /**
- * Routing rules, evaluated in the plainest way that follows from docs/rules.md.
- * Nothing is prepared beforehand: every leaf is read from its text each time. Speed does not matter here.
+ * Evaluates rules in the most literal way that docs/rules.md allows. Nothing is precomputed: every leaf is parsed from
+ * its text each time. Speed does not matter here.
  */
 
 import { addressHolds } from "./addresses.ts";
@@ -10,13 +10,14 @@ import { shareHolds } from "./shares.ts";
 import { weeklyHolds } from "./times.ts";
 import type { Condition, Leaf, Rule, Visit } from "./types.ts";
 
-/** The index of the first rule that holds, or -1. */
+/** Returns the index of the first rule that holds, or -1. */
 export function decide(rules: Rule[], visit: Visit): number {
   return rules.findIndex((rule) => holds(rule.when, visit));
 }
 
 /**
- * There are two values only: an unknown fact makes its leaf false, so `not` of that leaf is true.
+ * Returns whether the condition holds. There are only two truth values: an unknown fact makes its leaf false, so `not`
+ * of that leaf is true.
  */
 export function holds(condition: Condition, visit: Visit): boolean {
   if ("all" in condition) return condition.all.every((part) => holds(part, visit));
@@ -48,7 +49,7 @@ function isOneOf(fact: string | undefined, list: string[]): boolean {
   return fact !== undefined && list.includes(fact);
 }
 
-/** Names are compared in lower case. Accents count, and "ß" is not "ss". */
+/** Returns whether the fact is in the list, ignoring case. Accents count, and "ß" is not "ss". */
 function isOneOfWithoutCase(fact: string | undefined, list: string[]): boolean {
   return fact !== undefined && list.some((wanted) => wanted.toLowerCase() === fact.toLowerCase());
 }

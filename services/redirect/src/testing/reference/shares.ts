@@ -1,8 +1,11 @@
-// Parts of all visitors.
+// Shares of the visitors.
 
 import type { Share } from "./types.ts";
 
-/** The bucket is divided rather than the percentages multiplied: 29 / 100 is exactly 0.29, 0.29 * 100 is not 29. */
+/**
+ * Returns whether the bucket is in the share. Divides the bucket instead of multiplying the percentages, because 29 /
+ * 100 is exactly 0.29, but 0.29 * 100 is not 29.
+ */
 export function shareHolds(share: Share, bucket: number | undefined): boolean {
   if (bucket === undefined) return false;
   const percent = bucket / 100;

@@ -5,9 +5,9 @@ import { DAYS, type Day, type Weekly } from "./types.ts";
 export type LocalTime = { day: Day; minute: number };
 
 /**
- * What the clock on the wall shows counts: an hour that is skipped never holds, one that is repeated holds
- * both times. A window over midnight belongs to the day on which it begins; `from` equal to `to` is one
- * whole day from `from` on.
+ * Returns whether the time is in the window. Local clock time decides: an hour that the clocks skip never holds, and
+ * one that they repeat holds both times. A window across midnight belongs to the day on which it begins. If `from`
+ * equals `to`, the window is one whole day, beginning at `from`.
  */
 export function weeklyHolds(weekly: Weekly, now: number): boolean {
   const { day, minute } = localTime(now, weekly.tz);
@@ -35,7 +35,7 @@ function clockOf(tz: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The day and the minute of the day on the wall; seconds are cut off, which changes no comparison. */
+/** Returns the local day and the minute of that day. Drops the seconds, which does not affect any comparison. */
 export function localTime(now: number, tz: string): LocalTime {
   const parts = clockOf(tz).formatToParts(now);
   const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? "";

@@ -28,23 +28,23 @@ export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Con
 export type Rule = { when: Condition; target: string; name?: string };
 
 export type Visit = {
-  /** The classes of the statistics; undefined is unknown. */
+  /** The agent's classes, named as in the statistics; undefined if unknown. */
   device?: string | undefined;
   os?: string | undefined;
   browser?: string | undefined;
-  /** The header as it was sent. */
+  /** The header as sent. */
   acceptLanguage?: string | undefined;
   country?: string | undefined;
   region?: string | undefined;
   city?: string | undefined;
   ip: string;
-  /** What stands after the first "?" of the address, as it was sent. */
+  /** Everything after the first "?" in the URL, as sent. */
   query: string;
   referrerHost?: string | undefined;
   source: Source;
-  /** Milliseconds since 1970. */
+  /** The time of the visit, in Unix ms. */
   now: number;
-  /** 0 to 9,999. */
+  /** From 0 to 9,999; undefined if unknown. */
   bucket?: number | undefined;
 };
 

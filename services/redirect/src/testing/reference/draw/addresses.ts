@@ -29,7 +29,7 @@ const BLOCKS = [
 
 const STARS = ["1.*.*.*", "11.*.*.*", "110.*.*.*", "10.0.*.*"];
 
-/** The first or last address of a block, the one beside it, or any address inside. */
+/** Draws the first or last address of a block, the address just outside, or any address inside. */
 export function drawVisitorAddress(random: Random): string {
   const { width, bits, size } = readBlock(pick(random, BLOCKS));
   const inside = BigInt(Math.floor(random() * 2 ** 40)) % size;
@@ -61,7 +61,7 @@ function writeMapped(random: Random, bits: bigint): string {
   return pick(random, ["::ffff:", "::FFFF:", "0:0:0:0:0:ffff:"]) + writeIPv4(bits);
 }
 
-/** All groups in full, or shortened as browsers do; in small or large letters. */
+/** Writes all groups in full, or shortened as browsers do, in lowercase or uppercase. */
 function writeIPv6(random: Random, bits: bigint): string {
   const full = bits
     .toString(16)
@@ -87,7 +87,7 @@ function drawRuleAddress(random: Random, ip: string): string {
   return drawBlockNear(random, width, bits);
 }
 
-/** The block of some length around the visitor, or the block before or after it. */
+/** Draws a block of random length around the visitor, or the block before or after it. */
 function drawBlockNear(random: Random, width: number, bits: bigint): string {
   const length = chance(random, 0.05) ? 0 : integer(random, 1, width);
   const rest = BigInt(width - length);
@@ -101,7 +101,10 @@ function writeRuleAddress(random: Random, width: number, bits: bigint): string {
   return writeIPv6(random, bits);
 }
 
-/** `11.*.*.*`: one to three numbers, then stars only. The last number is at times one beside the visitor's. */
+/**
+ * Draws a wildcard such as `11.*.*.*`: one to three numbers, then only stars. The last number is sometimes one more or
+ * less than the visitor's.
+ */
 function writeWildcard(random: Random, bits: bigint): string {
   const kept = integer(random, 1, 3);
   const rest = BigInt(32 - kept * 8);

@@ -1,8 +1,8 @@
-// Small random draws.
+// Helpers for random draws.
 
 export type Random = () => number;
 
-/** Returns a function that returns numbers from 0 up to 1. */
+/** Returns a function that returns random numbers in [0, 1). */
 export function unitNumbers({ below }: { below(end: number): number }): Random {
   return () => below(2 ** 32) / 2 ** 32;
 }
@@ -19,18 +19,18 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-/** One to three values, each once. */
+/** Draws one to three distinct values. */
 export function few<T>(random: Random, draw: () => T): T[] {
   const count = pick(random, [1, 1, 1, 2, 2, 3]);
   return [...new Set(Array.from({ length: count }, draw))];
 }
 
-/** A fact that is unknown now and then. */
+/** Draws a fact, or occasionally undefined for an unknown fact. */
 export function maybe<T>(random: Random, draw: () => T): T | undefined {
   return chance(random, 0.12) ? undefined : draw();
 }
 
-/** Lower case, upper case, or as it was. */
+/** Returns the text in lowercase, in uppercase, or unchanged. */
 export function anyCase(random: Random, text: string): string {
   return pick(random, [text, text, text.toLowerCase(), text.toUpperCase()]);
 }

@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The instants at which the clocks change, 2025 to 2027. */
+/** The instants at which the clocks change, from 2025 to 2027. */
 export const CLOCK_CHANGES: Readonly<Record<string, readonly string[]>> = {
   "Europe/Berlin": [
     ...["2025-03-30T01:00:00Z", "2025-10-26T01:00:00Z", "2026-03-29T01:00:00Z"],
@@ -17,12 +17,12 @@ export const CLOCK_CHANGES: Readonly<Record<string, readonly string[]>> = {
     ...["2025-03-09T07:00:00Z", "2025-11-02T06:00:00Z", "2026-03-08T07:00:00Z"],
     ...["2026-11-01T06:00:00Z", "2027-03-14T07:00:00Z", "2027-11-07T06:00:00Z"],
   ],
-  // Half an hour only.
+  // The clocks change by only half an hour.
   "Australia/Lord_Howe": [
     ...["2025-04-05T15:00:00Z", "2025-10-04T15:30:00Z", "2026-04-04T15:00:00Z"],
     ...["2026-10-03T15:30:00Z", "2027-04-03T15:00:00Z", "2027-10-02T15:30:00Z"],
   ],
-  // At midnight: one day begins at 01:00, another has its last hour twice.
+  // The clocks change at midnight: one day begins at 01:00, another repeats its last hour.
   "America/Santiago": [
     ...["2025-04-06T03:00:00Z", "2025-09-07T04:00:00Z", "2026-04-05T03:00:00Z"],
     ...["2026-09-06T04:00:00Z", "2027-04-04T03:00:00Z", "2027-09-05T04:00:00Z"],
@@ -37,7 +37,7 @@ const KOLKATA_MIDNIGHTS = ["2025-03-29T18:30:00Z", "2026-12-31T18:30:00Z", "2027
 const START = Date.parse("2025-01-01T00:00:00Z");
 const END = Date.parse("2028-01-01T00:00:00Z");
 
-/** Near a change of the clocks, at a whole minute, beside one, or anywhere. */
+/** Draws a time: near a clock change or anywhere, often at a whole minute or just off one. */
 export function drawNow(random: Random): number {
   const moment = chance(random, 0.55) ? drawMoment(random) : integer(random, START / MINUTE, END / MINUTE - 1) * MINUTE;
   return moment + pick(random, [0, 0, 0, 0, -1, 1, MINUTE - 1, SECOND, integer(random, 0, MINUTE)]);
@@ -54,13 +54,15 @@ function drawShift(random: Random): number {
   return pick(random, minutes) * MINUTE;
 }
 
-/** Exactly now, one millisecond beside it, or further away. */
+/** Draws an instant: exactly `now`, one millisecond off, or further away. */
 export function drawInstant(random: Random, now: number): string {
   const shift = pick(random, [0, 0, 0, 1, -1, SECOND, -SECOND, HOUR, -HOUR, DAY, -DAY, 400 * DAY, -400 * DAY]);
   return writeInstant(random, now + shift);
 }
 
-/** With or without milliseconds where there are none; at times with an offset instead of "Z". */
+/**
+ * Writes an instant, sometimes with an offset instead of "Z". Whole seconds are written with or without milliseconds.
+ */
 function writeInstant(random: Random, instant: number): string {
   if (chance(random, 0.15)) return writeWithOffset(random, instant);
   const text = new Date(instant).toISOString();

@@ -41,7 +41,7 @@ const HEADER_LANGUAGES = [
   ],
 ];
 
-/** No language ranges at all, or none with the region they seem to have. */
+/** Texts that are not language ranges, or that do not have the region they seem to have. */
 const ODD_LANGUAGES = [
   "de_DE",
   "de-",
@@ -82,7 +82,7 @@ const WEIGHTS = [
   ...["; q=0.9", " ;q=0.9", " ; q=0.9", "\t;\tq=1", ";Q=0.9", ";Q=0.89", " ; q=0.89 ", ";q=0.9 "],
 ];
 
-/** Not written as RFC 9110 says. */
+/** Weights that RFC 9110 does not allow. */
 const MALFORMED_WEIGHTS = [
   ...[
     ";",
@@ -131,7 +131,7 @@ export function drawLanguageLeaf(random: Random, visit: Visit): Leaf {
   return { language: few(random, () => drawRuleLanguage(random, visit.acceptLanguage)) };
 }
 
-/** Mostly one whose language stands somewhere in the header, with or without its weight. */
+/** Draws a language for a rule, usually one that occurs somewhere in the header, whatever its weight. */
 function drawRuleLanguage(random: Random, header: string | undefined): string {
   const seen = (header ?? "").toLowerCase();
   const near = RULE_LANGUAGES.filter((language) => seen.includes(language.slice(0, 2)));

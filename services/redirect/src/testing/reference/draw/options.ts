@@ -1,11 +1,11 @@
-// What rules and visits are drawn from, and the limits of the rules.
+// The values from which rules and visits are drawn, and the limits of the rules.
 
 export type PairOptions = {
-  /** The classes of the statistics. */
+  /** The agent classes, named as in the statistics. */
   devices: readonly string[];
   systems: readonly string[];
   browsers: readonly string[];
-  /** Draw `share` leaves and buckets too. */
+  /** Whether to draw `share` leaves and buckets, too. */
   withShare?: boolean;
 };
 

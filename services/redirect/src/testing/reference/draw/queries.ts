@@ -7,7 +7,7 @@ import { chance, integer, pick, type Random } from "./draws.ts";
 const NAMES = ["a", "a", "A", "b", "a b", "ä", "utm_source", "a[]", "a+b"];
 const VALUES = ["", "", "0", "1", "x", "X", "x y", "x+y", "ü", "a&b", "a=b", "100%", "any", "empty", " ", "null", "1 "];
 
-/** Written as it may arrive from anywhere; none of these is a plain pair. */
+/** Pieces of a query as any client may write them. None is a plain pair. */
 const ODD_PIECES = [
   "",
   "=",
@@ -41,7 +41,10 @@ function drawPiece(random: Random): string {
   return `${name}=${encode(random, value)}`;
 }
 
-/** As a form does, as `encodeURIComponent` does, or every byte encoded, in small or large digits. */
+/**
+ * Encodes text as a form does, as `encodeURIComponent` does, or with every byte encoded, in lowercase or uppercase
+ * digits.
+ */
 function encode(random: Random, text: string): string {
   const component = encodeURIComponent(text);
   const form = component.replaceAll("%20", "+");
@@ -59,7 +62,10 @@ export function drawQueryLeaf(random: Random, visit: Visit): Leaf {
   return { query };
 }
 
-/** Never an empty text, for which "empty" is the word, and none with a zero character, which not every store can keep. */
+/**
+ * Draws a value for a rule. Never draws an empty text, because rules say "empty" instead, or a text with a NUL
+ * character, which not every store accepts.
+ */
 function drawQueryValue(random: Random, pairs: [string, string][], name: string): string | undefined {
   if (chance(random, 0.45)) return pick(random, [undefined, "any", "empty", "empty"]);
   const own = pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]);

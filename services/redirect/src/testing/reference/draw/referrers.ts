@@ -27,7 +27,7 @@ export function drawReferrerLeaf(random: Random, visit: Visit): Leaf {
   return { referrer: few(random, () => drawRuleHost(random, visit.referrerHost)) };
 }
 
-/** The visitor's host, the host above it, one below it, or any other. */
+/** Draws a host for a rule: the visitor's host, its parent, a subdomain of it, or any other host. */
 function drawRuleHost(random: Random, host: string | undefined): string {
   if (host === undefined || chance(random, 0.4)) return pick(random, HOSTS);
   const above = host.split(".").slice(1).join(".");

@@ -23,7 +23,7 @@ export function drawRule(random: Random, visit: Visit, options: PairOptions, ind
   return rule;
 }
 
-/** A condition of at most this depth with at most this many leaves. */
+/** Draws a condition with at most this depth and this many leaves. */
 function drawCondition(random: Random, visit: Visit, options: PairOptions, depth: number, leaves: number): Condition {
   if (depth === 1 || chance(random, leaves === 1 ? 0.5 : 0.15)) return drawLeaf(random, visit, options);
   if (chance(random, 0.25)) return { not: drawCondition(random, visit, options, depth - 1, leaves) };
@@ -31,7 +31,7 @@ function drawCondition(random: Random, visit: Visit, options: PairOptions, depth
   return chance(random, 0.5) ? { all: parts } : { any: parts };
 }
 
-/** Seldom as many parts as there are leaves left, mostly one to four. */
+/** Draws the parts of a condition: usually one to four, rarely as many as there are leaves left. */
 function drawParts(random: Random, visit: Visit, options: PairOptions, depth: number, leaves: number): Condition[] {
   const count = chance(random, 0.1) ? leaves : integer(random, 1, Math.min(4, leaves));
   const each = Math.floor(leaves / count);
@@ -40,7 +40,7 @@ function drawParts(random: Random, visit: Visit, options: PairOptions, depth: nu
 
 type LeafDraw = (random: Random, visit: Visit, options: PairOptions) => Leaf;
 
-/** Kinds with many edges stand twice or more. */
+/** Kinds of leaves. Those with many edge cases are listed more than once, so that they are drawn more often. */
 const KINDS: readonly LeafDraw[] = [
   (random, visit, options) => ({ device: few(random, () => nearOrAny(random, visit.device, options.devices)) }),
   (random, visit, options) => ({ os: few(random, () => nearOrAny(random, visit.os, options.systems)) }),
@@ -65,7 +65,10 @@ const KINDS: readonly LeafDraw[] = [
 
 const KINDS_WITH_SHARE: readonly LeafDraw[] = [...KINDS, drawShareLeaf, drawShareLeaf];
 
-/** A few tries for the truth that is wanted. Unknown facts make leaves false, so true is wanted a little more often. */
+/**
+ * Draws a leaf, with up to ten attempts to get the wanted truth value. Unknown facts make leaves false, so true is
+ * wanted slightly more often.
+ */
 function drawLeaf(random: Random, visit: Visit, options: PairOptions): Leaf {
   const draw = pick(random, options.withShare === true ? KINDS_WITH_SHARE : KINDS);
   const wanted = chance(random, 0.55);

@@ -3,13 +3,13 @@
 import type { Leaf, Visit } from "../types.ts";
 import { integer, pick, type Random } from "./draws.ts";
 
-/** At the edges of whole percents, or anywhere. */
+/** Draws a bucket at the edge of a whole percent, or anywhere. */
 export function drawBucket(random: Random): number {
   const edge = integer(random, 0, 99) * 100;
   return pick(random, [0, 9_999, 2_999, 3_000, edge, edge + 99, integer(random, 0, 9_999)]);
 }
 
-/** Whole percents, `from` below `to`. */
+/** Draws a share in whole percents, with `from` below `to`. */
 export function drawShareLeaf(random: Random, visit: Visit): Leaf {
   const percent = Math.floor((visit.bucket ?? 5_000) / 100);
   const ends = [0, 30, 100, percent, percent, percent + 1, percent + 1, integer(random, 0, 100)];

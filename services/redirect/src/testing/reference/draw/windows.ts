@@ -37,7 +37,7 @@ export function drawWeeklyLeaf(random: Random, visit: Visit): Leaf {
   return { weekly: { days: drawDays(random, day), ...drawWindow(random, minute), tz } };
 }
 
-/** Mostly the zone whose clocks change on that day, if there is one. */
+/** Draws a zone, usually one whose clocks change within a day of `now`, if there is one. */
 function drawZone(random: Random, now: number): string {
   const near = Object.keys(CLOCK_CHANGES).filter((zone) => changesNear(zone, now));
   return pick(random, near.length > 0 && chance(random, 0.7) ? near : ZONES);
@@ -47,7 +47,7 @@ function changesNear(zone: string, now: number): boolean {
   return (CLOCK_CHANGES[zone] ?? []).some((change) => Math.abs(Date.parse(change) - now) <= DAY);
 }
 
-/** That day, the one before, the one after, several, or all. */
+/** Draws the given day, the day before, the day after, several days, or all days. */
 function drawDays(random: Random, day: Day): Day[] {
   const before = dayBefore(day);
   const after = DAYS[(DAYS.indexOf(day) + 1) % 7] as Day;
@@ -65,7 +65,7 @@ function drawDays(random: Random, day: Day): Day[] {
   ]);
 }
 
-/** One of the windows above, or one that begins or ends near the local time. */
+/** Draws one of the windows above, or one that begins or ends near the local time. */
 function drawWindow(random: Random, minute: number): Pick<Weekly, "from" | "to"> {
   if (chance(random, 0.35)) {
     const [from, to] = pick(random, WINDOWS);
