@@ -12,7 +12,7 @@ import {
 } from "@qr/contracts";
 import type { RuleFacts } from "@qr/rules";
 
-/** Returns the index of the first rule that holds, or -1. */
+/** Returns the index of the first rule that applies, or -1. */
 export function chooseNaively({ key, list }: CachedRules, facts: RuleFacts): number {
   return list.findIndex(({ when }) => holds(when, facts, key));
 }

@@ -77,11 +77,11 @@ export interface CodesClient {
   rules(id: string, options?: CallOptions): Promise<Rule[]>;
   /** Replaces all rules of a dynamic code. A rule keeps its id if it is sent with that id or is unchanged. */
   replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
-  /** Returns which rule would hold for the visit, and what each condition was compared with. */
+  /** Returns which rule would apply for the visit, and what each condition was compared with. */
   tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;
   /** Yields the changes of a code, newest first. Requests each page only when it is needed. Deleted codes keep their history for 30 days. */
   history(id: string, options?: CallOptions): AsyncGenerator<Change, void>;
-  /** Restores the changed fields to their values before the change with this version. */
+  /** Undoes the change that created this version: restores the fields that it changed to their previous values. */
   restoreChange(id: string, version: number, options?: ChangeOptions): Promise<Code>;
   /**
    * Restores a code deleted in the last 30 days. Resolves even if an earlier attempt in this call restored it and its

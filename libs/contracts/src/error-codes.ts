@@ -99,7 +99,7 @@ export const ERROR_CODES = {
   logo_in_use: {
     status: 409,
     meaning:
-      "A design of a code, possibly an earlier one, or a preset uses the logo. Delete the code, or change the preset.",
+      "The logo is used by a preset, or by a current or earlier design of a code. Change the preset, or delete the code.",
   },
   key_rotated: { status: 409, meaning: "The API key has already been rotated. Rotate its successor." },
   key_ended: {

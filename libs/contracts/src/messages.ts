@@ -95,7 +95,7 @@ const uuidOrNone = z.union([z.uuid(), z.literal("")]);
  * One scan: [code id, Unix time in ms, agent kind, device, os, browser, visitor, country, referrer, source, language, alias, rule]. visitor:
  * salted hash (16 hex digits); country: ISO 3166-1 alpha-2 in uppercase, "" if unknown; referrer: host of the page with the link, "" if there is
  * none; source: see SCAN_SOURCES; language: primary subtag of BCP 47 in lowercase, "" if unknown; alias: the UUID of the alias that was
- * requested, "" for the code's own short links; rule: the UUID of the rule that decided, "" if none did. The last three are optional: the
+ * requested, "" for the code's own short links; rule: the UUID of the rule that applied, "" if none did. The last three are optional: the
  * redirect omits those after the last one that is not "".
  */
 export const scanTuple = z.tuple([

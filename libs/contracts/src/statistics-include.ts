@@ -56,7 +56,7 @@ export const includedStatistics = {
   ),
   by_rule: listOf(
     "rule",
-    "Scans by the id of the rule that decided, even if it has been removed since; `none` if no rule did, `other` for rare ones",
+    "Scans by the id of the rule that applied, even if it has been removed since; `none` if no rule applied, `other` for rare ones",
   ),
 };
 

@@ -25,14 +25,14 @@ test.each<[Condition, boolean]>([
   expect(holds(condition, FACTS)).toBe(isTrue);
 });
 
-test("the first rule that holds is chosen", () => {
+test("the first rule that applies is chosen", () => {
   const rules = compileRules(rulesOf(NO, YES, YES));
   expect(rules.choose(FACTS)).toBe(1);
   expect(rules.targetOf(1)).toBe("https://1.example/");
   expect(rules.idOf(2)).toBe("00000000-0000-4000-8000-000000000002");
 });
 
-test("no rule holds", () => {
+test("no rule applies", () => {
   const rules = compileRules(rulesOf(NO, NO));
   expect(rules.choose(FACTS)).toBe(-1);
   expect(() => rules.targetOf(-1)).toThrow(RangeError);

@@ -5,7 +5,7 @@ import { type RuleFacts, Visit } from "./facts.ts";
 import { leafTest, type VisitTest } from "./leaf-tests.ts";
 
 export interface CompiledRules {
-  /** Returns the index of the first rule that holds, or -1. Reads each fact at most once, and only if a leaf needs it. */
+  /** Returns the index of the first rule that applies, or -1. Reads each fact at most once, and only if a leaf needs it. */
   choose(facts: RuleFacts): number;
   /** Returns the target of a rule. Throws a RangeError if there is no such rule. */
   targetOf(index: number): string;

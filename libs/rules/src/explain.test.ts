@@ -110,6 +110,6 @@ test("all rules and all parts are explained, also after the rule that is chosen"
   });
 });
 
-test("no rule holds", () => {
+test("no rule applies", () => {
   expect(explainRules(rulesOf({ country: ["FR"] }), {})).toMatchObject({ chosen: -1, rules: [{ holds: false }] });
 });

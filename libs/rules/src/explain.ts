@@ -1,4 +1,4 @@
-// Explains a decision: which rule holds, and what each leaf was compared with.
+// Explains a decision: which rule applies, and what each leaf was compared with.
 
 import type { CachedRules, Condition, Leaf, LeafKind } from "@qr/contracts";
 import { BUCKETS } from "./bucket.ts";

@@ -36,7 +36,7 @@ const explainedCondition: z.ZodType<ExplainedCondition, ExplainedCondition> = z
   .meta({ id: "ExplainedCondition" });
 
 export const explanationSchema = z.strictObject({
-  chosen: z.int().min(-1).describe("The index of the first rule that holds, or -1."),
+  chosen: z.int().min(-1).describe("The index of the first rule that applies, or -1."),
   rules: z.array(z.strictObject({ id: z.uuid(), holds: z.boolean(), when: explainedCondition })),
 });
 export type Explanation = z.infer<typeof explanationSchema>;

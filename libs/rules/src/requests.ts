@@ -9,8 +9,8 @@ const MAX_TARGET_LENGTH = 2048;
 const ruleRequest = z.strictObject({
   id: z.uuid("Must be the id of a rule.").optional().describe("The id of the code's rule that this rule replaces."),
   name: printable(MAX_NAME_LENGTH).nullable().optional().describe("For people. Not unique."),
-  when: conditionSchema.describe("When the rule holds."),
-  target: z.string().min(1).max(MAX_TARGET_LENGTH).describe("The URL to which the code leads when the rule holds."),
+  when: conditionSchema.describe("When the rule applies."),
+  target: z.string().min(1).max(MAX_TARGET_LENGTH).describe("The URL to which the code leads when the rule applies."),
 });
 
 /** The rules in a request, in order. Checks neither the targets nor what limitViolations checks. */

@@ -34,7 +34,7 @@ async function locationOf(path: string, headers: Readonly<Record<string, string>
 /** A condition that holds for everybody. */
 const ALWAYS: Condition = { after: "2020-01-01T00:00:00Z" };
 
-describe("a visit follows the first rule that holds, and otherwise the code's target", () => {
+describe("a visit follows the first rule that applies, and otherwise the code's target", () => {
   it.each([
     [{ os: ["ios"] }, {}],
     [{ language: ["de"] }, { "Accept-Language": "de-AT" }],

@@ -24,7 +24,7 @@ interface Choice {
  */
 const choices = new WeakMap<CachedRules, Choice>();
 
-/** Returns the target of the first rule that holds, or the code's own target. */
+/** Returns the target of the first rule that applies, or the code's own target. */
 export function chooseByRules(target: CodeTarget, rules: CachedRules, facts: VisitFacts): CodeTarget | RuleTarget {
   const choice = choiceOf(rules);
   const index = choice.rules.choose(facts);

@@ -103,7 +103,7 @@ interface ScannedLink {
   readonly codeId: string;
   /** The UUID of the alias; undefined for the code's own short links. */
   readonly alias?: string | undefined;
-  /** The UUID of the rule that decided; undefined if none did. */
+  /** The UUID of the rule that applied; undefined if none did. */
   readonly rule?: string | undefined;
 }
 

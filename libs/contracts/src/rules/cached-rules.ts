@@ -23,7 +23,7 @@ export type StoredRules = z.infer<typeof storedRulesSchema>;
 
 export const cachedRulesSchema = z.strictObject({
   key,
-  /** The first rule that holds decides. `target` is the ASCII form of a URL. */
+  /** The first rule that applies decides. `target` is the ASCII form of a URL. */
   list: z
     .array(z.strictObject({ id: z.uuid(), when: conditionSchema, target: z.string().min(1) }))
     .min(1)

@@ -34,7 +34,7 @@ interface Agent {
   language: string;
   /** The UUID of the alias; "" for the code's own short links. */
   alias: string;
-  /** The UUID of the rule that decided; "" if none did. */
+  /** The UUID of the rule that applied; "" if none did. */
   rule: string;
   /** The text for one scan with these dimensions, in the format of dimensions.ts. */
   dimensions: string;

@@ -8,7 +8,7 @@ import { findProgram, installDebianPackage } from "../programs.ts";
 import { type LocalProcess, startLocalProcess } from "./local-process.ts";
 import { createServerFolder } from "./run-folder.ts";
 
-/** Records by name. A host has addresses or a CNAME, and any name can have texts. */
+/** Records by name. A host has addresses or a CNAME, and any name can have TXT records. */
 export interface DnsRecords {
   addresses?: Readonly<Record<string, string>>;
   cnames?: Readonly<Record<string, string>>;

@@ -160,7 +160,7 @@ export interface StateSettings {
   fallback_target?: string | null | undefined;
 }
 
-/** Checks the settings that are valid on their own. A static code can have only the defaults. */
+/** Checks the settings against each other, without the stored code. A static code can have only the defaults. */
 export function stateViolations({ dynamic = true, ...settings }: StateSettings, rules: UrlRules): ErrorDetail[] {
   const { starts_at: startsAt, expires_at: expiresAt, fallback_target: fallback } = settings;
   const details: ErrorDetail[] = dynamic ? [] : STATE_FIELDS.filter((field) => settings[field]).map(onlyDynamic);

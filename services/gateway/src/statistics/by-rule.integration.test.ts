@@ -28,7 +28,7 @@ async function replaceRules(id: string, rules: object[]): Promise<string[]> {
   return shownRules.parse(body).rules.map((rule) => rule.id);
 }
 
-test("lists the scans that each rule decided, even a removed one, and the others as none", async () => {
+test("lists the scans to which each rule applied, even a removed one, and the others as none", async () => {
   const code = await createDynamic(api);
   const rules = ["ios", "android"].map((os) => ({ when: { os: [os] }, target: `https://example.com/${os}` }));
   const [ios = "", android = ""] = await replaceRules(code.id, rules);
@@ -50,7 +50,7 @@ test("lists the scans that each rule decided, even a removed one, and the others
   expect(record.by_alias).toEqual([{ alias: "none", scans: 6 }]);
 });
 
-test("a code without rules has only scans that no rule decided", async () => {
+test("a code without rules has only scans to which no rule applied", async () => {
   const code = await createDynamic(api);
   expect((await read(code.id, "range=last_30_days")).by_rule).toEqual([]);
   await countScans(api, code.id, [{ at: now, visitor: 1 }]);

@@ -86,7 +86,7 @@ const REVERSED = `(
   SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('from', change->'to', 'to', change->'from')), '{}')
   FROM jsonb_each(done.changes) AS changes (field, change))`;
 
-/** Saves the changes in the relation `planned` of the SQL, and returns the plan. */
+/** Saves the changes that the CTE `planned` in the SQL selects, and returns the plan. */
 async function savePlan(
   transaction: Prisma.TransactionClient,
   jobId: string,

@@ -28,7 +28,7 @@ export function moveViolations({ domain, slug }: Move, domains: AccountDomains |
   return slug === undefined ? [] : [{ field: "domain", code: "required", message: "Required with `slug`." }];
 }
 
-/** Returns the violations of a path that the code would keep on its new domain. */
+/** Returns the violations if the code's current path is not allowed on its new domain. */
 export function keptPathViolations(
   stored: StoredCode,
   { domain: name, slug }: Move,

@@ -55,7 +55,7 @@ export function createLogoStore(prisma: PrismaClient) {
           SELECT 1 AS one FROM logos WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
         if (found.length === 0) return false;
         if (await isUsed(transaction, id)) {
-          const message = "A design of a code, possibly an earlier one, or a preset uses this logo.";
+          const message = "The logo is used by a preset, or by a current or earlier design of a code.";
           throw new HttpError("logo_in_use", `${message} Delete the code, or change the preset.`);
         }
         await transaction.logo.delete({ where: { id } });

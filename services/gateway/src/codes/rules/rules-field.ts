@@ -12,7 +12,7 @@ import { type CodeField, json } from "../define-field.ts";
 const KEY_BYTES = 16;
 
 const rules = ruleRequests.describe(
-  "The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that holds, and otherwise to " +
+  "The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that applies, and otherwise to " +
     "its own target. Only dynamic codes can have rules.",
 );
 
@@ -20,8 +20,8 @@ export const shownRule = z
   .strictObject({
     id: z.uuid().describe("The id of the rule."),
     name: z.string().nullable().describe("The name of the rule, or null."),
-    when: conditionSchema.describe("When the rule holds."),
-    target: z.string().describe("The URL to which the code leads when the rule holds."),
+    when: conditionSchema.describe("When the rule applies."),
+    target: z.string().describe("The URL to which the code leads when the rule applies."),
   })
   .meta({ id: "Rule" });
 

@@ -81,7 +81,7 @@ const REPLACE_RULES: RouteDescription = {
   summary: "Replace the rules of a QR code",
   description:
     "Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or " +
-    "unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans that each rule decided.",
+    "unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans to which each rule applied.",
   body: json({ schema: replaceRequest, examples: oneExample("Two rules", { rules: EXAMPLE_RULES }) }),
   requestHeaders: ["If-Match"],
   response: { description: "The new rules.", ...RECORD },
@@ -93,7 +93,7 @@ const TRY_RULES: RouteDescription = {
   group: "Rules",
   summary: "Try the rules of a QR code",
   description:
-    "Tells which rule would hold for a visit that you describe, where the visit would lead, and what each condition was compared with. " +
+    "Tells which rule would apply for a visit that you describe, where the visit would lead, and what each condition was compared with. " +
     "A fact that you leave out is unknown, and a condition on it does not hold. Nothing is counted.",
   body: json({
     schema: tryRequest,
@@ -103,7 +103,7 @@ const TRY_RULES: RouteDescription = {
     description: "What the visit would lead to.",
     content: json({
       schema: triedRules,
-      examples: oneExample("The first rule holds", {
+      examples: oneExample("The first rule applies", {
         rule: EXAMPLE_IDS[0],
         target: "https://apps.apple.com/app/id1",
         rules: [

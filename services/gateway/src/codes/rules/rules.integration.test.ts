@@ -105,7 +105,7 @@ test("only dynamic codes have rules, and If-Match protects the list", async () =
   expect(errorOf(await put(code.id, undefined))).toBe("400 invalid_request rules:required");
 });
 
-test("trying tells which rule holds, and what each leaf was compared with", async () => {
+test("trying tells which rule applies, and what each leaf was compared with", async () => {
   const code = await createDynamic(api, { target: TARGET, rules: [APP, SHOP] });
   const [app, shop] = await rulesOf(code.id);
   const tried = async (body: object) => (await api.call("POST", `/v1/qr/${code.id}/rules/try`, { body })).body;

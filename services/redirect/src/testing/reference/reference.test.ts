@@ -26,7 +26,7 @@ const GERMAN: Condition = { language: ["de"] };
 describe("order", () => {
   const both = [rule(PHONE), rule(GERMAN)];
 
-  it("has no rule that holds", () => expect(decide(both, VISIT)).toBe(-1));
+  it("has no rule that applies", () => expect(decide(both, VISIT)).toBe(-1));
   it("has no rules", () => expect(decide([], VISIT)).toBe(-1));
   it("takes the first of two that hold", () => {
     expect(decide(both, { ...VISIT, device: "phone", acceptLanguage: "de" })).toBe(0);

@@ -10,7 +10,7 @@ import { shareHolds } from "./shares.ts";
 import { weeklyHolds } from "./times.ts";
 import type { Condition, Leaf, Rule, Visit } from "./types.ts";
 
-/** Returns the index of the first rule that holds, or -1. */
+/** Returns the index of the first rule that applies, or -1. */
 export function decide(rules: Rule[], visit: Visit): number {
   return rules.findIndex((rule) => holds(rule.when, visit));
 }

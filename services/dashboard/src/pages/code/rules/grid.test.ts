@@ -67,7 +67,7 @@ const group = (kind: "all" | "any" | "not", ...parts: Explained[]): Explained =>
 const verdict = (...conditions: Explained[]) =>
   verdictOf({ rules: conditions.map((when, index) => ({ id: String(index), holds: when.holds, when })) });
 
-test("the first rule that holds decides, and otherwise the code's own target", () => {
+test("the first rule that applies decides, and otherwise the code's own target", () => {
   expect(verdict(leaf(false), leaf(true), leaf(true))).toEqual({ candidates: [1], open: [] });
   expect(verdict(leaf(false))).toEqual({ candidates: [OWN_TARGET], open: [] });
   expect(verdict()).toEqual({ candidates: [OWN_TARGET], open: [] });

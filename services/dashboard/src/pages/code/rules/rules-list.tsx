@@ -1,4 +1,4 @@
-// The rules in order, and what applies if no rule holds.
+// The rules in order, and what applies if no rule applies.
 
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import type { Rule } from "@qr/client";
