@@ -9,16 +9,16 @@ const BENCHMARKS = {
   api: "one gateway compared with bare node:http and pg: creates and reads per second, CPU, list pages and statistics of a large account",
   telemetry: "the redirect sending traces and metrics to a collector, compared with the redirect without telemetry",
   symbols:
-    "symbols per CPU second and their bytes compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs; stored images",
+    "symbols per CPU second and bytes per symbol compared with qrcode, sharp, and qrencode; verified images; images requested during a burst of 10,000 jobs; stored images",
   ingest:
     "scans through RabbitMQ and one stats worker into Postgres, compared with Postgres alone: scans per second, CPU, exactness",
   stats:
     "statistics for codes with a thousand to a hundred million scans: read latency, disk space, freshness, error in visitor estimates",
-  tls: "the redirect's answers to a TLS proxy that asks for which hosts it may get certificates: latency and CPU with 100,000 domains",
+  tls: "the redirect's answers to a TLS proxy that asks whether it may get a certificate for a host: latency and CPU with 100,000 domains",
   rules:
     "choosing among 50 rules of 4 leaves, compared with an evaluation that parses every leaf each time: time per decision",
   attacks:
-    "what other people notice while the service is attacked: latency of health checks, scans, creates, and images; memory; documented limits",
+    "what other users notice while the service is attacked: latency of health checks, scans, creates, and images; memory; documented limits",
   scale: "the capacity model's tables for 1 to 1,000 times a base load",
 };
 

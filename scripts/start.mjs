@@ -3,11 +3,11 @@ import { buildWhatIsStale, installWhatIsMissing } from "./prepare.mjs";
 
 const USAGE = `Usage: npm start [-- OPTIONS]
 
-Installs and builds what is missing, then runs the whole service. Everything is kept in the folder .data. Press Ctrl-C to stop.
+Installs and builds what is missing, then runs the whole service. All data is stored in the folder .data. Press Ctrl-C to stop.
 
 Options:
   --lan           Listen on this machine's network address, so that phones on the same network can scan codes.
-  --lan=ADDRESS   The same on another address of this machine.
+  --lan=ADDRESS   Listen on ADDRESS, another address of this machine.
   --help          Print this text.
 
 Settings are environment variables, for example GATEWAY_PORT=9080 npm start. .env.example describes all of them.

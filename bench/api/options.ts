@@ -10,5 +10,5 @@ export const options = readOptions("api", ABOUT, {
   seconds: whole("length of each measurement", 5),
   connections: whole("connections from the load generator", 32),
   codes: whole("codes in the account", 100_000),
-  profile: flag("instead: CPU time of the gateway by function, without a comparison"),
+  profile: flag("measure the gateway's CPU time by function instead of comparing"),
 });

@@ -1,4 +1,4 @@
-// Uses the service as other people would, at a steady, low rate, and measures how long each response takes.
+// Uses the service as other users would, at a steady, low rate, and measures how long each response takes.
 
 import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/rounds.ts";

@@ -1,4 +1,4 @@
-// npm run bench -- attacks: attacks a running system and measures what other people notice. See bench/README.md.
+// npm run bench -- attacks: attacks a running system and measures what other users notice. See bench/README.md.
 
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -49,7 +49,7 @@ await withServers({ isPinned: false }, async (servers) => {
   const baseline = await probe(setting.target, options.seconds);
   const outcomes: Outcome[] = [];
   for (const attack of options.attack) outcomes.push(await measureAttack(setting, attack));
-  console.log(`\n${machineLine}\n\nHow long other people wait\n${waitsTable(baseline, outcomes)}`);
+  console.log(`\n${machineLine}\n\nHow long other users wait\n${waitsTable(baseline, outcomes)}`);
   console.log(`\nGrowth of each service's memory\n${growthTable(outcomes)}`);
   const limits = exceeded(baseline, outcomes);
   const slow = tooSlowWithoutAttack(baseline);

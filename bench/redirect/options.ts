@@ -18,7 +18,7 @@ export const options = readOptions(
       0,
     ),
     direct: flag("clients connect to the service directly, not through a load balancer with X-Forwarded-For"),
-    soak: optionalWhole("instead: memory over this many seconds, while 1,000,000 codes are scanned at --rate (5000)"),
-    profile: flag("instead: CPU time of the redirect by function, without a comparison"),
+    soak: optionalWhole("measure memory for this many seconds instead, at --rate (5000) over 1,000,000 codes"),
+    profile: flag("measure the redirect's CPU time by function instead of comparing"),
   },
 );

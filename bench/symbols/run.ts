@@ -13,11 +13,11 @@ import { pngWays, svgWays, verifiedWays, type Way } from "./ways.ts";
 const MODULES = 33;
 const SVG_PX = 1024;
 
-const ABOUT = `Measures images per CPU second and their bytes, compared with qrcode, sharp, and qrencode in interleaved rounds; then drawn and verified
+const ABOUT = `Measures images per CPU second and bytes per image, compared with qrcode, sharp, and qrencode in interleaved rounds; then drawn and verified
 images per CPU second; then the latency of image requests during a burst of jobs, and stored images served.`;
 
 const options = readOptions("symbols", ABOUT, {
-  rounds: whole("interleaved measurements per way", 5),
+  rounds: whole("interleaved measurements of each way of drawing", 5),
   seconds: whole("length of each measurement", 1),
   sizes: wholes("pixels along each side", "256,512,1024,2048,4096"),
   jobs: whole("codes in the burst; 0 skips the burst and the stored images", 10_000, 0),

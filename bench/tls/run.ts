@@ -15,8 +15,8 @@ import { tableOf } from "../measure/table.ts";
 import { withServers } from "../servers/servers.ts";
 import { startService } from "../servers/services.ts";
 
-const ABOUT = `Asks GET /tls-allowed for verified domains in random order: for each domain twice, and then again, when the redirect has leases for
-all of them. Latency is measured from the time when a request is due.`;
+const ABOUT = `Requests GET /tls-allowed for verified domains in random order: twice for each domain, and then again, once the redirect has leases for
+all of them. Latency is measured from the time at which a request is due.`;
 /** Maximum p99 latency once the redirect has leases for all domains, in ms. */
 const GOAL_P99_MS = 2;
 /**

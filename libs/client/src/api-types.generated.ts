@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Create many QR codes
-         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most 50 of the items can have a `style`, because their symbols are checked first, and as many a `password`. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.
+         * @description Creates up to 500 codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most 50 items can have a `style`, because their symbols are checked first, and at most as many can have a `password`. Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one request toward the plan's limit, and each style as one or more additional requests. With an `Idempotency-Key`, retries do not create the batch again.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -129,7 +129,7 @@ export interface paths {
         get?: never;
         /**
          * Change the design of a QR code
-         * @description Replaces the colors and the style of a code. `image_url` and `svg_url` change. The images of the earlier design stay at their URLs, and everything that was printed keeps working, because the symbol encodes the same content. A code that has the design already does not change. A code can have at most 100 designs.
+         * @description Replaces the colors and the style of a code. `image_url` and `svg_url` change. The images of the earlier design stay at their URLs, and everything that was printed keeps working, because the symbol encodes the same content. A code that already has the design does not change. A code can have at most 100 designs.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -193,7 +193,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a logo
-         * @description Deletes a logo that no preset and no design of a code uses, earlier designs included. A logo in use cannot be deleted, because images of codes never change.
+         * @description Deletes a logo that is not used by a preset, or by a current or earlier design of a code. A logo in use cannot be deleted, because images of codes never change.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -220,7 +220,7 @@ export interface paths {
         put?: never;
         /**
          * Create a preset
-         * @description A preset is colors and a style under a name, for use with many codes. The style is checked with a decoder, in the symbol of a short link, and costs as much as the style of a code. An account can have at most 50 presets. Requests that create codes contain their own colors and style, whatever the default is.
+         * @description A preset is a named set of colors and a style, for use with many codes. The style is checked with a decoder, in the symbol of a short link, and costs as much as the style of a code. An account can have at most 50 presets. Requests that create codes contain their own colors and style, regardless of the default preset.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -350,7 +350,7 @@ export interface paths {
         put?: never;
         /**
          * Check a domain
-         * @description Looks at DNS now, and returns the domain. If the domain was checked less than a second ago, returns the last result. Verified domains are also checked about once a day.
+         * @description Checks DNS now, and returns the domain. If the domain was checked less than a second ago, returns the last result. Verified domains are also checked about once a day.
          *
          *     The API key needs the scope `domains:write`.
          */
@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * List tags
-         * @description Returns up to 1000 tags of the account's codes, the most used first.
+         * @description Returns up to 1000 tags of the account's codes, most used first.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -401,7 +401,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a tag
-         * @description Removes a tag from all codes that have it. The codes remain. All codes change, or none.
+         * @description Removes a tag from all codes that have it. The codes remain. Either all codes change, or none.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -410,7 +410,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a tag
-         * @description Renames a tag on all codes that have it, including archived codes. If codes already have a tag with the new name, the two become one. All codes change, or none.
+         * @description Renames a tag on all codes that have it, including archived codes. If codes already have a tag with the new name, the two become one. Either all codes change, or none.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -468,7 +468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an alias
-         * @description Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.
+         * @description Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: forever on the short host; on your own domain, until 30 days after the code is deleted. The code and its other short URLs keep working.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -500,7 +500,7 @@ export interface paths {
         get: operations["readRules"];
         /**
          * Replace the rules of a QR code
-         * @description Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans that each rule decided.
+         * @description Replaces the whole list at once. Once you receive the response, every scan follows the new list. A rule that you send with its `id`, or unchanged, keeps its id. An empty list removes all rules. `include=by_rule` in the statistics lists the scans to which each rule applied.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -529,7 +529,7 @@ export interface paths {
         put?: never;
         /**
          * Try the rules of a QR code
-         * @description Tells which rule would hold for a visit that you describe, where the visit would lead, and what each condition was compared with. A fact that you leave out is unknown, and a condition on it does not hold. Nothing is counted.
+         * @description Returns which rule would apply to a visit that you describe, where the visit would lead, and what each condition was compared with. A fact that you leave out is unknown, and a condition on it does not hold. Nothing is counted.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -554,7 +554,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the rules of a QR code in Shlink's form
+         * Read the rules of a QR code in Shlink's format
          * @description Returns the rules as the body of Shlink's `GET /rest/v3/short-urls/{shortCode}/redirect-rules`, with the same meaning.
          *
          *     The API key needs the scope `qr:read`.
@@ -562,7 +562,7 @@ export interface paths {
         get: operations["readShlinkRules"];
         /**
          * Replace the rules of a QR code with Shlink's
-         * @description Replaces the whole list with the redirect rules of a short URL in Shlink, with the same meaning. Rules that cannot be converted are violations; then nothing changes. The classes of devices and browsers are those of the statistics.
+         * @description Replaces the whole list with the redirect rules of a short URL in Shlink, with the same meaning. Rules that cannot be converted are reported as violations, and nothing changes. The device and browser classes are the same as in the statistics.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -588,8 +588,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the changes of a QR code
-         * @description Returns who has changed a code, when, and how, newest first. A code keeps its latest 1,000 changes. Its creation is not among them. A deleted code keeps its history for 30 days.
+         * List the changes to a QR code
+         * @description Returns who changed a code, when, and how, newest first. A code keeps its latest 1,000 changes. Its creation is not among them. A deleted code keeps its history for 30 days.
          *
          *     The API key needs the scope `qr:read`.
          */
@@ -623,8 +623,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a change of a QR code
-         * @description Puts back the values that the fields of a change had before it, and only those, as a new change. `change` is the `version` of the change. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change of aliases affects only the aliases that it added or deleted.
+         * Restore the values from before a change
+         * @description Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the change to undo. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change to the aliases affects only the aliases that it added or deleted.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -652,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted QR code
-         * @description Restores a code within 30 days after its deletion. Once you receive the response, its short URLs and its images work again. `GET /v1/qr?state=deleted` lists the codes that can be restored. A logo that has been deleted meanwhile is removed from the style of the code. A code that the operator of the service has deleted cannot be restored.
+         * @description Restores a code within 30 days of its deletion. Once you receive the response, its short URLs and its images work again. `GET /v1/qr?state=deleted` lists the codes that can be restored. A logo that has since been deleted is removed from the code's style. A code that the operator of the service has deleted cannot be restored.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -677,16 +677,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the scheduled changes of a QR code
-         * @description Returns the scheduled changes of a code in order of time, including those that failed when they were due.
+         * List the scheduled changes to a QR code
+         * @description Returns the scheduled changes to a code in chronological order, including those that failed when they were due.
          *
          *     The API key needs the scope `qr:read`.
          */
         get: operations["listScheduled"];
         put?: never;
         /**
-         * Schedule a change of a QR code
-         * @description Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is refused then, it stays in the list with the error. A code can have at most 20 scheduled changes. For what must happen to the second, use `starts_at`, `expires_at`, or a rule.
+         * Schedule a change to a QR code
+         * @description Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is refused then, it stays in the list with the error. A code can have at most 20 scheduled changes. If the exact second matters, use `starts_at`, `expires_at`, or a rule.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -719,7 +719,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Cancel a scheduled change of a QR code
+         * Cancel a scheduled change to a QR code
          * @description Cancels a change that has not been made yet, or removes one that was refused from the list.
          *
          *     The API key needs the scope `qr:write`.
@@ -741,7 +741,7 @@ export interface paths {
         put?: never;
         /**
          * Change many QR codes
-         * @description Starts a job that makes the same change to many codes. Either all of them change, or none. Codes to which the change does not apply are skipped, and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change up to 100,000 codes (on a service with an embedded database: 5,000), and move up to 2,000 to another domain. While a job is running, other requests that change these codes can fail with `unavailable`; repeat them.
+         * @description Starts a job that makes the same change to many codes. Codes to which the change does not apply are skipped, and `result` says why; either all other codes change, or none do. Until the job is `done`, some scans can still reach the earlier targets; after that, none do. A job can change up to 100,000 codes (on a service with an embedded database: 5,000), and move up to 2,000 to another domain. While a job is running, other requests that change these codes can fail with `unavailable`; repeat them.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -929,11 +929,11 @@ export interface components {
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
             /**
-             * @description At most 50 tags. Tags that differ only in the case of letters are the same tag. A change replaces all tags.
+             * @description At most 50 tags. Tags that differ only in case are the same tag. A change replaces all tags.
              * @default []
              */
             tags?: string[];
-            /** @description Your own id for the code: at most 255 characters, unique in your account. Wherever the API expects the id of a code, you can send `ext_` and this value. */
+            /** @description Your own id for the code: at most 255 characters, unique in your account. Wherever the API expects the id of a code, you can send `ext_` followed by this value. */
             external_id?: string | null;
             /** @description At most 50 strings for your own use, each with a name of at most 60 and a value of at most 500 characters. A change replaces all members. */
             metadata?: {
@@ -957,7 +957,7 @@ export interface components {
              */
             query?: "drop" | "forward" | "override";
             /**
-             * @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off.
+             * @description Whether `short_url` followed by `+` shows a page that says where the code leads. It can be turned off only for dynamic codes.
              * @default true
              */
             preview?: boolean;
@@ -971,18 +971,18 @@ export interface components {
              */
             paused?: boolean;
             /**
-             * @description The number of scans that the code accepts from when the limit is set. Bots and link previews do not use it up. Null: no limit. To start counting anew, remove the limit and set it again.
+             * @description The number of scans that the code accepts after the limit is set. Bots and link previews do not count. Null: no limit. To restart the count, remove the limit and set it again.
              * @default null
              */
             max_scans?: number | null;
             /**
-             * @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so.
+             * @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that gives the reason.
              * @default null
              */
             fallback_target?: string | null;
             /** @description The password that visitors must enter before they reach the target: 4 to 64 characters after trimming, without control characters. Write-only: no response contains it. Null: no password. Only dynamic codes can have one. */
             password?: string | null;
-            /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that holds, and otherwise to its own target. Only dynamic codes can have rules. */
+            /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that applies, and otherwise to its own target. Only dynamic codes can have rules. */
             rules?: {
                 /**
                  * Format: uuid
@@ -991,9 +991,9 @@ export interface components {
                 id?: string;
                 /** @description For people. Not unique. */
                 name?: string | null;
-                /** @description When the rule holds. */
+                /** @description When the rule applies. */
                 when: components["schemas"]["Condition"];
-                /** @description The URL to which the code leads when the rule holds. */
+                /** @description The URL to which the code leads when the rule applies. */
                 target: string;
             }[];
             /**
@@ -1067,7 +1067,7 @@ export interface components {
                 /** @description The days on which the window starts. */
                 days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                 from: string;
-                /** @description The end of the window, exclusive. Up to `from`, it is on the next day. */
+                /** @description The end of the window, exclusive. If not after `from`, it is on the next day. */
                 to: string;
                 /** @description The IANA time zone of the window. */
                 tz: string;
@@ -1082,9 +1082,9 @@ export interface components {
             target?: string;
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
-            /** @description At most 50 tags. Tags that differ only in the case of letters are the same tag. A change replaces all tags. */
+            /** @description At most 50 tags. Tags that differ only in case are the same tag. A change replaces all tags. */
             tags?: string[];
-            /** @description Your own id for the code: at most 255 characters, unique in your account. Wherever the API expects the id of a code, you can send `ext_` and this value. */
+            /** @description Your own id for the code: at most 255 characters, unique in your account. Wherever the API expects the id of a code, you can send `ext_` followed by this value. */
             external_id?: string | null;
             /** @description At most 50 strings for your own use, each with a name of at most 60 and a value of at most 500 characters. A change replaces all members. */
             metadata?: {
@@ -1099,7 +1099,7 @@ export interface components {
              * @enum {string}
              */
             query?: "drop" | "forward" | "override";
-            /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
+            /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. It can be turned off only for dynamic codes. */
             preview?: boolean;
             /** @description The code does not lead to its target before this time. Can be in the past. Null: no start. */
             starts_at?: string | null;
@@ -1107,13 +1107,13 @@ export interface components {
             expires_at?: string | null;
             /** @description Whether the code is paused. A paused code does not lead to its target. */
             paused?: boolean;
-            /** @description The number of scans that the code accepts from when the limit is set. Bots and link previews do not use it up. Null: no limit. To start counting anew, remove the limit and set it again. */
+            /** @description The number of scans that the code accepts after the limit is set. Bots and link previews do not count. Null: no limit. To restart the count, remove the limit and set it again. */
             max_scans?: number | null;
-            /** @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so. */
+            /** @description The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that gives the reason. */
             fallback_target?: string | null;
             /** @description The password that visitors must enter before they reach the target: 4 to 64 characters after trimming, without control characters. Write-only: no response contains it. Null: no password. Only dynamic codes can have one. */
             password?: string | null;
-            /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that holds, and otherwise to its own target. Only dynamic codes can have rules. */
+            /** @description The rules of the code, in the order in which they are tried. The code leads to the target of the first rule that applies, and otherwise to its own target. Only dynamic codes can have rules. */
             rules?: {
                 /**
                  * Format: uuid
@@ -1122,14 +1122,14 @@ export interface components {
                 id?: string;
                 /** @description For people. Not unique. */
                 name?: string | null;
-                /** @description When the rule holds. */
+                /** @description When the rule applies. */
                 when: components["schemas"]["Condition"];
-                /** @description The URL to which the code leads when the rule holds. */
+                /** @description The URL to which the code leads when the rule applies. */
                 target: string;
             }[];
             /** @description Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes an alias. The symbol and the images encode the new short URL. */
             domain?: string;
-            /** @description The path on `domain`, which must be sent, too. Default: the code's present path. */
+            /** @description The path on `domain`, which must also be sent. Default: the code's current path. */
             slug?: string;
         };
         CreateBatch: components["schemas"]["CreateCode"][];
@@ -1203,7 +1203,7 @@ export interface components {
                 logo?: string | null;
             } | null;
             /**
-             * @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other.
+             * @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one replaces the previous one.
              * @default false
              */
             default?: boolean;
@@ -1243,33 +1243,33 @@ export interface components {
                  */
                 logo?: string | null;
             } | null;
-            /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other. */
+            /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one replaces the previous one. */
             default?: boolean;
         };
         CreateDomain: {
             /** @description The host name, such as `go.example.com`. Unicode is converted to ASCII. */
             host: string;
-            /** @description Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain. */
+            /** @description Whether paths are case-sensitive, so that `/Menu` and `/menu` differ. Cannot be changed once a code has used the domain. */
             case_sensitive?: boolean;
             /** @description The length of generated slugs. Null means 10, as on the short host. */
             slug_length?: number | null;
-            /** @description Where to send visitors of the bare host. Null means a page. */
+            /** @description Where to send visitors of the bare host. Null means a page of this service. */
             root_target?: string | null;
-            /** @description Where to send visitors of paths that no code has. Null means a page. */
+            /** @description Where to send visitors of paths that no code has. Null means a page of this service. */
             not_found_target?: string | null;
-            /** @description Where to send visitors of deleted codes. Null means a page. */
+            /** @description Where to send visitors of deleted codes. Null means a page of this service. */
             gone_target?: string | null;
         };
         UpdateDomain: {
-            /** @description Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain. */
+            /** @description Whether paths are case-sensitive, so that `/Menu` and `/menu` differ. Cannot be changed once a code has used the domain. */
             case_sensitive?: boolean;
             /** @description The length of generated slugs. Null means 10, as on the short host. */
             slug_length?: number | null;
-            /** @description Where to send visitors of the bare host. Null means a page. */
+            /** @description Where to send visitors of the bare host. Null means a page of this service. */
             root_target?: string | null;
-            /** @description Where to send visitors of paths that no code has. Null means a page. */
+            /** @description Where to send visitors of paths that no code has. Null means a page of this service. */
             not_found_target?: string | null;
-            /** @description Where to send visitors of deleted codes. Null means a page. */
+            /** @description Where to send visitors of deleted codes. Null means a page of this service. */
             gone_target?: string | null;
             /** @description The JSON of `/.well-known/apple-app-site-association`, or null. */
             apple_app_site_association?: ({
@@ -1281,7 +1281,7 @@ export interface components {
             } | unknown[]) | null;
         };
         RenameTag: {
-            /** @description A tag: at most 60 characters after trimming, without commas and control characters. */
+            /** @description A tag: at most 60 characters after trimming, without commas or control characters. */
             name: string;
         };
         NewAlias: {
@@ -1299,9 +1299,9 @@ export interface components {
                 id?: string;
                 /** @description For people. Not unique. */
                 name?: string | null;
-                /** @description When the rule holds. */
+                /** @description When the rule applies. */
                 when: components["schemas"]["Condition"];
-                /** @description The URL to which the code leads when the rule holds. */
+                /** @description The URL to which the code leads when the rule applies. */
                 target: string;
             }[];
         };
@@ -1345,7 +1345,7 @@ export interface components {
              * @enum {string}
              */
             source?: "symbol" | "link";
-            /** @description The visitor's place among all visitors, in percent. */
+            /** @description The visitor's position among all visitors, in percent. */
             bucket?: number;
         };
         ReplaceShlinkRules: {
@@ -1418,13 +1418,13 @@ export interface components {
                     archived?: boolean;
                 };
             };
-            /** @description What changes. */
+            /** @description What to change. */
             change: {
                 /** @description The new target of all codes. */
                 target?: string;
-                /** @description Tags that the codes get. */
+                /** @description Tags to add to the codes. */
                 tags_add?: string[];
-                /** @description Tags that are removed, ignoring case. */
+                /** @description Tags to remove from the codes, ignoring case. */
                 tags_remove?: string[];
                 /** @description Whether the code is paused. A paused code does not lead to its target. */
                 paused?: boolean;
@@ -1434,7 +1434,7 @@ export interface components {
                 domain?: string;
             };
             /**
-             * @description Whether to change nothing, and only say in `total` and `result` what would change.
+             * @description Whether to change nothing, and only report in `total` and `result` what would change.
              * @default false
              */
             dry_run?: boolean;
@@ -1474,7 +1474,7 @@ export interface components {
              * @enum {string}
              */
             query: "drop" | "forward" | "override";
-            /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
+            /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. It can be turned off only for dynamic codes. */
             preview: boolean;
             /**
              * @description `deleted` for a code in the bin. `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only an active code leads to its target.
@@ -1523,7 +1523,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             * @description The address on the short host of a code that is or was on your own domain. It always works, even if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
             /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` show the symbol of an alias. */
@@ -1534,7 +1534,7 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and the images of earlier designs stay at theirs.
+             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and the images of earlier designs keep theirs.
              */
             image_url: string;
             /**
@@ -1570,9 +1570,9 @@ export interface components {
             id: string;
             /** @description The name of the rule, or null. */
             name: string | null;
-            /** @description When the rule holds. */
+            /** @description When the rule applies. */
             when: components["schemas"]["ConditionOutput"];
-            /** @description The URL to which the code leads when the rule holds. */
+            /** @description The URL to which the code leads when the rule applies. */
             target: string;
         };
         Warning: {
@@ -1623,7 +1623,7 @@ export interface components {
              * @enum {string}
              */
             query: "drop" | "forward" | "override";
-            /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off. */
+            /** @description Whether `short_url` followed by `+` shows a page that says where the code leads. It can be turned off only for dynamic codes. */
             preview: boolean;
             /**
              * @description `deleted` for a code in the bin. `scheduled` before `starts_at`, otherwise `paused` if the code is paused, otherwise `expired` from `expires_at` on, otherwise `exhausted` if it has had `max_scans` scans, which can take a few seconds to show, otherwise `active`. Only an active code leads to its target.
@@ -1672,7 +1672,7 @@ export interface components {
             short_url: string;
             /**
              * Format: uri
-             * @description The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted for other codes.
+             * @description The address on the short host of a code that is or was on your own domain. It always works, even if you lose the domain. Omitted for other codes.
              */
             default_url?: string;
             /** @description Additional short URLs that lead to the code. The symbol encodes `short_url`, not an alias; `image_url` and `svg_url` with `?alias=ID` show the symbol of an alias. */
@@ -1683,7 +1683,7 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and the images of earlier designs stay at theirs.
+             * @description The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and the images of earlier designs keep theirs.
              */
             image_url: string;
             /**
@@ -1782,7 +1782,7 @@ export interface components {
                 } | null;
                 logo: string | null;
             } | null;
-            /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other. */
+            /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one replaces the previous one. */
             default: boolean;
             /**
              * Format: date-time
@@ -1806,22 +1806,22 @@ export interface components {
             records: {
                 /** @enum {string} */
                 type: "TXT" | "CNAME" | "A" | "AAAA";
-                /** @description The absolute name, without a trailing dot. */
+                /** @description The fully qualified name, without a trailing dot. */
                 name: string;
                 value: string;
                 /** @description The values in DNS at the last check. */
                 seen: string[];
                 ok: boolean;
             }[];
-            /** @description Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain. */
+            /** @description Whether paths are case-sensitive, so that `/Menu` and `/menu` differ. Cannot be changed once a code has used the domain. */
             case_sensitive: boolean;
             /** @description The length of generated slugs. Null means 10, as on the short host. */
             slug_length: number | null;
-            /** @description Where to send visitors of the bare host. Null means a page. */
+            /** @description Where to send visitors of the bare host. Null means a page of this service. */
             root_target: string | null;
-            /** @description Where to send visitors of paths that no code has. Null means a page. */
+            /** @description Where to send visitors of paths that no code has. Null means a page of this service. */
             not_found_target: string | null;
-            /** @description Where to send visitors of deleted codes. Null means a page. */
+            /** @description Where to send visitors of deleted codes. Null means a page of this service. */
             gone_target: string | null;
             /** @description The JSON of `/.well-known/apple-app-site-association`, or null. */
             apple_app_site_association: ({
@@ -1847,13 +1847,13 @@ export interface components {
             data: components["schemas"]["Tag"][];
         };
         Tag: {
-            /** @description The tag. If codes spell it with different letter cases, one of these spellings. */
+            /** @description The tag. If codes capitalize it differently, one of these spellings. */
             name: string;
             /** @description The number of codes with this tag, including archived ones. */
             codes: number;
         };
         TagDeletion: {
-            /** @description The tag. If codes spell it with different letter cases, one of these spellings. */
+            /** @description The tag. If codes capitalize it differently, one of these spellings. */
             name: string;
             /** @description The number of codes with this tag, including archived ones. */
             codes: number;
@@ -1865,7 +1865,7 @@ export interface components {
             rules: components["schemas"]["Rule"][];
         };
         TriedRules: {
-            /** @description The id of the first rule that holds, or null. */
+            /** @description The id of the first rule that applies, or null. */
             rule: string | null;
             /** @description Where an active code leads: the target of that rule, or the code's own target. */
             target: string;
@@ -1903,7 +1903,7 @@ export interface components {
                     matchValue: string | null;
                 }[];
             }[];
-            /** @description The rules that Shlink cannot express, and why. Without them, later rules can hold more often. */
+            /** @description The rules that Shlink cannot express, and why. Without them, later rules can apply more often. */
             skipped: {
                 /** @description The position of the rule in `rules`, from 0. */
                 index: number;
@@ -1933,7 +1933,7 @@ export interface components {
             kind: "change" | "deletion" | "restoration";
             /** @description Who made the change. */
             by: components["schemas"]["ChangedBy"];
-            /** @description The fields that have changed, by name. */
+            /** @description The changed fields, by name. */
             changes: {
                 [key: string]: {
                     from: unknown;
@@ -1943,16 +1943,16 @@ export interface components {
                     kept: false;
                 };
             };
-            /** @description The `version` of the earlier change that this change has restored. Only present if it has restored one. */
+            /** @description The `version` of the earlier change that this change restored. Only present if it restored one. */
             restores?: number;
         };
         ChangeMaker: {
             /**
-             * @description Who it was.
+             * @description The type of actor.
              * @enum {string}
              */
             type: "person" | "api_key" | "operator" | "service";
-            /** @description The id of the person or of the API key; otherwise, and for a deleted person, null. */
+            /** @description The id of the person or API key. Null for a deleted person and for all other types. */
             id: string | null;
             /** @description The name at that time; empty for a deleted person. */
             name: string;
@@ -1963,7 +1963,7 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "api_key" | "operator" | "service" | "schedule";
-            /** @description The id of the person, of the API key, or of the scheduled change; otherwise, and for a deleted person, null. */
+            /** @description The id of the person, the API key, or the scheduled change. Null for a deleted person and for all other types. */
             id: string | null;
             /** @description The name at the time of the change; empty for a deleted person. */
             name: string;
@@ -2003,7 +2003,7 @@ export interface components {
             /** @description An error code, as for a request. */
             code: string;
             message: string;
-            /** @description The violations, if the values are not valid any more. */
+            /** @description The violations, if the values are no longer valid. */
             details?: {
                 field: string;
                 code: string;
@@ -2011,7 +2011,7 @@ export interface components {
             }[];
         };
         ScheduledChangeList: {
-            /** @description The scheduled changes, in order of time. */
+            /** @description The scheduled changes, in chronological order. */
             data: components["schemas"]["ScheduledChange"][];
         };
         ScheduledChangeDeletion: {
@@ -2028,7 +2028,7 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "running" | "done" | "failed";
-            /** @description Whether the job only says what would change. */
+            /** @description Whether the job only reports what would change. */
             dry_run: boolean;
             /** @description Which codes to change, as you sent it. Null for an undo. */
             select: {
@@ -2042,32 +2042,32 @@ export interface components {
             undoes: string | null;
             /** @description The id of the job that undoes this one, or null. */
             undone_by: string | null;
-            /** @description How many codes change; null until that is known. */
+            /** @description The number of codes that change; null until it is known. */
             total: number | null;
-            /** @description How many of them every redirect serves with the change. */
+            /** @description The number of these codes that every redirect serves with the change. */
             done: number;
             /** @description How many codes do not change, and why; null until that is known. */
             result: components["schemas"]["JobResult"] | null;
-            /** @description Until when the job can be undone, in UTC; null if it cannot. */
+            /** @description The deadline for undoing the job, in UTC; null if it cannot be undone. */
             undo_until: string | null;
-            /** @description Who asked for the change. */
+            /** @description Who requested the change. */
             created_by: components["schemas"]["ChangeMaker"];
             /**
              * Format: date-time
-             * @description When the change was asked for, in UTC.
+             * @description When the change was requested, in UTC.
              */
             created_at: string;
-            /** @description When the job was done or failed, in UTC, or null. */
+            /** @description When the job finished or failed, in UTC, or null. */
             finished_at: string | null;
             /** @description Why the job failed. Only present if it has failed. */
             error?: components["schemas"]["Refusal"];
         };
         JobResult: {
-            /** @description How many of the codes had the values already. */
+            /** @description The number of codes that already had the values. */
             unchanged: number;
-            /** @description How many of the codes could not be changed. */
+            /** @description The number of codes that could not be changed. */
             skipped: number;
-            /** @description The first 100 of them, and why. */
+            /** @description The first 100 skipped codes, each with the reason. */
             skipped_codes: {
                 /** @description The id of the code. */
                 id: string;
@@ -2146,7 +2146,7 @@ export interface components {
                 alias: string;
                 scans: number;
             }[];
-            /** @description Scans by the id of the rule that decided, even if it has been removed since; `none` if no rule did, `other` for rare ones. Most scans first; the sum is `total_scans`. */
+            /** @description Scans by the id of the rule that applied, even if it has been removed since; `none` if no rule applied, `other` for rare ones. Most scans first; the sum is `total_scans`. */
             by_rule?: {
                 rule: string;
                 scans: number;
@@ -2186,7 +2186,7 @@ export interface components {
                 /** @description The days on which the window starts. */
                 days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                 from: string;
-                /** @description The end of the window, exclusive. Up to `from`, it is on the next day. */
+                /** @description The end of the window, exclusive. If not after `from`, it is on the next day. */
                 to: string;
                 /** @description The IANA time zone of the window. */
                 tz: string;
@@ -2265,7 +2265,7 @@ export interface components {
          */
         "X-Request-Id-always": string;
         /**
-         * @description Strong validator of every field of the record except `scans`.
+         * @description Strong validator for every field of the record except `scans`.
          * @example "qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"
          */
         "ETag-always": string;
@@ -2341,7 +2341,7 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
-                /** @description The order of the list: by creation time, by the time of the last change, by title or by the path of the short URL, ignoring case, by type, or by the number of scans. A `-` reverses the order. Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with. Every code that does not change while you read the pages is on one page. A code whose place in the order changes meanwhile, for example because it is scanned, can be on two pages or on none. */
+                /** @description The order of the list: by creation time, by the time of the last change, by title or by the path of the short URL, ignoring case, by type, or by the number of scans. A `-` reverses the order. Codes without a title sort as if the title were empty. A cursor is valid only with the `sort` it was created with. Every code that does not change while you read the pages is on exactly one page. A code whose position changes in the meantime, for example because it is scanned, can be on two pages or on none. */
                 sort?: "-created_at" | "created_at" | "-updated_at" | "updated_at" | "title" | "-title" | "short_url" | "-short_url" | "type" | "-type" | "scans" | "-scans";
                 /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
@@ -6760,7 +6760,7 @@ export interface operations {
     deleteDomain: {
         parameters: {
             query?: {
-                /** @description `keep` deletes the domain although codes use it. They then work only at their addresses on the short host. */
+                /** @description `keep` deletes the domain even if codes use it. They then work only at their addresses on the short host. */
                 codes?: "keep";
             };
             header?: {
@@ -9203,7 +9203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the visit would lead to. */
+            /** @description Where the visit would lead, and why. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];

@@ -84,7 +84,8 @@ export const ERROR_CODES = {
   domain_exists: { status: 409, meaning: "The account already has this domain." },
   domain_in_use: {
     status: 409,
-    meaning: "Codes use the domain, so it cannot be deleted, and its `case_sensitive` cannot be changed.",
+    meaning:
+      "The domain cannot be deleted while codes use it, and its `case_sensitive` cannot be changed once a code has used it.",
   },
   idempotency_mismatch: { status: 409, meaning: "The `Idempotency-Key` was used for a different request." },
   idempotency_in_progress: {
@@ -116,7 +117,7 @@ export const ERROR_CODES = {
     meaning: "The account would be left without an owner. Make another member an owner first.",
   },
   expired: { status: 410, meaning: "The code behind this short URL has expired." },
-  exhausted: { status: 410, meaning: "The code behind this short URL has had as many scans as its owner allows." },
+  exhausted: { status: 410, meaning: "The code behind this short URL has reached its scan limit." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },
   body_too_large: {
@@ -154,7 +155,7 @@ export const DETAIL_CODES = {
   required: "The field is missing.",
   unknown_field: "The field or parameter is unknown. Check the spelling.",
   invalid_type: "The value has the wrong JSON type.",
-  invalid_value: "The value is not one of the allowed values, or has the wrong form.",
+  invalid_value: "The value is not one of the allowed values, or has the wrong format.",
   too_short: "The value is too short or empty.",
   too_long: "The value is too long.",
   out_of_range: "The number or date is out of range.",

@@ -99,7 +99,7 @@ type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to
 export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
   const tell = (field: "range" | "from" | "to", code: DetailCode, message: string) => [{ field, code, message }];
   if (range !== undefined && (from !== undefined || to !== undefined)) {
-    return tell("range", "conflicting", "Give `range`, or `from` and `to`, not both.");
+    return tell("range", "conflicting", "Send either `range`, or `from` and `to`.");
   }
   if (from === undefined && to === undefined) return [];
   if (to === undefined) return tell("to", "required", "Is required with `from`.");

@@ -45,7 +45,7 @@ export function expiryArgument(text: string): Date {
   const expiresAt = expiryFrom(text.trim(), now);
   if (expiresAt === undefined) {
     throw new InvalidArgumentError(
-      "It must be a date (2027-01-31, from midnight UTC), a time (2027-01-31T12:00:00Z), or a duration (30d, 12h, 15m; at most ten years).",
+      "It must be a date (2027-01-31, meaning midnight UTC), a time (2027-01-31T12:00:00Z), or a duration (30d, 12h, 15m; at most ten years).",
     );
   }
   if (expiresAt <= now) {
@@ -54,7 +54,7 @@ export function expiryArgument(text: string): Date {
   const latest = latestExpiry(now);
   if (expiresAt > latest) {
     throw new InvalidArgumentError(
-      `${expiresAt.toISOString()} is more than ten years away. Choose a time until ${latest.toISOString()}.`,
+      `${expiresAt.toISOString()} is more than ten years away. Choose a time no later than ${latest.toISOString()}.`,
     );
   }
   return expiresAt;

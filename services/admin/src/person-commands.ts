@@ -33,7 +33,7 @@ export function personCommands(person: Command, { env, output }: Call): void {
   person
     .command("reset-link")
     .description(
-      "Create a link with which the person sets a new password, once, within 30 minutes. Setting it ends the person's sessions.",
+      "Create a link that lets the person set a new password, once, within 30 minutes. Setting it ends the person's sessions.",
     )
     .argument(...PERSON_ARGUMENT)
     .addHelpText("after", `\nExample:\n  npm run admin -- person reset-link ${EXAMPLE_ID}`)

@@ -38,7 +38,7 @@ export const gatewaySettings = z.object({
   DNS_SERVERS: dnsServersSetting
     .default([])
     .describe(
-      "DNS servers that verify accounts' domains: IP addresses, each with an optional port, separated by commas. All must agree. Default: the system's.",
+      "DNS servers used to verify accounts' domains: IP addresses, each with an optional port, separated by commas. All must agree. Default: the system's.",
     ),
   TARGET_BLOCKED_DOMAINS: blockedDomainsSetting
     .default([])
@@ -79,7 +79,7 @@ export const gatewaySettings = z.object({
     .enum(["open", "closed"])
     .default("closed")
     .describe(
-      "Whether anybody may sign up in the dashboard. If closed, each person needs an invitation, and joins its account.",
+      "Whether anyone may sign up in the dashboard. If closed, each person needs an invitation, and joins the inviting account.",
     ),
   ...planSettings,
 });

@@ -22,7 +22,7 @@ export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, demoUrl,
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey
     ? `  First API key   ${apiKey}   (shown only once; save it)`
-    : "  API key         shown by the first start. To create another one:\n" +
+    : "  API key         shown at the first start. To create another one:\n" +
       `                  npm run admin -- key create --account ${FIRST_ACCOUNT} --name mine`;
   const aboutDemo = demoUrl
     ? `\n  Demo sign-in    ${demoUrl}\n                  (one-time link, valid for 24 hours; each start prints a new link)`

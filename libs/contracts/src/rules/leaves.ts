@@ -103,7 +103,7 @@ const weekly = z.strictObject({
       (text) => text === "24:00" || CLOCK.test(text),
       violation("invalid_value", "Must be a time from 00:00 to 24:00."),
     )
-    .describe("The end of the window, exclusive. Up to `from`, it is on the next day."),
+    .describe("The end of the window, exclusive. If not after `from`, it is on the next day."),
   tz: timeZone.describe("The IANA time zone of the window."),
 });
 

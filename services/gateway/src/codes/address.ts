@@ -109,7 +109,7 @@ const defaultSlug = z
   .regex(/^[A-Za-z0-9_-]*$/, { error: "Must contain only the letters A to Z, digits, `_`, and `-`." })
   .refine(
     (value) => !isReservedSlug(value),
-    violation("reserved_slug", "This path of the short host is reserved. Choose another."),
+    violation("reserved_slug", "This path on the short host is reserved. Choose another."),
   );
 
 /** Returns the violations of a chosen path, which depend on its domain. */

@@ -113,7 +113,7 @@ export const codeFields = {
       .url()
       .optional()
       .describe(
-        "The address on the short host of a code that is or was on your own domain. It always works, also if you lose the domain. Omitted " +
+        "The address on the short host of a code that is or was on your own domain. It always works, even if you lose the domain. Omitted " +
           "for other codes.",
       ),
     show: ({ defaultSlug }: AddressedCode, { urls }: ShowContext) =>
@@ -126,7 +126,7 @@ export const codeFields = {
       .url()
       .describe(
         "The URL of the PNG image. Images are public to anyone who knows the `id`, which cannot be guessed. A new design has a new URL, and " +
-          "the images of earlier designs stay at theirs.",
+          "the images of earlier designs keep theirs.",
       ),
     show: ({ revision }: { revision: number }, { id, urls }: ShowContext) => urls.imageUrl(id, "png", revision),
     example: `https://images.example.com/${EXAMPLE_ID}.png`,

@@ -21,7 +21,7 @@ export const refusalRecord = z
     details: z
       .array(z.strictObject({ field: z.string(), code: z.string(), message: z.string() }))
       .optional()
-      .describe("The violations, if the values are not valid any more."),
+      .describe("The violations, if the values are no longer valid."),
   })
   .meta({ id: "Refusal" });
 

@@ -31,7 +31,7 @@ export const moveFields = {
     "Moves a dynamic code to this domain: the host or the id of one of your verified domains, or the short host. The previous short URL becomes " +
       "an alias. The symbol and the images encode the new short URL.",
   ),
-  slug: slug.describe("The path on `domain`, which must be sent, too. Default: the code's present path."),
+  slug: slug.describe("The path on `domain`, which must also be sent. Default: the code's current path."),
 } as const;
 
 /** The columns that redirects use. */
@@ -49,7 +49,7 @@ const query = z
 const preview = z
   .boolean()
   .describe(
-    "Whether `short_url` followed by `+` shows a page that says where the code leads. Only dynamic codes can switch it off.",
+    "Whether `short_url` followed by `+` shows a page that says where the code leads. It can be turned off only for dynamic codes.",
   );
 
 /** The fields that determine the address of a code, and what redirects do there. */

@@ -30,7 +30,7 @@ export function foldTag(tag: string): string {
 /** A tag. CSV separates tags with commas. */
 export const tag = requiredPrintable(MAX_TAG_LENGTH)
   .refine((value) => !value.includes(","), violation("invalid_value", "Must not contain a comma."))
-  .describe(`A tag: at most ${MAX_TAG_LENGTH} characters after trimming, without commas and control characters.`);
+  .describe(`A tag: at most ${MAX_TAG_LENGTH} characters after trimming, without commas or control characters.`);
 
 /** Validates only as many members as are needed to see that there are too many, because each violation takes time. */
 const tags = z
@@ -40,15 +40,13 @@ const tags = z
   )
   .transform((given): Tags => Object.fromEntries(given.map((one) => [foldTag(one), one])))
   .refine((value) => Object.keys(value).length <= MAX_TAGS, TOO_MANY_TAGS)
-  .describe(
-    `At most ${MAX_TAGS} tags. Tags that differ only in the case of letters are the same tag. A change replaces all tags.`,
-  );
+  .describe(`At most ${MAX_TAGS} tags. Tags that differ only in case are the same tag. A change replaces all tags.`);
 
 const externalId = requiredPrintable(MAX_EXTERNAL_ID_LENGTH)
   .nullable()
   .describe(
     `Your own id for the code: at most ${MAX_EXTERNAL_ID_LENGTH} characters, unique in your account. Wherever the API expects the id of ` +
-      "a code, you can send `ext_` and this value.",
+      "a code, you can send `ext_` followed by this value.",
   );
 
 const metadata = z

@@ -49,8 +49,8 @@ const maxScans = z
   .max(MAX_SCAN_LIMIT)
   .nullable()
   .describe(
-    "The number of scans that the code accepts from when the limit is set. Bots and link previews do not use it up. Null: no limit. To start " +
-      "counting anew, remove the limit and set it again.",
+    "The number of scans that the code accepts after the limit is set. Bots and link previews do not count. Null: no limit. To restart the " +
+      "count, remove the limit and set it again.",
   );
 const fallbackTarget = z
   .string()
@@ -58,7 +58,7 @@ const fallbackTarget = z
   .max(2048)
   .nullable()
   .describe(
-    "The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that says so.",
+    "The URL to which the code leads while it is scheduled, paused, expired, or exhausted. Null: a page that gives the reason.",
   );
 const shownTime = z.iso.datetime({ precision: 3 }).nullable();
 const showTime = (value: Date | null) => value?.toISOString() ?? null;

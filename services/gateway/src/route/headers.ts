@@ -43,7 +43,7 @@ export const RESPONSE_HEADERS = {
     example: "5b0f7a52-1f0e-4c54-9a3b-0f4f6c1d2e3a",
   },
   ETag: {
-    description: "Strong validator of every field of the record except `scans`.",
+    description: "Strong validator for every field of the record except `scans`.",
     schema: { type: "string", pattern: ENTITY_TAG },
     example: '"qr_06ey1qk3r5s8mq2v7c9t4w1x0b-1"',
   },

@@ -16,13 +16,13 @@ export const GROUPS = {
   Codes: "Create, list, read, change, delete, and restore QR codes, one at a time or many.",
   Designs: "Another design for a printed code, designs that an account reuses, and their logos.",
   Rules: "Rules that lead some visitors to another target.",
-  Aliases: "Further short links of a code.",
+  Aliases: "Additional short links to a code.",
   Statistics: "Scans of a code and of the account.",
-  History: "Earlier changes of a code, and how to undo them.",
-  "Scheduled changes": "Changes that a code gets at a later time.",
-  "Bulk changes": "One bulk change, made in the background.",
+  History: "Earlier changes to a code, and how to undo them.",
+  "Scheduled changes": "Changes made to a code at a later time.",
+  "Bulk changes": "Changes to many codes at once, made in the background.",
   Tags: "The tags of the account's codes.",
-  Domains: "Own domains for short links.",
+  Domains: "Your own domains for short links.",
 } as const;
 
 export interface RouteDescription {

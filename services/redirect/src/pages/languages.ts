@@ -19,7 +19,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
     gone: { title: "No longer available", body: "The owner of this code has deleted it." },
     misdirected: {
       title: "Nothing here",
-      body: "There are no short links under this domain. Please check the address.",
+      body: "There are no short links on this domain. Please check the address.",
     },
     rate_limited: {
       title: "Too many requests",

@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
   scheduled: { status: 404, message: "The code behind this address is not active yet.", headers: {} },
   paused: { status: 404, message: "The code behind this address is paused.", headers: {} },
   expired: { status: 410, message: "The code behind this address has expired.", headers: {} },
-  exhausted: { status: 410, message: "The code behind this address has reached its limit of scans.", headers: {} },
+  exhausted: { status: 410, message: "The code behind this address has reached its scan limit.", headers: {} },
   misdirected: {
     status: 421,
     message: "This server has no short links for this host.",

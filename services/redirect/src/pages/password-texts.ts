@@ -18,7 +18,7 @@ export const PASSWORD_TEXTS: Readonly<Record<Language, PasswordText>> = {
     body: "The owner of this code has protected it with a password.",
     label: "Password",
     button: "Continue",
-    wrong: "This password is not right. Please try again.",
+    wrong: "This password is incorrect. Please try again.",
     limited: "Too many wrong passwords. Please try again in a minute.",
     busy: "Many passwords are being checked right now. Please try again shortly.",
   },

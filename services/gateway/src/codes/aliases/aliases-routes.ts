@@ -86,7 +86,7 @@ const DELETE_ALIAS: RouteDescription = {
   group: "Aliases",
   summary: "Delete an alias",
   description:
-    "Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: on the short host forever, on a domain of your own until 30 days after the code is deleted. The code and its other short URLs keep working.",
+    "Once you receive the response, the alias's short URL returns 410, and its images return 404. Its path stays taken: forever on the short host; on your own domain, until 30 days after the code is deleted. The code and its other short URLs keep working.",
   response: { description: "The code without the alias.", ...RECORD },
   errors: ["not_found"],
 };

@@ -84,10 +84,10 @@ const CREATE_BATCH: RouteDescription = {
   summary: "Create many QR codes",
   description:
     `Creates up to ${MAX_BATCH_ITEMS} codes with one request of at most 2 MiB, as a JSON array or as CSV with a header row. At most ` +
-    `${MAX_COSTLY_ITEMS} of the items can have a \`style\`, because their symbols are checked first, and as many a \`password\`. ` +
+    `${MAX_COSTLY_ITEMS} items can have a \`style\`, because their symbols are checked first, and at most as many can have a \`password\`. ` +
     "Each item is validated separately. The response has one result per item, in the same order: `status` 200 with the code, or the status and " +
     "error that a single create would have returned. All valid items are saved together or not at all. Each item counts as one " +
-    "request toward the plan's limit, and each style as one or more further requests. With an `Idempotency-Key`, retries do not create the batch again.",
+    "request toward the plan's limit, and each style as one or more additional requests. With an `Idempotency-Key`, retries do not create the batch again.",
   body: {
     ...json({
       schema: createBatchRequest,

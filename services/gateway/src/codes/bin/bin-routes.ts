@@ -17,9 +17,9 @@ const RESTORE_CODE: RouteDescription = {
   group: "Codes",
   summary: "Restore a deleted QR code",
   description:
-    "Restores a code within 30 days after its deletion. Once you receive the response, its short URLs and its images work again. " +
-    "`GET /v1/qr?state=deleted` lists the codes that can be restored. A logo that has been deleted meanwhile is removed from the style of the " +
-    "code. A code that the operator of the service has deleted cannot be restored.",
+    "Restores a code within 30 days of its deletion. Once you receive the response, its short URLs and its images work again. " +
+    "`GET /v1/qr?state=deleted` lists the codes that can be restored. A logo that has since been deleted is removed from the code's style. " +
+    "A code that the operator of the service has deleted cannot be restored.",
   response: {
     description: "The restored code.",
     content: json({ schema: codeRecordSchema, examples: oneExample("A dynamic code", EXAMPLE_CODE) }),

@@ -51,7 +51,7 @@ const settings = {
   case_sensitive: z
     .boolean()
     .describe(
-      "Whether paths that differ only in the case of letters are different. Fixed as soon as a code uses the domain.",
+      "Whether paths are case-sensitive, so that `/Menu` and `/menu` differ. Cannot be changed once a code has used the domain.",
     ),
   slug_length: z
     .int()
@@ -59,9 +59,11 @@ const settings = {
     .max(MAX_SLUG)
     .nullable()
     .describe("The length of generated slugs. Null means 10, as on the short host."),
-  root_target: target.describe("Where to send visitors of the bare host. Null means a page."),
-  not_found_target: target.describe("Where to send visitors of paths that no code has. Null means a page."),
-  gone_target: target.describe("Where to send visitors of deleted codes. Null means a page."),
+  root_target: target.describe("Where to send visitors of the bare host. Null means a page of this service."),
+  not_found_target: target.describe(
+    "Where to send visitors of paths that no code has. Null means a page of this service.",
+  ),
+  gone_target: target.describe("Where to send visitors of deleted codes. Null means a page of this service."),
 };
 const files = {
   apple_app_site_association: appFile.describe("The JSON of `/.well-known/apple-app-site-association`, or null."),
@@ -99,7 +101,7 @@ export const domainSchema = z
       .array(
         z.strictObject({
           type: z.enum(["TXT", "CNAME", "A", "AAAA"]),
-          name: z.string().describe("The absolute name, without a trailing dot."),
+          name: z.string().describe("The fully qualified name, without a trailing dot."),
           value: z.string(),
           seen: z.array(z.string()).describe("The values in DNS at the last check."),
           ok: z.boolean(),
@@ -126,7 +128,7 @@ export const deleteDomainQuery = z.strictObject({
     .literal("keep", { error: "Must be `keep`." })
     .optional()
     .describe(
-      "`keep` deletes the domain although codes use it. They then work only at their addresses on the short host.",
+      "`keep` deletes the domain even if codes use it. They then work only at their addresses on the short host.",
     ),
 });
 

@@ -192,7 +192,7 @@ const CHECK_DOMAIN: RouteDescription = {
   group: "Domains",
   summary: "Check a domain",
   description:
-    "Looks at DNS now, and returns the domain. If the domain was checked less than a second ago, returns the last result. Verified " +
+    "Checks DNS now, and returns the domain. If the domain was checked less than a second ago, returns the last result. Verified " +
     "domains are also checked about once a day.",
   response: { description: "The domain.", content: RECORD },
   errors: ["not_found"],

@@ -10,11 +10,11 @@ import type { StoredChange } from "./history-store.ts";
 
 export const maker = z
   .strictObject({
-    type: z.enum(["person", "api_key", "operator", "service"]).describe("Who it was."),
+    type: z.enum(["person", "api_key", "operator", "service"]).describe("The type of actor."),
     id: z
       .string()
       .nullable()
-      .describe("The id of the person or of the API key; otherwise, and for a deleted person, null."),
+      .describe("The id of the person or API key. Null for a deleted person and for all other types."),
     name: z.string().describe("The name at that time; empty for a deleted person."),
   })
   .meta({ id: "ChangeMaker" });
@@ -30,7 +30,7 @@ const makerRecord = z
       .string()
       .nullable()
       .describe(
-        "The id of the person, of the API key, or of the scheduled change; otherwise, and for a deleted person, null.",
+        "The id of the person, the API key, or the scheduled change. Null for a deleted person and for all other types.",
       ),
     name: z.string().describe("The name at the time of the change; empty for a deleted person."),
     scheduled_by: maker.optional().describe("Who scheduled the change. Only present if the type is `schedule`."),
@@ -49,13 +49,11 @@ export const changeRecordSchema = z
       .enum(CHANGE_KINDS)
       .describe("`deletion`: the code was deleted. `restoration`: the deleted code was restored."),
     by: makerRecord.describe("Who made the change."),
-    changes: z.record(z.string(), fieldChange).describe("The fields that have changed, by name."),
+    changes: z.record(z.string(), fieldChange).describe("The changed fields, by name."),
     restores: z
       .int()
       .optional()
-      .describe(
-        "The `version` of the earlier change that this change has restored. Only present if it has restored one.",
-      ),
+      .describe("The `version` of the earlier change that this change restored. Only present if it restored one."),
   })
   .meta({ id: "Change" });
 export type ChangeRecord = z.infer<typeof changeRecordSchema>;

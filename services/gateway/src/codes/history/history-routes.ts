@@ -35,9 +35,9 @@ const changePage = z
 const LIST_HISTORY: RouteDescription = {
   operationId: "listHistory",
   group: "History",
-  summary: "List the changes of a QR code",
+  summary: "List the changes to a QR code",
   description:
-    `Returns who has changed a code, when, and how, newest first. A code keeps its latest ${MAX_CHANGES.toLocaleString("en")} changes. ` +
+    `Returns who changed a code, when, and how, newest first. A code keeps its latest ${MAX_CHANGES.toLocaleString("en")} changes. ` +
     "Its creation is not among them. A deleted code keeps its history for 30 days.",
   query: listHistoryQuery,
   response: {
@@ -53,12 +53,12 @@ const LIST_HISTORY: RouteDescription = {
 const RESTORE_CHANGE: RouteDescription = {
   operationId: "restoreChange",
   group: "History",
-  summary: "Restore a change of a QR code",
+  summary: "Restore the values from before a change",
   description:
-    "Puts back the values that the fields of a change had before it, and only those, as a new change. `change` is the `version` of the " +
-    "change. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves becomes an " +
-    "alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change of aliases affects " +
-    "only the aliases that it added or deleted.",
+    "Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the " +
+    "change to undo. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves " +
+    "becomes an alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change to the aliases " +
+    "affects only the aliases that it added or deleted.",
   requestHeaders: ["If-Match"],
   response: {
     description: "The code with the earlier values.",

@@ -13,7 +13,7 @@ export const jobRecordSchema = z
     state: z
       .enum(["waiting", "running", "done", "failed"])
       .describe("`done`: every redirect serves the codes with the change. `failed`: nothing has changed; see `error`."),
-    dry_run: z.boolean().describe("Whether the job only says what would change."),
+    dry_run: z.boolean().describe("Whether the job only reports what would change."),
     select: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -21,19 +21,19 @@ export const jobRecordSchema = z
     change: z.record(z.string(), z.unknown()).nullable().describe("What changes, as you sent it. Null for an undo."),
     undoes: z.string().nullable().describe("The id of the job that this one undoes, or null."),
     undone_by: z.string().nullable().describe("The id of the job that undoes this one, or null."),
-    total: z.int().min(0).nullable().describe("How many codes change; null until that is known."),
-    done: z.int().min(0).describe("How many of them every redirect serves with the change."),
+    total: z.int().min(0).nullable().describe("The number of codes that change; null until it is known."),
+    done: z.int().min(0).describe("The number of these codes that every redirect serves with the change."),
     result: jobResult.nullable().describe("How many codes do not change, and why; null until that is known."),
     undo_until: z.iso
       .datetime({ precision: 3 })
       .nullable()
-      .describe("Until when the job can be undone, in UTC; null if it cannot."),
-    created_by: maker.describe("Who asked for the change."),
-    created_at: z.iso.datetime({ precision: 3 }).describe("When the change was asked for, in UTC."),
+      .describe("The deadline for undoing the job, in UTC; null if it cannot be undone."),
+    created_by: maker.describe("Who requested the change."),
+    created_at: z.iso.datetime({ precision: 3 }).describe("When the change was requested, in UTC."),
     finished_at: z.iso
       .datetime({ precision: 3 })
       .nullable()
-      .describe("When the job was done or failed, in UTC, or null."),
+      .describe("When the job finished or failed, in UTC, or null."),
     error: refusalRecord.optional().describe("Why the job failed. Only present if it has failed."),
   })
   .meta({ id: "Job" });

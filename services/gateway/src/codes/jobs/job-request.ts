@@ -46,8 +46,8 @@ const tags = z.array(tag).min(1).max(MAX_TAGS);
 const changeOfMany = z
   .strictObject({
     target: storable(MAX_TARGET_LENGTH).min(1).describe("The new target of all codes."),
-    tags_add: tags.describe("Tags that the codes get."),
-    tags_remove: tags.describe("Tags that are removed, ignoring case."),
+    tags_add: tags.describe("Tags to add to the codes."),
+    tags_remove: tags.describe("Tags to remove from the codes, ignoring case."),
     paused: codeFields.paused.change,
     archived: codeFields.archived.change,
     domain: moveFields.domain.describe(
@@ -74,11 +74,11 @@ const changeOfMany = z
 export const jobRequest = z
   .strictObject({
     select: selection.describe("Which codes to change."),
-    change: changeOfMany.describe("What changes."),
+    change: changeOfMany.describe("What to change."),
     dry_run: z
       .boolean()
       .default(false)
-      .describe("Whether to change nothing, and only say in `total` and `result` what would change."),
+      .describe("Whether to change nothing, and only report in `total` and `result` what would change."),
   })
   .meta({ id: "ChangeOfMany" });
 

@@ -6,8 +6,8 @@ export const MAX_SHOWN_SKIPPED = 100;
 
 export const jobResult = z
   .strictObject({
-    unchanged: z.int().min(0).describe("How many of the codes had the values already."),
-    skipped: z.int().min(0).describe("How many of the codes could not be changed."),
+    unchanged: z.int().min(0).describe("The number of codes that already had the values."),
+    skipped: z.int().min(0).describe("The number of codes that could not be changed."),
     skipped_codes: z
       .array(
         z.strictObject({
@@ -16,7 +16,7 @@ export const jobResult = z
           message: z.string(),
         }),
       )
-      .describe(`The first ${MAX_SHOWN_SKIPPED} of them, and why.`),
+      .describe(`The first ${MAX_SHOWN_SKIPPED} skipped codes, each with the reason.`),
   })
   .meta({ id: "JobResult" });
 export type JobResult = z.infer<typeof jobResult>;

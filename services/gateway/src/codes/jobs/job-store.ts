@@ -179,7 +179,7 @@ async function requireRoom(transaction: Prisma.TransactionClient, accountId: str
   if (unfinished < MAX_UNFINISHED) return;
   throw new HttpError(
     "limit_reached",
-    `An account can have at most ${MAX_UNFINISHED} jobs that are not done. Wait for one of them.`,
+    `An account can have at most ${MAX_UNFINISHED} jobs that are not done. Wait until one of them is done.`,
   );
 }
 
@@ -190,7 +190,7 @@ function requireUndoable({ state, dryRun, undoes, undoUntil, undoneBy }: StoredJ
   if (undoes !== null) refuse("An undo cannot be undone. Send the change again.");
   if (state === "failed" || dryRun) refuse("The job has changed nothing.");
   if (state !== "done") refuse("The job is still running. Wait until it is done.");
-  if (undoneBy !== null) refuse("The job has been undone.");
+  if (undoneBy !== null) refuse("The job has already been undone.");
   if (undoUntil === null) refuse("The job has changed nothing.");
   else if (undoUntil < new Date()) refuse(`A job can be undone for ${UNDO_DAYS} days.`);
 }

@@ -87,10 +87,10 @@ const CHANGE_MANY: RouteDescription = {
   group: "Bulk changes",
   summary: "Change many QR codes",
   description:
-    "Starts a job that makes the same change to many codes. Either all of them change, or none. Codes to which the change does not apply are " +
-    "skipped, and `result` says why. Until the job is `done`, some scans can still get the earlier targets; after that, none does. A job can change " +
-    `up to 100,000 codes (on a service with an embedded database: 5,000), and move up to ${MAX_MOVES.toLocaleString("en")} to another domain. ` +
-    "While a job is running, other requests that change these codes can fail with `unavailable`; repeat them.",
+    "Starts a job that makes the same change to many codes. Codes to which the change does not apply are skipped, and `result` says why; either " +
+    "all other codes change, or none do. Until the job is `done`, some scans can still reach the earlier targets; after that, none do. A job can " +
+    `change up to 100,000 codes (on a service with an embedded database: 5,000), and move up to ${MAX_MOVES.toLocaleString("en")} to another ` +
+    "domain. While a job is running, other requests that change these codes can fail with `unavailable`; repeat them.",
   body: json({
     schema: jobRequest,
     examples: oneExample("A new destination for all codes with a tag", {

@@ -85,8 +85,8 @@ test("the undo restores exactly the earlier values, and skips codes that have ch
     unchanged: 0,
     skipped: 2,
     skipped_codes: expect.arrayContaining([
-      { id: changed.id, code: "version_mismatch", message: "The code has been changed since." },
-      { id: deleted.id, code: "not_found", message: "The code has been deleted since." },
+      { id: changed.id, code: "version_mismatch", message: "The code has since been changed." },
+      { id: deleted.id, code: "not_found", message: "The code has since been deleted." },
     ]),
   });
   const after = await Promise.all(codes.map(read));

@@ -56,7 +56,7 @@ export async function moveBack(transaction: Prisma.TransactionClient, undoes: st
     const version = versions.get(id) ?? 0;
     const change = await history.find(mover.maker.accountId, id, version);
     return (code: StoredCode) => {
-      if (code.version !== version) throw new HttpError("version_mismatch", "The code has been changed since.");
+      if (code.version !== version) throw new HttpError("version_mismatch", "The code has since been changed.");
       if (change === undefined) throw new HttpError("not_restorable", "The change is no longer in the code's history.");
       return restorationOf(code, change, mover.domains, mover.parts);
     };

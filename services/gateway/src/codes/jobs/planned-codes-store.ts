@@ -11,12 +11,12 @@ import { MAX_SHOWN_SKIPPED } from "./job-result.ts";
 
 /** Why a code is skipped. */
 const REASONS = {
-  static: { code: "code_is_static", message: "A static code has neither a changeable target nor a pause." },
+  static: { code: "code_is_static", message: "A static code cannot be paused, and its target cannot be changed." },
   target: { code: "invalid_request", message: "A code of this type cannot have this target." },
   tags: { code: "invalid_request", message: `A code can have at most ${MAX_TAGS} tags.` },
   missing: { code: "not_found", message: "There is no such code in this account." },
-  deleted: { code: "not_found", message: "The code has been deleted since." },
-  changed: { code: "version_mismatch", message: "The code has been changed since." },
+  deleted: { code: "not_found", message: "The code has since been deleted." },
+  changed: { code: "version_mismatch", message: "The code has since been changed." },
 } as const;
 type Reason = keyof typeof REASONS;
 

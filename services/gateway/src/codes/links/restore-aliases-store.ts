@@ -58,7 +58,7 @@ async function addAgain(
     UPDATE links SET deleted_at = NULL WHERE code_id = ${code.id}::uuid AND alias_id = ANY(${ids}::uuid[])
     RETURNING domain_id AS "domainId"`;
   // An alias that has become the code's address is no longer an alias.
-  if (links.length < ids.length) throw new HttpError("slug_taken", "The short URL of an alias is used otherwise.");
+  if (links.length < ids.length) throw new HttpError("slug_taken", "The short URL of an alias is already in use.");
   const domainIds = links.flatMap(({ domainId }) => domainId ?? []);
   // As lockDomain does, for several domains.
   const live = await transaction.$queryRaw<{ id: string }[]>`

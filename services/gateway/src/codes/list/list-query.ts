@@ -73,8 +73,8 @@ export const listCodesQuery = z.strictObject({
     .describe(
       "The order of the list: by creation time, by the time of the last change, by title or by the path of the short URL, ignoring case, " +
         "by type, or by the number of scans. A `-` reverses the order. Codes without a title sort as if the title were empty. A cursor is " +
-        "valid only with the `sort` it was created with. Every code that does not change while you read the pages is on one page. A code " +
-        "whose place in the order changes meanwhile, for example because it is scanned, can be on two pages or on none.",
+        "valid only with the `sort` it was created with. Every code that does not change while you read the pages is on exactly one page. A code " +
+        "whose position changes in the meantime, for example because it is scanned, can be on two pages or on none.",
     ),
   ...filters,
   archived: archived.default("false").describe(ARCHIVED_DESCRIPTION),

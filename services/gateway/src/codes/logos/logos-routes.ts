@@ -171,7 +171,7 @@ const DELETE_LOGO: RouteDescription = {
   group: "Designs",
   summary: "Delete a logo",
   description:
-    "Deletes a logo that no preset and no design of a code uses, earlier designs included. A logo in use cannot be deleted, because " +
+    "Deletes a logo that is not used by a preset, or by a current or earlier design of a code. A logo in use cannot be deleted, because " +
     "images of codes never change.",
   response: {
     description: "The logo is deleted.",

@@ -89,7 +89,7 @@ const name = requiredPrintable(MAX_NAME_LENGTH).describe(
 const isDefault = z
   .boolean()
   .describe(
-    "Whether the dashboard starts new codes with this preset. An account has at most one default: a new one takes the place of the other.",
+    "Whether the dashboard starts new codes with this preset. An account has at most one default: a new one replaces the previous one.",
   );
 
 const presetRequest = z
@@ -171,9 +171,9 @@ const CREATE_PRESET: RouteDescription = {
   group: "Designs",
   summary: "Create a preset",
   description:
-    "A preset is colors and a style under a name, for use with many codes. The style is checked with a decoder, in the symbol of a " +
+    "A preset is a named set of colors and a style, for use with many codes. The style is checked with a decoder, in the symbol of a " +
     `short link, and costs as much as the style of a code. An account can have at most ${MAX_PRESETS} presets. Requests that create ` +
-    "codes contain their own colors and style, whatever the default is.",
+    "codes contain their own colors and style, regardless of the default preset.",
   body: json({ schema: presetRequest, examples: oneExample("A default", EXAMPLE_REQUEST) }),
   response: { description: "The new preset.", content: RECORD },
   errors: ["limit_reached"],

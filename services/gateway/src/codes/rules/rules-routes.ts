@@ -93,14 +93,14 @@ const TRY_RULES: RouteDescription = {
   group: "Rules",
   summary: "Try the rules of a QR code",
   description:
-    "Tells which rule would apply for a visit that you describe, where the visit would lead, and what each condition was compared with. " +
+    "Returns which rule would apply to a visit that you describe, where the visit would lead, and what each condition was compared with. " +
     "A fact that you leave out is unknown, and a condition on it does not hold. Nothing is counted.",
   body: json({
     schema: tryRequest,
     examples: oneExample("An iPhone in Berlin", { device: "mobile", os: "ios", country: "DE", language: "de-DE" }),
   }),
   response: {
-    description: "What the visit would lead to.",
+    description: "Where the visit would lead, and why.",
     content: json({
       schema: triedRules,
       examples: oneExample("The first rule applies", {

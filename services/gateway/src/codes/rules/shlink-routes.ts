@@ -73,7 +73,7 @@ const shownRules = z
           message: z.string(),
         }),
       )
-      .describe("The rules that Shlink cannot express, and why. Without them, later rules can hold more often."),
+      .describe("The rules that Shlink cannot express, and why. Without them, later rules can apply more often."),
   })
   .meta({ id: "ShlinkRules" });
 
@@ -102,7 +102,7 @@ const RECORD = {
 const READ_RULES: RouteDescription = {
   operationId: "readShlinkRules",
   group: "Rules",
-  summary: "Read the rules of a QR code in Shlink's form",
+  summary: "Read the rules of a QR code in Shlink's format",
   description:
     "Returns the rules as the body of Shlink's `GET /rest/v3/short-urls/{shortCode}/redirect-rules`, with the same meaning.",
   response: { description: "The rules.", ...RECORD },
@@ -115,7 +115,7 @@ const REPLACE_RULES: RouteDescription = {
   summary: "Replace the rules of a QR code with Shlink's",
   description:
     "Replaces the whole list with the redirect rules of a short URL in Shlink, with the same meaning. Rules that cannot be converted are " +
-    "violations; then nothing changes. The classes of devices and browsers are those of the statistics.",
+    "reported as violations, and nothing changes. The device and browser classes are the same as in the statistics.",
   body: json({
     schema: replaceRequest,
     examples: oneExample("A rule with two conditions", { redirectRules: EXAMPLE }),

@@ -22,7 +22,7 @@ export const tryRequest = z
     query: fact("The query of the short URL, without `?`."),
     referrer: fact("The host of the page with the link.").transform((value) => value?.toLowerCase()),
     source: z.enum(SCAN_SOURCES).optional().describe("`symbol` for a scan of the symbol, or `link`."),
-    bucket: z.number().min(0).lt(100).optional().describe("The visitor's place among all visitors, in percent."),
+    bucket: z.number().min(0).lt(100).optional().describe("The visitor's position among all visitors, in percent."),
   })
   .meta({ id: "Visit" });
 export type TryRequest = z.infer<typeof tryRequest>;

@@ -54,7 +54,7 @@ const newScheduledChange = z
   })
   .meta({ id: "NewScheduledChange" });
 const scheduledList = z
-  .strictObject({ data: z.array(scheduledRecordSchema).describe("The scheduled changes, in order of time.") })
+  .strictObject({ data: z.array(scheduledRecordSchema).describe("The scheduled changes, in chronological order.") })
   .meta({ id: "ScheduledChangeList" });
 const scheduledDeletion = z
   .strictObject({ id: scheduledRecordSchema.shape.id, deleted: z.literal(true) })
@@ -63,11 +63,11 @@ const scheduledDeletion = z
 const SCHEDULE_CHANGE: RouteDescription = {
   operationId: "scheduleChange",
   group: "Scheduled changes",
-  summary: "Schedule a change of a QR code",
+  summary: "Schedule a change to a QR code",
   description:
     "Makes a change at a later time, at most a second late, and exactly once. The change is checked now, and again when it is due. If it is " +
-    `refused then, it stays in the list with the error. A code can have at most ${MAX_SCHEDULED} scheduled changes. For what must happen to the ` +
-    "second, use `starts_at`, `expires_at`, or a rule.",
+    `refused then, it stays in the list with the error. A code can have at most ${MAX_SCHEDULED} scheduled changes. If the exact second ` +
+    "matters, use `starts_at`, `expires_at`, or a rule.",
   body: json({
     schema: newScheduledChange,
     examples: oneExample("A new destination at Christmas", {
@@ -87,9 +87,9 @@ const SCHEDULE_CHANGE: RouteDescription = {
 const LIST_SCHEDULED: RouteDescription = {
   operationId: "listScheduled",
   group: "Scheduled changes",
-  summary: "List the scheduled changes of a QR code",
+  summary: "List the scheduled changes to a QR code",
   description:
-    "Returns the scheduled changes of a code in order of time, including those that failed when they were due.",
+    "Returns the scheduled changes to a code in chronological order, including those that failed when they were due.",
   response: {
     description: "The scheduled changes.",
     content: json({ schema: scheduledList, examples: oneExample("One change", { data: [EXAMPLE_SCHEDULED] }) }),
@@ -100,7 +100,7 @@ const LIST_SCHEDULED: RouteDescription = {
 const CANCEL_SCHEDULED: RouteDescription = {
   operationId: "cancelScheduled",
   group: "Scheduled changes",
-  summary: "Cancel a scheduled change of a QR code",
+  summary: "Cancel a scheduled change to a QR code",
   description: "Cancels a change that has not been made yet, or removes one that was refused from the list.",
   response: {
     description: "The change is canceled.",

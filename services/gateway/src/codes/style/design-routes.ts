@@ -35,7 +35,7 @@ const REDESIGN_CODE: RouteDescription = {
   summary: "Change the design of a QR code",
   description:
     "Replaces the colors and the style of a code. `image_url` and `svg_url` change. The images of the earlier design stay at their URLs, and " +
-    "everything that was printed keeps working, because the symbol encodes the same content. A code that has the design already does not " +
+    "everything that was printed keeps working, because the symbol encodes the same content. A code that already has the design does not " +
     `change. A code can have at most ${MAX_DESIGNS} designs.`,
   body: json({ schema: designRequest, examples: oneExample("Dots and a frame", EXAMPLE_DESIGN) }),
   requestHeaders: ["If-Match"],

@@ -44,7 +44,7 @@ export function tagsRoutes(parts: TagsParts): ApiRoute[] {
 const renameTagRequest = z.strictObject({ name: tag }).meta({ id: "RenameTag" });
 const countedTag = z
   .strictObject({
-    name: z.string().describe("The tag. If codes spell it with different letter cases, one of these spellings."),
+    name: z.string().describe("The tag. If codes capitalize it differently, one of these spellings."),
     codes: z.int().min(0).describe("The number of codes with this tag, including archived ones."),
   })
   .meta({ id: "Tag" });
@@ -55,7 +55,7 @@ const LIST_TAGS: RouteDescription = {
   operationId: "listTags",
   group: "Tags",
   summary: "List tags",
-  description: `Returns up to ${MAX_LISTED_TAGS} tags of the account's codes, the most used first.`,
+  description: `Returns up to ${MAX_LISTED_TAGS} tags of the account's codes, most used first.`,
   response: {
     description: "The tags.",
     content: json({ schema: tagList, examples: oneExample("One tag", { data: [{ name: "Menu", codes: 12 }] }) }),
@@ -69,7 +69,7 @@ const RENAME_TAG: RouteDescription = {
   summary: "Rename a tag",
   description:
     "Renames a tag on all codes that have it, including archived codes. If codes already have a tag with the new name, the two " +
-    "become one. All codes change, or none.",
+    "become one. Either all codes change, or none.",
   body: json({ schema: renameTagRequest, examples: oneExample("A new name", { name: "Menus" }) }),
   response: {
     description: "The tag with its new name, and the number of codes that have changed.",
@@ -82,7 +82,7 @@ const DELETE_TAG: RouteDescription = {
   operationId: "deleteTag",
   group: "Tags",
   summary: "Delete a tag",
-  description: "Removes a tag from all codes that have it. The codes remain. All codes change, or none.",
+  description: "Removes a tag from all codes that have it. The codes remain. Either all codes change, or none.",
   response: {
     description: "The tag is deleted.",
     content: json({

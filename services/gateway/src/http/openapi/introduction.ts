@@ -23,11 +23,11 @@ from browsers are rejected.
 - Paths are case-sensitive and have no trailing slash. An unknown path returns 404 \`not_found\`. An unsupported method returns 405
   \`method_not_allowed\` with \`Allow\`. \`HEAD\` returns the headers of \`GET\` without a body.
 - Each plan limits the requests per minute of an account, across all its keys. The header \`RateLimit\` shows how many remain. Each style
-  counts as one further request per ${MODULES_PER_UNIT.toLocaleString("en")} modules of its symbol (rounded up), and each logo as ${LOGO_UNITS}.
+  counts as one additional request per ${MODULES_PER_UNIT.toLocaleString("en")} modules of its symbol (rounded up), and each logo as ${LOGO_UNITS}.
 
 ## Errors
 
-An error is \`{"code", "message", "request_id"}\`, plus \`details\` if single fields are invalid. Use \`code\` in programs.
+An error is \`{"code", "message", "request_id"}\`, plus \`details\` if individual fields are invalid. Use \`code\` in programs.
 
 ${errors.join("\n")}
 `;

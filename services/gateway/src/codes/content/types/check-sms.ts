@@ -5,7 +5,7 @@ import { decodeUriText, isMessageText, queryFields } from "./uri-text.ts";
 
 const EXPECTED =
   "Must be an sms: URI (RFC 5724) such as sms:+491701234567?body=Hello%20there, or SMSTO:+491701234567:Hello there. Use SMSTO " +
-  "for short numbers.";
+  "for short codes.";
 const BAD_MESSAGE =
   "Must have a message without control characters except line breaks and tabs. In an sms: URI, percent-encode it as UTF-8.";
 /**
