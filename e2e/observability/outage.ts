@@ -23,9 +23,9 @@ export interface OutagePlan {
 }
 
 interface Expected {
-  /** All alerts that fire at the end of an outage that lasts less than about 90 s. */
+  /** All alerts that are firing at the end of an outage that lasts less than about 90 s. */
   alerts: readonly string[];
-  /** The additional alerts that fire at the end of a longer outage. */
+  /** The additional alerts that are firing at the end of a longer outage. */
   laterAlerts: readonly string[];
   ready: Readonly<Record<Role, number>>;
 }

@@ -76,7 +76,7 @@ export function tellStory(system: System, visitor: Visitor, passwords: CodePassw
     if (response.status === 302) served.set(slug, (served.get(slug) ?? 0) + 1);
   }
 
-  /** Creates a code with a password, and enters both passwords. */
+  /** Creates a code with a password, then enters a wrong password and the right one. */
   async function useProtectedCode(): Promise<void> {
     const { status, text } = await ask("POST", "/v1/qr", { body: protectedBody });
     if (status !== 200) return;

@@ -19,7 +19,7 @@ const MAIN = [
 ].join(", ");
 
 /**
- * Runs in the browser. A target is the element with its labels, or the card that its link covers. Skips elements that
+ * Runs in the browser. A target is a control together with its labels, or the whole card if the control is a link that covers it. Skips elements that
  * are hidden, inert, or within a line of text.
  */
 const FIND_SMALL = `(() => {

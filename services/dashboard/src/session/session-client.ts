@@ -15,7 +15,10 @@ interface Asked {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   deadlineMs?: number;
-  /** Whether the page sends the request by itself, such as a regular check. Set this for requests other than GET. */
+  /**
+   * Whether the page sends the request on its own, for example as a periodic check. GET requests always count as
+   * automatic.
+   */
   isAutomatic?: boolean;
 }
 

@@ -105,14 +105,14 @@ export async function domainsNamedIn(
   return bodies.some(namesDomain) ? findDomains(accountId) : undefined;
 }
 
-/** Returns the create request in a body, with its domain. Throws invalid_request with all violations. */
+/** Returns the create request that the body contains, with its domain. Throws invalid_request with all violations. */
 export function validateBody(body: unknown, rules: UrlRules, domains?: AccountDomains): PlacedRequest {
   const validated = validatedBody(body, rules, domains);
   if (!validated.isGood) throw invalidRequest(validated.details);
   return validated.value;
 }
 
-/** Returns the create request in a body, with its domain, or the violations. */
+/** Returns the create request that the body contains, with its domain, or the violations. */
 export function validatedBody(body: unknown, rules: UrlRules, domains?: AccountDomains): Validated<PlacedRequest> {
   const validated = validateFields(createCodeRequest, body, [
     (fields) => addressViolations(fields, domains),

@@ -12,7 +12,7 @@ import type { NamedShownSymbol } from "../symbol/symbol.ts";
 import type { SymbolName } from "../symbol-store.ts";
 import type { ImageBudget } from "./image-budget.ts";
 
-/** Maximum number of symbols in memory, and separately of missing ones. */
+/** Maximum number of symbols in memory. The same maximum applies separately to missing symbols. */
 const MAX_KNOWN = 20_000;
 /** Maximum sum of the characters in all payloads and the bytes in all logos. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;

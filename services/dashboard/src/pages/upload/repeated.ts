@@ -20,8 +20,8 @@ export function repeatedFields(items: readonly Sendable[]): Map<number, "slug" |
 }
 
 /**
- * Returns the form in which short links are compared. The short host ignores case. An account's own domain may not;
- * only the gateway knows whether two such paths differ.
+ * Returns the form in which short links are compared. The short host ignores case. An account's own domain may be
+ * case-sensitive; only the gateway knows whether two paths there that differ only in case are different links.
  */
 function addressOf({ domain }: Record<string, unknown>, slug: string): string {
   return typeof domain === "string" ? `${domain.toLowerCase()} ${slug}` : slug.toUpperCase();

@@ -45,7 +45,7 @@ export function repeatedProblem(field: "slug" | "external_id"): Problems {
   return { [field]: i18next.t(`upload:repeated.${field}`) };
 }
 
-/** Returns the messages as one text, each with its column. */
+/** Returns the messages as a single string, each with its column. */
 export function problemText(problems: Problems): string {
   return Object.entries(problems)
     .map(([field, text]) => (field === "" ? text : `${nameOf(field)}: ${text}`))

@@ -89,7 +89,7 @@ export type JobRequest = z.infer<typeof jobRequest>;
 /** The maximum number of codes that a job can move to another domain. */
 export const MAX_MOVES = 2000;
 
-/** Returns the request in a body, or all its violations. */
+/** Returns the request that the body contains, or all its violations. */
 export async function validateJob(
   accountId: string,
   body: unknown,

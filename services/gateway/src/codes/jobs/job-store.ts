@@ -131,7 +131,7 @@ export function createJobStore(prisma: PrismaClient) {
       return updated > 0;
     },
     /**
-     * Deletes up to `limit` codes of jobs that can no longer be undone or, if there are none, up to `limit` jobs that
+     * Deletes up to `limit` rows in `job_codes` of jobs that can no longer be undone or, if there are none, up to `limit` jobs that
      * ended more than 30 days ago. Returns the number of deleted rows.
      */
     deleteOld: async (limit: number): Promise<number> => {

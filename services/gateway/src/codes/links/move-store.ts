@@ -49,8 +49,8 @@ export async function moveLinks(
 }
 
 /**
- * Returns how the addresses of a code have changed. `domain`: the host of the account's own domain; null for the
- * default domain.
+ * Returns how the addresses of a code have changed. In the result, `domain` is the host of the account's own domain, or
+ * null for the default domain.
  */
 export function addressesBetween(before: StoredCode, after: StoredCode, hasMoved: boolean): Changes {
   const aliases = { from: before.aliases, to: after.aliases };

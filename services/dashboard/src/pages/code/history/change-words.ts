@@ -14,7 +14,7 @@ export interface HistoryWords {
   rules: Wording;
 }
 
-/** `lines`: descriptions of what happened, for a field whose values are too long to show or have no words. */
+/** `lines`: descriptions of what happened, for a field whose values are too long to show or cannot be described in words. */
 export type ChangedField = { label: string } & ({ from: string; to: string } | { lines: string[] });
 
 /** Returns the changed fields in words, in the order in which the API lists them. */
