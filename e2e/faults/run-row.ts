@@ -27,7 +27,7 @@ export interface RowReport extends Seen {
   /** If the verdict is `not run`, `faults` contains the reason. */
   verdict: "held" | "broke" | "not run";
   faults: string[];
-  /** Number of frames that the inbox recorded during the row. */
+  /** Number of frames that the inbox recorded while the row ran. */
   frames: number;
   /** Number of responses that were neither correct nor allowed by the row. */
   unexpected: number;

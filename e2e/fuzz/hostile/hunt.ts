@@ -54,7 +54,7 @@ export async function hunt(
   return { findings: [...findings.values()], requests: prober.sent() };
 }
 
-/** Returns the memory after WARM_UP_REQUESTS requests, in MB; undefined if fewer were sent. */
+/** Returns the memory in use after WARM_UP_REQUESTS requests, in MB; undefined if fewer were sent. */
 async function attackAll(
   prober: Prober,
   findings: Map<string, HostileFinding>,

@@ -23,7 +23,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** Makes the server ignore upgrades. `giveToNode` hands a connection to node's HTTP. */
+/** Makes the server ignore upgrades. `giveToNode` hands a connection to Node's HTTP server. */
 export function ignoreUpgrades(
   server: Server,
   { afterResponses }: DetachedConnections,

@@ -76,7 +76,7 @@ export function chosenKey({ ownDomain, slug }: PlacedRequest): LinkKey | undefin
   return linkKey(ownDomain.number, foldPath(canonicalPath(slug), ownDomain.caseSensitive));
 }
 
-/** Returns the short URLs of an unsaved code: as the API shows it, and as its symbol encodes it. A placeholder stands for a generated slug. */
+/** Returns the two forms of an unsaved code's short URL: the one that the API shows, and the one that its symbol encodes. A placeholder stands for a generated slug. */
 export function draftUrls({ ownDomain, slug }: PlacedRequest, urls: PublicUrls): { shortUrl: string; encoded: string } {
   const { slug: path, domainHost, encoded } = newAddress({ ownDomain, slug: slug ?? draftSlug(ownDomain) }, urls);
   return { shortUrl: urls.shortUrl(path, domainHost), encoded };

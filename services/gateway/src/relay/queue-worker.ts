@@ -16,7 +16,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims due rows that no other worker has claimed: at least `limit`, if there are that many. Claimed rows are due again after 8 s. */
+  /** Claims due rows that no other worker has claimed. Can claim more than `limit`; claims fewer only if fewer are due. Claimed rows are due again after 8 s. */
   claim(limit: number): Promise<R[]>;
   /** Marks the rows in `doneIds` as done, and postpones those in `postponed`. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;

@@ -16,7 +16,7 @@ const PAGE_SIZE = 25;
 interface PagedRowsProps {
   draft: Draft;
   rows: readonly Row[];
-  /** Whether to show only the columns with problems, the target, and the title. */
+  /** Whether to show only the target, the title, and the columns with problems. */
   isOnlyBad: boolean;
   problemsOf(row: Row): Problems | undefined;
   onChange(row: Row): void;

@@ -12,7 +12,7 @@ export const MAX_DESIGNS = 100;
 
 export type DesignColumns = Pick<StoredCode, "colorDark" | "colorLight" | "style" | "logoId">;
 
-/** Returns the fields of the code that the design changes; undefined if it changes none. `color` has the value that records show. */
+/** Returns the fields of the code that the design changes; undefined if it changes none. `color` is in the form of the code's record (`dark` and `light`). */
 export function designChanges(code: DesignColumns, design: DesignColumns): Changes | undefined {
   const colorOf = ({ colorDark: dark, colorLight: light }: DesignColumns) => ({ dark, light });
   const changes = {

@@ -7,7 +7,7 @@ interface Maker {
   name: string;
 }
 
-/** Returns a text that names who made the change or, if a schedule made it, who scheduled it (`scheduled_by`). */
+/** Returns text that names who made the change or, if a schedule made it, who scheduled it (`scheduled_by`). */
 export function makerText(
   { type, name, scheduled_by }: Maker & { scheduled_by?: Maker | undefined },
   t: TFunction<"history">,
@@ -16,7 +16,7 @@ export function makerText(
   return type === "schedule" ? t("by.schedule", { name: personText(by, t) }) : personText(by, t);
 }
 
-/** Returns the name of the person or the API key, or a text for a deleted person, the operator, or the service. */
+/** Returns the name of the person or the API key, or a label for a deleted person, the operator, or the service. */
 export function personText({ type, name }: Maker, t: TFunction<"history">): string {
   if (type === "api_key") return t("by.apiKey", { name });
   if (type === "operator") return t("by.operator");

@@ -29,7 +29,7 @@ const BLOCKS = [
 
 const STARS = ["1.*.*.*", "11.*.*.*", "110.*.*.*", "10.0.*.*"];
 
-/** Draws the first or last address of a block, the address just outside, or any address inside. */
+/** Draws the first or last address of a block, an address just outside it, or any address inside it. */
 export function drawVisitorAddress(random: Random): string {
   const { width, bits, size } = readBlock(pick(random, BLOCKS));
   const inside = BigInt(Math.floor(random() * 2 ** 40)) % size;
