@@ -16,8 +16,7 @@ const firstPort = FIRST_PORT + worker * PORTS_PER_WORKER;
 let next = randomInt(PORTS_PER_WORKER);
 
 /**
- * Returns `count` distinct TCP ports that were free on the loopback interface a moment ago, and that it has not
- * returned recently.
+ * Returns `count` distinct TCP ports that were free on the loopback interface a moment ago, and that this function has not returned recently.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];

@@ -35,8 +35,7 @@ export const LATER_CATALOGS = [
 export type LaterCatalog = (typeof LATER_CATALOGS)[number];
 
 /**
- * Functions that load each language. A language's file names its later catalogs, so that viewers who use other
- * languages do not load the names.
+ * Functions that load each language. Each language's `index.ts` lists the language's later catalogs, so that people who use other languages do not download the list.
  */
 const languages = import.meta.glob<{ pages: Record<string, () => Promise<{ default: object }>> }>("./*/index.ts");
 

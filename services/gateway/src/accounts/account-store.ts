@@ -70,7 +70,7 @@ export interface AccountMatches {
 }
 
 /**
- * Returns the accounts that an operator's id or email address can refer to, ignoring case. An address identifies the account that has it,
+ * Returns the accounts that an id or email address entered by an operator can refer to, ignoring case. An address identifies the account that has it,
  * if the operator vouches for the address, and every account with an owner who has verified the address.
  */
 export async function matchAccounts(prisma: PrismaClient, idOrEmail: string): Promise<AccountMatches> {

@@ -22,7 +22,7 @@ const scheduleActorSchema = z.object({
 });
 export type ScheduleActor = z.infer<typeof scheduleActorSchema>;
 
-/** Whoever makes a change to a code. */
+/** The actor that makes a change to a code: a person, an API key, the operator, the service, or a schedule. */
 export const changeActorSchema = z.union([scheduleActorSchema, actorSchema]);
 export type ChangeActor = z.infer<typeof changeActorSchema>;
 

@@ -27,11 +27,11 @@ export interface DependencyWatch {
   checkCacheState(nowMs: number): void;
   cacheResponded(): void;
   cacheFailed(nowMs: number, error: unknown): void;
-  /** Records that a repair is waiting, which means that Redis lacks a change. */
+  /** Records that a repair is waiting, which means that a change is missing from Redis. */
   cacheIsBehind(nowMs: number): void;
   /** Records that the database, queried at `askedMs`, reported that no repair was waiting. */
   cacheIsComplete(askedMs: number): void;
-  /** Returns whether the cache recently lacked a change. */
+  /** Returns whether a change was recently missing from the cache. */
   isCacheBehind(nowMs: number): boolean;
   /** Returns whether the last call to Postgres failed. */
   isStoreDown(): boolean;

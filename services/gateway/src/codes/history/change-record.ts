@@ -53,7 +53,7 @@ export const changeRecordSchema = z
     restores: z
       .int()
       .optional()
-      .describe("The `version` of the earlier change that this change restored. Only present if it restored one."),
+      .describe("The `version` of the earlier change that this change undid. Only present if it undid one."),
   })
   .meta({ id: "Change" });
 export type ChangeRecord = z.infer<typeof changeRecordSchema>;

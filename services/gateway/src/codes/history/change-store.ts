@@ -22,7 +22,7 @@ export interface NewChange {
   time: Date;
   actor: ChangeActor;
   changes: Changes;
-  /** The version of the earlier change that this one restores. */
+  /** The version of the earlier change that this one undoes. */
   restores?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The endpoints that list and restore the changes to a code, and their descriptions.
+// The endpoints that list and undo the changes to a code, and their descriptions.
 
 import { z } from "zod";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
@@ -53,11 +53,11 @@ const LIST_HISTORY: RouteDescription = {
 const RESTORE_CHANGE: RouteDescription = {
   operationId: "restoreChange",
   group: "History",
-  summary: "Restore the values from before a change",
+  summary: "Undo a change",
   description:
     "Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the " +
-    "change to undo. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves " +
-    "becomes an alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change to the aliases " +
+    "change to undo. The values are checked as if you sent them today. Undoing a move moves the code back; the address that it leaves " +
+    "becomes an alias, so that prints of it keep working. Undoing a new design gives the code new image URLs. Undoing a change to the aliases " +
     "affects only the aliases that it added or deleted.",
   requestHeaders: ["If-Match"],
   response: {

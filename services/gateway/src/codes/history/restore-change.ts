@@ -1,4 +1,4 @@
-// Restores a change: puts back the values that its fields had before, and only those, as a new change.
+// Undoes a change: restores the values that its fields had before, and only those, as a new change.
 
 import { codeIdFromUuid, symbolStyle } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
@@ -27,7 +27,7 @@ export interface ChangeRestoration extends CodeUpdate {
 }
 
 /**
- * Restores the change that led to the version `partId`, and returns the response that shows the code. Throws not_found
+ * Undoes the change that led to the version `partId`, and returns the response that shows the code. Throws not_found
  * and version_mismatch. Throws not_restorable if the change is a deletion or a restoration, if its values were not
  * stored, or if the code can no longer have them.
  */
@@ -76,7 +76,7 @@ async function findChange(
 }
 
 /**
- * Returns the decision that restores the change, after the checks that a request with the earlier values would have to
+ * Returns the decision that undoes the change, after the checks that a request with the earlier values would have to
  * pass. Throws not_restorable, and the errors that such a request would get.
  */
 export function restorationOf(

@@ -3,7 +3,7 @@
 import type { Leaf, Visit } from "../types.ts";
 import { integer, pick, type Random } from "./draws.ts";
 
-/** Draws a bucket at the edge of a whole percent, or anywhere. */
+/** Draws a bucket: either the first or last bucket of a whole percent, or any bucket. */
 export function drawBucket(random: Random): number {
   const edge = integer(random, 0, 99) * 100;
   return pick(random, [0, 9_999, 2_999, 3_000, edge, edge + 99, integer(random, 0, 9_999)]);
