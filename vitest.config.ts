@@ -17,7 +17,8 @@ const NOT_TESTS = [...configDefaults.exclude, "e2e/boundaries/planted/**"];
 const ALONE_AT_NIGHT = "e2e/{bulk-changes,re-point,retries}/*.system.test.ts";
 const IS_NIGHTLY = process.env.NIGHTLY === "1";
 /**
- * Whether the command names files. An argument names one if it is a path, or neither an option nor an option's value.
+ * Whether the command names files. An argument counts as a file if it is a path, or if it is neither an option nor an
+ * option's value.
  */
 const NAMES_FILES = process.argv
   .slice(3)
@@ -51,7 +52,7 @@ interface Tier {
   name: string;
   groupOrder: number;
   globalSetup: string[];
-  /** Files of other tiers to run with this tier, and files of this tier to run with another. */
+  /** `also`: files of other tiers to run with this tier. `except`: files of this tier to run with another tier. */
   also?: string[];
   except?: string[];
   /** Default: more workers than cores, because these tests often wait for servers. */

@@ -1,4 +1,5 @@
-// npm run sbom -- FILE: writes the bill of materials of everything shipped (CycloneDX 1.5, JSON). The same lock file gives the same output.
+// npm run sbom -- FILE: writes the bill of materials for everything shipped (CycloneDX 1.5, JSON). The same lock file gives the same
+// output.
 import { writeFile } from "node:fs/promises";
 import { readLockFile } from "../e2e/supply-chain/lock-file.ts";
 import { makeSbom, sbomViolations } from "../e2e/supply-chain/sbom.ts";

@@ -10,7 +10,10 @@ import { options } from "./options.ts";
 import type { Scenario } from "./scenarios.ts";
 import { type Loads, type Run, writeLoads } from "./setting.ts";
 
-/** The warm-up ends after this many responses or steps, whichever comes first. During the warm-up, V8 compiles the code. */
+/**
+ * The warm-up ends after WARM_UP_RESPONSES responses or WARM_UP_STEPS steps, whichever comes first. During the warm-up,
+ * V8 compiles the code.
+ */
 const WARM_UP_RESPONSES = 10_000;
 const WARM_UP_STEPS = 10;
 const WARM_UP_STEP_SECONDS = 2;
@@ -78,7 +81,10 @@ async function measureBare(run: Run, load: Load) {
   return measured;
 }
 
-/** Measures the gateway, then waits until all events are published, so that this work does not affect the next measurement. */
+/**
+ * Measures the gateway, then waits until all events are published, so that publishing does not affect the next
+ * measurement.
+ */
 async function measureGateway(run: Run, load: Load) {
   const measured = await measureWithCost(run, run.gateway, load);
   /** Time from the end of the load until all events were published. */

@@ -16,7 +16,7 @@ export interface Scenario {
   paths(codes: number, cursors: readonly string[]): Iterable<string>;
   /** Returns JSON bodies. A scenario with bodies sends POST requests. */
   bodies?(): Iterable<string>;
-  /** Returns the comparable paths on the bare server, or undefined if there are none. */
+  /** Returns the comparable paths on the bare server. Undefined if the bare server has none. */
   barePaths?(codes: number): Iterable<string>;
 }
 

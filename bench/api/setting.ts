@@ -24,7 +24,7 @@ export interface Run {
   bare: Service;
   /** An API key for the account with the codes. */
   apiKey: string;
-  /** Cursors for pages in the first part of the account's code list. */
+  /** Cursors for the first pages of the account's code list, at most MAX_CURSORS. */
   cursors: readonly string[];
 }
 

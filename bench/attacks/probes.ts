@@ -8,7 +8,7 @@ const DEADLINE_MS = 15_000;
 export const PROBES = ["healthz", "scan", "create", "default PNG"] as const;
 export type ProbeName = (typeof PROBES)[number];
 
-/** Requests per second. Each created code's default PNG is then requested once. */
+/** Requests per second. In addition, the default PNG of each created code is requested once. */
 const PER_SECOND: Record<Exclude<ProbeName, "default PNG">, number> = { healthz: 20, scan: 20, create: 5 };
 
 export interface ProbeTarget {

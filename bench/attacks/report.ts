@@ -81,7 +81,10 @@ function responsesText(responses: Responses): string {
   return parts.join(", ") || "none";
 }
 
-/** Returns the requests that exceed their limits even without an attack, because the machine is too slow or too busy. */
+/**
+ * Returns the probes that fail or exceed their limits even without an attack, because the machine is too slow or too
+ * busy.
+ */
 export function tooSlowWithoutAttack(baseline: Baseline): ProbeName[] {
   return PROBES.filter((probe) => baseline[probe].p99 > MAX_P99_MS[probe] || baseline[probe].failed > 0);
 }

@@ -6,7 +6,10 @@ import type { Attackers, AttackName } from "./attack.ts";
 const CSV_BYTES = 2_000_000;
 /** Maximum number of styled items in a batch. */
 const BATCH_ITEMS = 50;
-/** The largest text that fits into a symbol, and a text whose symbol is among the largest that are drawn with a style. */
+/**
+ * The longest string that fits into a symbol, and a string whose symbol is among the largest that are drawn with a
+ * style.
+ */
 const MAX_TEXTS = ["x".repeat(2331), "x".repeat(850)];
 const STYLE = { modules: "dots", finders: "circle", frame: { caption: "Scan me, then scan again" } };
 

@@ -14,7 +14,7 @@ import { addressOf, PAGE_HEADERS } from "./requests.ts";
 
 const PASSWORD = "a password of the attackers";
 const PEOPLE = 4;
-/** The documented limits apply to two cores. */
+/** The cores on which the services run. The documented limits apply to two cores. */
 const CORES = "0-1";
 const IDLE_CHECK_MS = 1000;
 const IDLE_CPU_MS = 150;

@@ -8,7 +8,9 @@ import { domainNumberOf, type Placement, placementOn } from "./placement.ts";
 
 export const ACCOUNT = "01900000-0000-7000-8000-ffffffffffff";
 
-/** The number of scans in each count table, including scans by bots (the three numbers must agree), and the number of frames. */
+/**
+ * The number of scans in each count table, including scans by bots (all three must agree), and the number of frames.
+ */
 export interface Counted {
   totals: number;
   days: number;

@@ -14,12 +14,12 @@ export function domainNumberOf(index: number): number {
 }
 
 export interface Placement {
-  /** Number of the account's own domains; 0 if all codes are on the default domain. */
+  /** Number of the account's own domains that have codes; 0 if all codes are on the default domain. */
   readonly domains: number;
-  /** Index of the first of these domains. */
+  /** Index of the first domain that has codes. */
   readonly first: number;
   keyOf(number: number): LinkKey;
-  /** Returns the line for a load's list that requests the slug on this code's domain. */
+  /** Returns the line of a load's list that requests `slug` on the domain of code `number`. */
   lineOf(number: number, slug: string): string;
 }
 

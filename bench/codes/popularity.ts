@@ -1,4 +1,5 @@
-// Draws the order in which codes are scanned. The order depends only on a seed, so every run sends the same requests.
+// Generates the order in which codes are scanned. The order depends only on a seed, so every run sends the same
+// requests.
 
 export type Random = () => number;
 

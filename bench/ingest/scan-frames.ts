@@ -1,4 +1,5 @@
-// Draws the scans of a measurement from a seed. The producer sends them in frames, and the baselines write the same scans.
+// Generates the scans of a measurement from a seed. The producer sends them in frames, and the baselines write the same
+// scans.
 
 import type { ScanTuple } from "@qr/contracts";
 import { codeUuidOf } from "../codes/numbered-code.ts";

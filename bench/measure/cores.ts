@@ -44,7 +44,10 @@ function forTree(pid: number, act: (member: number) => void): void {
   }
 }
 
-/** Also lowers the priority of the server's session: with autogroups, Linux schedules sessions first, and then the processes in each session. */
+/**
+ * Lowers the priority of the process's session, because with autogroups, Linux schedules sessions first, and then the
+ * processes in each session.
+ */
 function yieldAsGroup(pid: number): void {
   const groupOf = (of: number | "self") => readFileSync(`/proc/${of}/autogroup`, "utf8").split(" ")[0];
   if (groupOf(pid) !== groupOf("self")) writeFileSync(`/proc/${pid}/autogroup`, String(LOWEST_PRIORITY));

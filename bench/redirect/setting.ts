@@ -16,7 +16,8 @@ import type { Scenario } from "./scenarios.ts";
 const WARM_UP_SECONDS = 2;
 
 /**
- * The placements to measure: the short host or, with --domains, one domain as the baseline and then that many domains.
+ * The placements to measure: the short host or, with --domains, one domain as the baseline, and then the given number
+ * of domains.
  */
 export const placements = options.domains === 0 ? [placementOn(0)] : [placementOn(1), placementOn(options.domains, 1)];
 

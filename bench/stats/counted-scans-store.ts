@@ -22,7 +22,7 @@ const VISITORS_PER_SCAN = 0.5;
 /** Quarter-hours per transaction. A day takes six transactions, so its stored strings are as long as if its scans had arrived in several batches. */
 const BATCH = 16;
 const MAX_DIMENSION_BYTES = 700;
-/** Number of days on which the other codes have scans. */
+/** Number of days on which the codes from `insertOthers` have scans. */
 const OTHERS_DAYS = 30;
 
 export interface CountsWriter {
@@ -102,7 +102,7 @@ const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
   ["language", ["de", "en", "fr", "hi", "pt", "it", "es"]],
 ];
 
-/** Returns the dimensions string of a row with repeated entries, as if several batches had appended to it. */
+/** Returns a row's dimensions string. Its entries are repeated as if several batches had appended to the string. */
 function dimensionsOf(scans: number): string {
   const batches = Math.min(scans, 6);
   const counts: DimensionCounts = new Map();

@@ -59,7 +59,7 @@ export const freshness: StatsPart = {
     }),
 };
 
-/** Returns the number of fresh codes that are scanned in this many seconds. */
+/** Returns the number of fresh codes that are scanned in `seconds` seconds. */
 function watchedCodes(seconds: number): number {
   return Math.floor((seconds * 1000) / EVERY_MS);
 }

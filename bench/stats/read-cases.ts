@@ -6,7 +6,7 @@ import { DAY_MS } from "@qr/counts";
 
 const ZONES = ["UTC", "Asia/Kathmandu"];
 const RANGES = [30, 365] as const;
-/** Number of different spellings of the same query. */
+/** Number of paths per case. */
 const TEXTS = 16;
 
 export interface ReadCase {

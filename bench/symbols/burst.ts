@@ -124,7 +124,7 @@ async function publishJobs(amqpUrl: string, jobs: number): Promise<void> {
   await bus.close(1000);
 }
 
-/** Returns whether the worker has drawn this many images. */
+/** Returns whether the worker has drawn at least `images` images. */
 async function areDrawn(metricsPort: number, images: number): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const counts = (await response.text()).matchAll(/^render_images_drawn_total\{[^}]*requester="worker"[^}]*\} (\d+)/gm);

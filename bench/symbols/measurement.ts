@@ -24,7 +24,7 @@ async function measureWay(way: Way, seconds: number, from: number): Promise<Draw
   return { perCpuSecond: (images * 1e6) / (user + system), bytes: bytes / images, images };
 }
 
-/** Warms up each way, and then measures all ways in each round. Returns the rounds of each way to draw. */
+/** Warms up each way to draw, and then measures all of them in each round. Returns the rounds of each way. */
 export async function measureInterleaved(
   ways: readonly Way[],
   { rounds, seconds }: { rounds: number; seconds: number },

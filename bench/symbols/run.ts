@@ -9,7 +9,7 @@ import { measureInterleaved } from "./measurement.ts";
 import { measureQrencode } from "./qrencode.ts";
 import { pngWays, svgWays, verifiedWays, type Way } from "./ways.ts";
 
-/** Modules along each side of a version-2 symbol with its quiet zone. */
+/** Modules along each side of a version-2 symbol, including its quiet zone. */
 const MODULES = 33;
 const SVG_PX = 1024;
 

@@ -30,7 +30,9 @@ const qrcodeOptions = (width: number) => ({ width, margin: 4, errorCorrectionLev
 
 const ourSvg = (number: number, sizePx: number) => drawPicture(symbolOf(number), picture("svg", sizePx), MADE_AT);
 
-/** Returns the ways to draw a PNG: first our own, then the reference, then the alternative. */
+/**
+ * Returns the ways to draw a PNG: our own, the qrcode package (the reference), and sharp, which renders our own SVG.
+ */
 export function pngWays(sizePx: number): Way[] {
   const size = async (image: Promise<Buffer>) => (await image).length;
   return [
@@ -48,7 +50,7 @@ export function pngWays(sizePx: number): Way[] {
   ];
 }
 
-/** Returns the ways to draw an SVG: first our own, then the reference. */
+/** Returns the ways to draw an SVG: our own, and the qrcode package (the reference). */
 export function svgWays(sizePx: number): Way[] {
   const svgOptions = { ...qrcodeOptions(sizePx), type: "svg" as const };
   return [

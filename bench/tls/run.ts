@@ -20,7 +20,7 @@ all of them. Latency is measured from the time at which a request is due.`;
 /** Maximum p99 latency once the redirect has leases for all domains, in ms. */
 const GOAL_P99_MS = 2;
 /**
- * The redirect looks up at most 4,000 unknown hosts per second, and each of these requests waits up to 50 ms for its
+ * The redirect looks up at most 4,000 unknown hosts per second. A request for an unknown host waits up to 50 ms for its
  * batch.
  */
 const WARM_UP = { rate: 2500, connections: 500 };

@@ -35,7 +35,7 @@ async function run(url: string, name: string, options: readonly string[], files:
   if (code !== 0) throw new Error(`${name} failed (${signal ?? code}): ${complaint()}`);
 }
 
-/** Returns the program and its first arguments, including the database. */
+/** Returns the command and the first arguments that run the program on the database. */
 async function commandFor(url: string, name: string): Promise<string[]> {
   const { port, pathname } = new URL(url);
   const container = await containerAt(Number(port));

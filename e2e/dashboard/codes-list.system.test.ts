@@ -1,4 +1,4 @@
-// The list of codes: its headers sort it, large symbols take the place of rows, and keys do everything.
+// The list of codes: sorting by its headers, large symbols instead of rows, and keyboard shortcuts.
 
 import { expect, test } from "vitest";
 import { keepPicture } from "./parts/artifacts.ts";

@@ -1,4 +1,4 @@
-// A code's rules: made, tried, met by phones, reordered, changed, and put back from the history.
+// A code's rules: created, tried out, applied to scans, reordered, changed, and restored from the history.
 
 import { Agent } from "node:http";
 import { PHONE, scan } from "@qr/test-kit/phones/scanner";

@@ -1,4 +1,4 @@
-// An upload that is interrupted, stopped, or refused in part continues without creating a code twice.
+// An upload that is interrupted, stopped, or partly rejected can continue without creating a code twice.
 
 import { readPng } from "@qr/test-kit/phones/read-symbols";
 import { unzipSync } from "fflate";

@@ -12,9 +12,15 @@ export const SHOWN_WITHIN_MS = 10_000;
 export interface Seen {
   ledger: Ledger;
   p99Ms: number;
-  /** Time until the system was back to normal; undefined if it did not return to normal. */
+  /**
+   * Time that the system took to return to normal after the fault, or that a restarted part took if that was longer;
+   * undefined if the system did not return to normal.
+   */
   normalMs: number | undefined;
-  /** Time until a metric showed the fault; undefined if no metric showed the fault or the row names no metric. */
+  /**
+   * Time from the start of the fault until a metric showed it; undefined if no metric showed it or the row names no
+   * metric.
+   */
   shownMs: number | undefined;
 }
 

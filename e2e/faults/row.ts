@@ -24,7 +24,10 @@ export interface Scene {
   poisoned(count: number): void;
 }
 
-/** Ends the fault. Resolves when the system no longer sees the fault: for example, when a stopped server accepts connections again. */
+/**
+ * Ends the fault. Resolves when the fault no longer affects the system: for example, when a stopped server accepts
+ * connections again.
+ */
 type Heal = () => Promise<void>;
 /** Starts the fault. Throws a CannotRunError if this machine cannot inject it. */
 export type Injection = (scene: Scene) => Promise<Heal>;

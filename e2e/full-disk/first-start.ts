@@ -25,7 +25,10 @@ interface Plan {
   /** Size of the disk at the first start, in MiB. */
   megabytes: number;
   env?: Record<string, string>;
-  /** Fills the data folder before the first start, while the disk has room. If given, `megabytes` is the space that remains afterward. */
+  /**
+   * Fills the data folder before the first start, while the disk has room. Afterward, the disk is shrunk until only
+   * `megabytes` MiB are free.
+   */
   prepare?: (dataDir: string) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { FuzzClient } from "./client.ts";
 
 export interface Property {
   name: string;
-  /** The check throws a BrokenRule, or any other error, if the rule is broken. */
+  /** Returns the check, which throws a BrokenRule or another error if the rule is broken. */
   toCheck(client: FuzzClient): fc.IAsyncProperty<[unknown]>;
 }
 

@@ -7,7 +7,7 @@ import { property, unused } from "./property.ts";
 import { goodDynamic } from "./requests.ts";
 
 const letters = fc.string({ unit: fc.constantFrom(..."abcXYZ019_-"), maxLength: 20 });
-/** Slugs with a random part, because a used slug can never be used again. */
+/** Slugs with a random part, because a slug can never be reused. */
 const ownSlug = fc
   .tuple(letters, unused(fc.integer({ min: 0, max: 2 ** 48 })), fc.boolean())
   .map(([text, number, isUpper]) => {

@@ -14,7 +14,7 @@ import type { ContainerOptions } from "./container.ts";
 
 export const IMAGE_USER = 10001;
 const S3_PROGRAM = createRequire(import.meta.url).resolve("s3rver/bin/s3rver.js");
-/** Key id and secret of this S3 server's only user. */
+/** The key id and the secret of the S3 server's only user; both are this string. */
 const S3_KEY = "S3RVER";
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
@@ -50,7 +50,10 @@ export async function setStage(folder: string) {
     AWS_SECRET_ACCESS_KEY: S3_KEY,
     METRICS_PORT: "0",
   };
-  /** Returns Compose's database URL with the address of this Postgres. The migration signs in as the owner of this Postgres. */
+  /**
+   * Returns a database URL from docker-compose.yml with the address of the Postgres server started here. The migration
+   * signs in as that server's owner.
+   */
   const databaseUrl = (given: string): string => {
     const url = new URL(postgres.url);
     const { username, password } = new URL(given);

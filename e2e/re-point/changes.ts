@@ -120,7 +120,10 @@ async function replaceRules(client: Client, id: string, rules: Rules): Promise<v
 
 const [ALWAYS, NEVER] = [{ after: "2020-01-01T00:00:00Z" }, { before: "2020-01-01T00:00:00Z" }];
 
-/** Returns two rules, of which one holds. In a mix of consecutive lists, it could happen that neither rule holds. */
+/**
+ * Returns two rules, one of which holds: the first one if `isFirst`. If a redirect mixed two consecutive lists, it
+ * could find that neither rule holds.
+ */
 function rulesTo(target: string, isFirst: boolean): Rules {
   return [
     { when: isFirst ? ALWAYS : NEVER, target },

@@ -1,4 +1,4 @@
-// The guarantee of PATCH and DELETE, on three redirects under load: after a change of a code or of a domain is acknowledged, no scan at any
+// The guarantee of PATCH and DELETE, on three redirects under load: after a change to a code or a domain is acknowledged, no scan at any
 // redirect gets an older state, even while Redis fails and recovers for all services, for the gateway, or for the redirects. Each redirected
 // scan of a code is counted once.
 

@@ -14,7 +14,7 @@ import { type Balancer, startBalancer } from "./balancer.ts";
 
 const READY_MS = 90_000;
 const PER_SERVICE = 2;
-/** Drain time. The services drain here as they do in a deployment. In other tests, they do not drain. */
+/** Drain time, in ms. The services drain here as they do in a deployment; in other tests, they do not drain. */
 const DRAIN_MS = "1500";
 
 interface Instance {

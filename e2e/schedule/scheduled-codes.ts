@@ -56,7 +56,7 @@ export const clientOf = ({ url }: StartedGateway): Client => createClient({ apiU
 export const create = (client: Client) => client.create({ target: "https://example.com/before", dynamic: true });
 const targetOf = ({ id }: Code) => `https://example.com/${id}`;
 
-/** Schedules a change of the target and the title, and returns the time of the change. */
+/** Schedules a change to the target and the title, and returns the time of the change. */
 export async function schedule(client: Client, code: Code, inMs: number): Promise<Date> {
   const at = new Date(Date.now() + inMs);
   const change = { target: targetOf(code), title: TITLE };
@@ -65,7 +65,7 @@ export async function schedule(client: Client, code: Code, inMs: number): Promis
   return at;
 }
 
-/** Schedules a change of the target and the title for each code, directly in the database. */
+/** Schedules a change to the target and the title of each code, directly in the database. */
 export async function scheduleInDatabase(codes: readonly Code[], inMs: number): Promise<void> {
   const ids = codes.map(({ id }) => uuidFromCodeId(id));
   const changes = codes.map((code) => JSON.stringify({ target: targetOf(code), title: TITLE }));

@@ -54,7 +54,10 @@ export function watchPerson({ apiUrl, client, passwords, onResponse }: PersonPar
     return { status: response.status, text };
   }
 
-  /** Keeps the cookie. Its signature, made with the service's secret, is a canary. The rest of the cookie is stored but useless on its own. */
+  /**
+   * Stores the cookie. Its signature, made with the service's secret, is a canary. The rest of the cookie is stored but
+   * useless on its own.
+   */
   function keep(pair: string): void {
     cookie = pair;
     const [, signature = ""] = decodeURIComponent(pair).split(".");

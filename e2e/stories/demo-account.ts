@@ -28,7 +28,7 @@ export async function listCodes(client: Client) {
   return listing.parse((await client.call("GET", "/v1/qr?include=total")).body);
 }
 
-/** Returns the sum of the scans in the list of codes. */
+/** Returns the total number of scans in the list of codes. */
 async function scansIn(client: Client): Promise<number> {
   return (await listCodes(client)).data.reduce((sum, { scans }) => sum + scans, 0);
 }
@@ -43,7 +43,10 @@ export async function countedIn(client: Client, scans: number): Promise<void> {
   await waitUntil(isCounted, DEADLINE_MS, () => `${seen} of ${scans} scans are counted`);
 }
 
-/** Expects that every code has all its scans, in the total and in each sum. `more` is the number of additional scans of the menu code. */
+/**
+ * Expects all scans of every code to be included in the code's totals, and in its sums by day and by device. `more` is
+ * the number of additional scans of the menu code.
+ */
 export async function expectWholeMonth(client: Client, more = 0): Promise<void> {
   const { data, total } = await listCodes(client);
   expect(total).toBe(DEMO.length);

@@ -7,12 +7,12 @@ import { precompress } from "./vite/precompress.ts";
 /** The gateway to which `npm run dev` forwards requests. */
 const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 
-/** Match modules that only the pages for single codes use; the page for new codes also uses PILLS. */
+/** Match modules that only the pages for single codes use, except that the page for new codes also uses PILLS. */
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
 const CODE_PAGE = /\/src\/pages\/code\//;
 /** Matches modules that pages with designs load. */
 const DESIGN = /\/src\/shared\/design\/|\/styled-symbol\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
-/** Matches modules that many pages use, but not the first ones that people open. */
+/** Matches modules that many pages use, but not the pages that people open first. */
 const FIELDS =
   /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\//;
 /** Matches modules that the list of codes loads when many codes are changed or printed. */

@@ -27,7 +27,7 @@ export const BASE: Load = {
   popularity: "zipf",
 };
 
-/** Assumptions that no benchmark measures. */
+/** Assumed values, which no benchmark measures. */
 export const ASSUMED = {
   /** Target CPU utilization per core at the peak. Above this utilization, the autoscalers of the gateway and the redirect add pods. */
   utilization: 0.6,

@@ -62,7 +62,10 @@ export async function createAndOpen(visitor: Visitor): Promise<void> {
   await rest(visitor);
 }
 
-/** Returns the names by which a person may know the focused element: its label, its text, and the first lines of the labels around it. */
+/**
+ * Returns the names that can identify the focused element: its label, its text, and the first lines of the labels
+ * around it.
+ */
 async function focusedNames(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(({ ariaLabel, labels, innerText }) =>
     [ariaLabel ?? "", innerText, ...[...(labels ?? [])].map((label) => label.innerText)])(document.activeElement)`);

@@ -13,7 +13,7 @@ export async function createCode(
   await page.getByRole("heading", { level: 1, name: say("newCode:created.titled", { title }) }).waitFor();
 }
 
-/** Fills in the type's form. `content` maps fields to texts, such as `{ firstName: "Ada" }`. */
+/** Fills in the type's form. `content` maps fields to strings, such as `{ firstName: "Ada" }`. */
 export async function fillContent(
   { page, say }: Visitor,
   type: string,

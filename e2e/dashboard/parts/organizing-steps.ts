@@ -23,7 +23,7 @@ export async function saveOrganizing(visitor: Visitor): Promise<void> {
   await rest(visitor);
 }
 
-/** Archives the code on its page, or restores it. Resolves when the page says so. */
+/** Archives the code on its page, or restores it. Resolves when the page confirms the change. */
 export async function setArchived({ page, say }: Visitor, isArchived: boolean): Promise<void> {
   await page.getByRole("button", { name: say(`organizing:archive.${isArchived ? "action" : "restore"}`) }).click();
   await page.getByText(say(`organizing:archive.${isArchived ? "done" : "restored"}`)).waitFor();

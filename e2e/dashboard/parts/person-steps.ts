@@ -4,7 +4,7 @@ import { rest } from "./show-page.ts";
 import type { Visitor } from "./visitor.ts";
 import type { Login } from "./world.ts";
 
-/** Fills in and submits the form. Resolves when the next page is shown. */
+/** Fills in and submits the sign-up form. Resolves when the next page is shown. */
 export async function signUp(visitor: Visitor, { name, email, password }: Login): Promise<void> {
   const { page, say } = visitor;
   await page.getByLabel(say("signIn:signUp.name"), { exact: true }).fill(name);
@@ -15,7 +15,7 @@ export async function signUp(visitor: Visitor, { name, email, password }: Login)
   await rest(visitor);
 }
 
-/** Fills in and submits the form. Resolves when the next page is shown. */
+/** Fills in and submits the sign-in form. Resolves when the next page is shown. */
 export async function signIn(visitor: Visitor, { email, password }: Login): Promise<void> {
   const { page, say } = visitor;
   await page.getByLabel(say("signIn:email"), { exact: true }).fill(email);

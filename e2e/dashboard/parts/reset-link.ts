@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Visitor } from "./visitor.ts";
 import { must } from "./world.ts";
 
-/** Returns a link for the person who is signed in to the dashboard in this window. */
+/** Creates a password-reset link for the person who is signed in to the dashboard in the visitor's window. */
 export async function createResetLink(visitor: Visitor): Promise<string> {
   const { apiUrl, infrastructure } = inject("sharedSystem");
   const me = z.object({ user: z.object({ id: z.string() }) }).parse(await must(200, visitor, "GET", "/me"));

@@ -32,7 +32,7 @@ export async function setPaused({ page, say }: Visitor, isPaused: boolean): Prom
   await page.getByText(say("states:now.paused")).waitFor({ state: isPaused ? "visible" : "detached" });
 }
 
-/** Opens the list of codes, waits until it shows this state, and opens the code with this title. */
+/** Opens the list of codes, waits until the list shows a code in this state, and opens the code with this title. */
 export async function findInState(visitor: Visitor, title: string, state: string): Promise<void> {
   const { page, say } = visitor;
   await goTo(visitor, say("nav.codes"));

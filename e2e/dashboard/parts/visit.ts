@@ -13,8 +13,8 @@ export async function visit(dashboard: Dashboard, options?: VisitorOptions): Pro
 }
 
 /**
- * Calls `end` when the test ends, and fails the test if a violation has occurred in the window since. Call `guard` only
- * within a test.
+ * Calls `end` when the test ends, and fails the test if a violation has occurred in the window since this call. Call
+ * `guard` only within a test.
  */
 export function guard(visitor: Visitor, end: () => Promise<void> = async () => {}): void {
   const before = visitor.violations.length;

@@ -1,7 +1,7 @@
 // Paths like those of other services, for testing accounts' own domains: paths that are all different, paths that
 // collide, and paths that no code can have.
 
-/** Every character of a path that is neither unreserved nor an escape. */
+/** All characters that a path can contain unescaped, other than unreserved characters. */
 const MARKS = [..."!$&'()*+,;=:@"];
 /** Characters that a path contains only as escapes. */
 const ESCAPED = [...' "#%/<>?[\\]^`{|}'];
@@ -37,7 +37,8 @@ const UNICODE = [
   // The same words, composed and decomposed.
   ...["caf\u00e9", "cafe\u0301", "m\u00fcnchen", "mu\u0308nchen", "\u00f1and\u00fa", "n\u0303andu\u0301"],
   ...["\ud55c\uad6d", "\u1112\u1161\u11ab\u1100\u116e\u11a8", "\u00c5ngstrom", "A\u030angstrom", "\u212bngstrom2"],
-  // Letters that differ only in case outside ASCII, and letters whose case mapping changes their number.
+  // Letters that differ only in case outside ASCII, and letters that a case mapping turns into a different number of
+  // letters.
   ...[
     "\u00c9cole",
     "\u00e9cole",

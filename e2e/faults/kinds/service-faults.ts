@@ -7,7 +7,10 @@ import type { Injection, Scene } from "../row.ts";
 
 const RESTART_AFTER_MS = 1000;
 const LIFE_MS = 1500;
-/** How long acks are dropped before the service is watched. Its metrics are read at least once in this time. */
+/**
+ * How long acks are dropped before the service's scan count is read. Its metrics are scraped at least once in this
+ * time.
+ */
 const UNACKED_MS = 700;
 const MAX_UNACKED_MS = 10_000;
 const POLL_MS = 50;

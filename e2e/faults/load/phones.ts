@@ -28,7 +28,7 @@ export interface PhoneLoad {
   attempted(): number;
   /** Returns the number of scans that got a 302 to the correct target. */
   served(): number;
-  /** Returns whether each redirect has served each code, so that it has all of them in memory. */
+  /** Returns whether each redirect has served every code, and so has all codes in memory. */
   hasServedAll(): boolean;
   /** Returns the disturbances at a redirect so far, by kind. */
   disturbances(redirect: InstanceName): ReadonlyMap<Disturbance, Readonly<Disturbed>>;

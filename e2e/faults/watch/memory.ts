@@ -11,7 +11,7 @@ const SLACK_BYTES = 32 * MIB;
 
 export type IdleBytes = ReadonlyMap<Role, number>;
 
-/** Returns, for each role, the current memory of its largest process. Call `readIdleBytes` under the usual load. */
+/** Returns, for each role, the current memory of its largest process. Call this function under the usual load. */
 export function readIdleBytes(system: FaultySystem): IdleBytes {
   const idle = new Map<Role, number>();
   for (const service of system.services("all")) {

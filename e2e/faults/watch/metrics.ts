@@ -8,7 +8,10 @@ import type { Service } from "../parts/service.ts";
 const EVERY_MS = 500;
 const SCRAPE_MS = 1000;
 const STILL_MS = 3000;
-/** Minimum duration of a fault that is shown by a metric that stops changing, even if scrapes are slow. */
+/**
+ * Minimum duration of a fault whose sign is a metric that stops changing (`still`). Long enough even if scrapes are
+ * slow.
+ */
 export const STILL_FAULT_SECONDS = 6;
 const SERIES = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 

@@ -47,8 +47,8 @@ export function apiPlaces(document: OpenApi): Place[] {
 }
 
 /**
- * Returns the same operations for a signed-in person. Field values and queries are not mutated, because they reach the
- * same code as under /v1.
+ * Returns the operations of `apiPlaces` as called under /session by a signed-in person. Field values and queries are
+ * not mutated, because they reach the same code as under /v1.
  */
 export function sessionApiPlaces(document: OpenApi): Place[] {
   return apiPlaces(document).map(({ request }) => {

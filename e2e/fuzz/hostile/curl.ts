@@ -35,7 +35,7 @@ function senderHeaders(as: Sender, csrf: HostileRequest["csrf"]): Record<string,
   return { ...page, Cookie: "$COOKIE", ...token };
 }
 
-/** Quotes a text for a shell. $KEY, $COOKIE, and $CSRF remain variables. */
+/** Quotes a string for a shell. $KEY, $COOKIE, and $CSRF remain variables. */
 function quoted(text: string): string {
   if (/\$(?:KEY|COOKIE|CSRF)\b/.test(text)) return `"${text}"`;
   const isPlain = /^[\n\x20-\x7e]*$/.test(text);

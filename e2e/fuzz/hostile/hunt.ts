@@ -109,7 +109,7 @@ async function attackAll(
   return usualMb;
 }
 
-/** Throws if a request is rejected before it is changed, because its mutations would then reach little code. */
+/** Throws if a request is rejected even without mutations, because its mutations would reach little code. */
 async function mustBeGood(prober: Prober, request: HostileRequest): Promise<void> {
   const { status, body } = await prober.send(request);
   if (!REJECTED.includes(status)) return;

@@ -79,7 +79,7 @@ const STRUCTURES = [
   `{${Array.from({ length: 5000 }, (_, index) => `"${index}":0`).join()}}`,
 ];
 
-/** Texts that replace a value in a JSON body. */
+/** JSON texts that replace a value in a JSON body. */
 export const JSON_VALUES: readonly string[] = [
   ...[...ODD_TEXTS, ...DATES].map((text) => JSON.stringify(text)),
   ...NUMBERS,
@@ -87,7 +87,7 @@ export const JSON_VALUES: readonly string[] = [
   ...STRUCTURES,
 ];
 
-/** Texts that replace a parameter or a path segment, percent-encoded or not. */
+/** Strings that replace a parameter or a path segment, percent-encoded or not. */
 export const URL_VALUES: readonly string[] = [
   "",
   "%00",

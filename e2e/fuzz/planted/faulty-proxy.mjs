@@ -5,7 +5,7 @@ import { createServer, request as send } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
 const [, , gatewayPort, ...faults] = process.argv;
-/** Well beyond the limit, even on a busy machine. */
+/** Well beyond the fuzzer's limit for response times, even on a busy machine. */
 const BLOCKED_MS = 12_000;
 const LARGE_BYTES = 300 * 1024 * 1024;
 const HELD_MS = 600;

@@ -623,8 +623,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore the values from before a change
-         * @description Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the change to undo. The values are checked as if you sent them today. Restoring a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Restoring a design gives the code new image URLs. Restoring a change to the aliases affects only the aliases that it added or deleted.
+         * Undo a change
+         * @description Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the change to undo. The values are checked as if you sent them today. Undoing a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Undoing a new design gives the code new image URLs. Undoing a change to the aliases affects only the aliases that it added or deleted.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -1943,7 +1943,7 @@ export interface components {
                     kept: false;
                 };
             };
-            /** @description The `version` of the earlier change that this change restored. Only present if it restored one. */
+            /** @description The `version` of the earlier change that this change undid. Only present if it undid one. */
             restores?: number;
         };
         ChangeMaker: {

@@ -1,4 +1,4 @@
-// The types of presets and logos, which the underlying openapi-fetch client reads and changes.
+// The types of presets and logos, which are read and changed through the underlying openapi-fetch client.
 
 import type { components } from "./api-types.generated.ts";
 

@@ -26,7 +26,7 @@ export type ChangePage = components["schemas"]["ChangePage"];
 export type ScheduledChange = components["schemas"]["ScheduledChange"];
 /** A change to schedule: `at` and the fields of a `CodeChange`. */
 export type NewScheduledChange = components["schemas"]["NewScheduledChange"];
-/** The facts of the visit to try rules with. */
+/** The facts of a visit, for trying out rules. */
 export type Visit = components["schemas"]["Visit"];
 export type TriedRules = components["schemas"]["TriedRules"];
 export type CodePage = components["schemas"]["CodePage"];
@@ -70,18 +70,21 @@ export interface CodesClient {
   redesign(id: string, design: Design, options?: ChangeOptions): Promise<Code>;
   /** Resolves when the code is deleted, even if an earlier attempt in this call deleted the code and its response was lost. */
   delete(id: string, options?: ChangeOptions): Promise<void>;
-  /** Adds a short URL that leads to a dynamic code, on the short host or on one of your domains. */
+  /** Adds an alias (an additional short link) to a dynamic code, on the short host or on one of your domains. */
   addAlias(id: string, alias: NewAlias, options?: CallOptions): Promise<Code>;
-  /** Deletes an alias. Its path stays taken; on your own domains, it becomes free 30 days after the code is deleted. */
+  /**
+   * Deletes an alias. Its path remains taken; on your own domains, the path becomes available 30 days after the code is
+   * deleted.
+   */
   deleteAlias(id: string, aliasId: string, options?: CallOptions): Promise<Code>;
   rules(id: string, options?: CallOptions): Promise<Rule[]>;
   /** Replaces all rules of a dynamic code. A rule keeps its id if it is sent with that id or is unchanged. */
   replaceRules(id: string, rules: readonly NewRule[], options?: ChangeOptions): Promise<Rule[]>;
-  /** Returns which rule would apply for the visit, and what each condition was compared with. */
+  /** Returns which rule would apply to the visit, and the facts with which the conditions were compared. */
   tryRules(id: string, visit: Visit, options?: CallOptions): Promise<TriedRules>;
   /** Yields the changes of a code, newest first. Requests each page only when it is needed. Deleted codes keep their history for 30 days. */
   history(id: string, options?: CallOptions): AsyncGenerator<Change, void>;
-  /** Undoes the change that created this version: restores the fields that it changed to their previous values. */
+  /** Undoes the change that created `version`: restores the changed fields to their previous values. */
   restoreChange(id: string, version: number, options?: ChangeOptions): Promise<Code>;
   /**
    * Restores a code deleted in the last 30 days. Resolves even if an earlier attempt in this call restored it and its

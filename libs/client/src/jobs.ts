@@ -19,7 +19,7 @@ export interface JobsClient {
   /** Returns the account's latest jobs, newest first. */
   list(options?: CallOptions): Promise<Job[]>;
   get(id: string, options?: CallOptions): Promise<Job>;
-  /** Starts a job that restores the codes' earlier values. */
+  /** Starts a job that undoes the given job by restoring the codes' earlier values. */
   undo(id: string, options?: CallOptions): Promise<Job>;
   /** Resolves with the job when it is done or has failed. Calls `onProgress` with the job after each poll. */
   wait(id: string, options?: CallOptions & { onProgress?(job: Job): void }): Promise<Job>;

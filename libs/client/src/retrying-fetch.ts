@@ -3,7 +3,10 @@
 
 import { retryAfterMs } from "./errors.ts";
 
-/** Statuses that may be transient: timeout, rate limit, internal error, or an unavailable proxy or service. */
+/**
+ * Statuses that can indicate a temporary problem: timeout, rate limit, internal error, or an unavailable proxy or
+ * service.
+ */
 const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8000;

@@ -14,7 +14,7 @@ import type { VisitorQuery } from "./visitor-query.ts";
 const FILE_TYPES = ["vcard", "event"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** The members of every code's target. */
+/** Members that the targets of all codes have in common. */
 const code = {
   codeId: z.uuid(),
   isCounted: z.boolean(),
@@ -24,18 +24,18 @@ const code = {
   alias: z.uuid().optional(),
   /** Omitted for a code that is always active. */
   gate: gateSchema.optional(),
-  /** The hash of the password, which no response contains; omitted for a code without a password. */
+  /** The hash of the password, never included in a response; omitted for a code without a password. */
   password: z.string().optional(),
   /** Omitted for a code without rules. */
   rules: cachedRulesSchema.optional(),
 };
 
 /**
- * The kinds of targets and their responses. `redirect`: 302 to `location`, with the parameters of the visit if there is
- * a `query`. `page`: a page with `text`. `action`: a page with one link, to `uri`. `file`: `text` as a vCard or
- * calendar file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link.
- * `domain`: what the redirect needs to know about an account's own domain. `domains`: whether any account has ever
- * verified a domain. A reader that does not support a kind queries the database instead.
+ * The kinds of targets and their responses. `redirect`: 302 to `location`, combined with the visitor's query if `query`
+ * is set. `page`: a page with `text`. `action`: a page with one link, to `uri`. `file`: `text` as a vCard or calendar
+ * file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link. `domain`: what
+ * the redirect needs to know about an account's own domain. `domains`: whether any account has ever verified a domain.
+ * A reader that does not support a kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -85,11 +85,11 @@ export interface TargetRow extends GateColumns {
   version: number;
   password_hash: string | null;
   rules: StoredRules | null;
-  /** null for the code's own short links. */
+  /** The UUID of the alias; null for the code's own short links. */
   alias_id: string | null;
 }
 
-/** A row in the view `redirect_domains`. */
+/** A row in the `redirect_domains` view. */
 export interface DomainRow {
   host: string;
   number: number;
@@ -173,8 +173,8 @@ export function isServable({ target }: VersionedTarget): boolean {
 }
 
 /**
- * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that decodeTarget reads fastest, and
- * nothing follows them unless the code has a `query`, a gate, a password, rules, or no preview, or the short link is an alias.
+ * Returns the text to cache for a target: `VERSION|JSON`. For a `redirect`, the members are in the order that
+ * decodeTarget reads fastest: `kind`, `codeId`, `location`, `isCounted`, then the optional members.
  */
 export function encodeTarget({ version, target }: VersionedTarget): string {
   if (target.kind !== "redirect") return `${version}|${JSON.stringify(target)}`;
@@ -216,8 +216,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const PLAIN = /^[^"\\\p{Cc}]+$/u;
 
 /**
- * Reads a target whose kind is `redirect`, in exactly the form that encodeTarget writes, without parsing JSON, because nearly every lookup
- * finds such a target. Returns undefined for anything else, which the schema then validates.
+ * Reads a `redirect` without optional members, in exactly the form that encodeTarget writes. Avoids parsing JSON,
+ * because nearly every lookup finds a target of this form. Returns undefined for any other text, which the caller then
+ * parses and validates.
  */
 function readRedirect(text: string, from: number): CachedTarget | undefined {
   const isCounted = text.endsWith(COUNTED_END);

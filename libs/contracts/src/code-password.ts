@@ -5,8 +5,8 @@ import { printable } from "./strings.ts";
 
 const MIN_PASSWORD_LENGTH = 4;
 /**
- * Maximum length in code points. A submitted form with such a password has fewer than 1,000 bytes, whatever the
- * characters.
+ * Maximum length, in code points. Whatever its characters, a password of this length fits in a form of fewer than 1,000
+ * bytes.
  */
 export const MAX_PASSWORD_LENGTH = 64;
 
@@ -17,8 +17,8 @@ export const codePassword = printable(MAX_PASSWORD_LENGTH).refine(
 );
 
 /**
- * Matches an Argon2id hash in the PHC string format. The costs are bounded, so that a damaged hash cannot occupy a
- * thread for long or take gigabytes.
+ * Matches an Argon2id hash in the PHC string format. The costs are bounded, so that a damaged hash can neither occupy a
+ * thread for long nor use gigabytes of memory.
  */
 const PASSWORD_HASH = /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{22,86}$/;
 

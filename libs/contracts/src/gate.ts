@@ -29,7 +29,7 @@ export const gateSchema = z.strictObject({
   /** The code is expired from this time on, in Unix ms. */
   expiresMs: z.int().optional(),
   limit: scanLimitSchema.optional(),
-  /** The URL to which the code leads in all other states. If omitted, visitors see a page. */
+  /** The URL to which the code leads while it is not active. If omitted, visitors see a page. */
   fallback: z.string().optional(),
 });
 /** The conditions that can keep a code from leading to its target. Omitted members have no effect. */
@@ -64,7 +64,7 @@ export function gateFromColumns(columns: GateColumns): Gate | undefined {
   };
 }
 
-/** Returns the code's state at `nowMs`, in Unix ms. `scans`: the number of all scans of the code by people. */
+/** Returns the code's state at `nowMs`, in Unix ms. `scans`: the total number of scans of the code by people. */
 export function stateOf(gate: Gate | undefined, nowMs: number, scans = 0): CodeState {
   if (gate === undefined) return "active";
   if (gate.startsMs !== undefined && nowMs < gate.startsMs) return "scheduled";

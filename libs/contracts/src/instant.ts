@@ -9,7 +9,7 @@ const END_MS = Date.UTC(10_000, 0, 1);
 const MAX_LENGTH = 40;
 const MAX_EXPIRY_YEARS = 10;
 
-/** Returns whether the time is in the years 1970 to 9999 in UTC. */
+/** Returns whether the time is in one of the years 1970 to 9999 in UTC. */
 export function isInstant(time: Date): boolean {
   return time.getTime() >= EARLIEST_MS && time.getTime() < END_MS;
 }
@@ -33,7 +33,7 @@ export const instantText = isoTime
   .refine((value) => isInstant(new Date(value)), wrongYear)
   .overwrite((value) => new Date(value).toISOString());
 
-/** The time at which something new expires. */
+/** An expiry time for something new: in the future, and at most MAX_EXPIRY_YEARS from now. */
 export const expiry = instant
   .refine((time) => time.getTime() > Date.now(), violation("out_of_range", "Must be in the future."))
   .refine(

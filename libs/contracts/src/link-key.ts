@@ -40,7 +40,7 @@ export function isDomainKey(key: TargetKey): key is DomainKey {
   return key.startsWith(DOMAIN_PREFIX);
 }
 
-/** Returns the host of a domain's key. */
+/** Returns the host in a domain key. */
 export function hostOfKey(key: DomainKey): string {
   return key.slice(DOMAIN_PREFIX.length);
 }

@@ -39,7 +39,7 @@ export const codeMovedV1 = z.object({
   account_id: z.uuid(),
   /** The code's version after the move. */
   version: z.int().min(2),
-  /** Number of times that the code has moved, including this move. */
+  /** Number of times the code has moved, including this move. */
   moves: z.int().min(1),
   /** The number of the code's design: 1 until the first redesign. Images of all its designs may be stored. */
   revision: z.int().min(1).max(MAX_REVISION),
@@ -51,7 +51,7 @@ export const codeDeletedV1 = z.object({
   account_id: z.uuid(),
   /** The code's version after the deletion. */
   version: z.int().min(2),
-  /** Number of times that the code had moved to another address before it was deleted. */
+  /** Number of times the code had moved to another address before it was deleted. */
   moves: z.int().min(0),
   /** The number of the code's last design. Images of all its designs may be stored. */
   revision: z.int().min(1).max(MAX_REVISION),
@@ -65,7 +65,7 @@ export const codeRestoredV1 = z.object({
   version: z.int().min(3),
 });
 
-/** Sent by the gateway when a scheduled change has been refused at its due time. It is not retried. */
+/** Sent by the gateway when a scheduled change has been refused at its due time. The change is not retried. */
 export const scheduleFailedV1 = z.object({
   schedule_id: z.uuid(),
   code_id: z.uuid(),
@@ -135,7 +135,10 @@ export type ScanFrame = z.infer<typeof scanFrame>;
 /** Maximum number of frames in a message. */
 export const MAX_FRAMES_PER_MESSAGE = 5000;
 
-/** Sent by a redirect: frames from its own journal or adopted journals. A frame can be sent again, grouped with different frames. */
+/**
+ * Sent by a redirect: frames from its own journal or from journals that it has adopted. A frame can be sent again,
+ * grouped with different frames.
+ */
 export const scansRecordedV1 = z.object({
   frames: z.array(scanFrame).min(1).max(MAX_FRAMES_PER_MESSAGE),
 });

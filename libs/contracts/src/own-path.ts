@@ -5,7 +5,7 @@
 export const MAX_PATH_BYTES = 190;
 export const MAX_PATH_SEGMENTS = 8;
 
-/** Matches the characters that a path may contain as they are: pchar (RFC 3986, 3.3) and the slash. */
+/** Matches a path that consists of slashes and pchar (RFC 3986, 3.3), with percent-encodings in uppercase. */
 const PATH = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})*$/;
 const UNRESERVED = /^[A-Za-z0-9\-._~]$/;
 const PERCENT_ENCODED = /%([0-9a-fA-F]{2})/g;
@@ -16,10 +16,10 @@ const RESERVED = /^(?:\.well-known(?:\/|$)|(?:robots\.txt|favicon\.ico|healthz|r
 export type PathViolation = "too_long" | "invalid_value" | "reserved_slug";
 
 /**
- * Returns the canonical form of a path, which is given without its leading slash. Percent-encodes every character
- * outside ASCII in UTF-8, without Unicode normalization. Decodes only unreserved characters, and writes the other
- * escapes in uppercase. Removes one trailing slash, because a path is the same address with or without it. Never
- * throws: an invalid path stays invalid (see pathViolation).
+ * Returns the canonical form of a path, which is given without its leading slash. Percent-encodes every non-ASCII
+ * character as UTF-8, without Unicode normalization. Decodes only unreserved characters, and writes the other escapes
+ * in uppercase. Removes one trailing slash, because a path is the same address with or without it. Never throws: an
+ * invalid path stays invalid (see pathViolation).
  */
 export function canonicalPath(text: string): string {
   const encoded =

@@ -77,7 +77,7 @@ export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number];
 export type Browser = (typeof BROWSERS)[number];
 export type ScanSource = (typeof SCAN_SOURCES)[number];
 
-/** `os` and `browser` are `other` if they are not in the lists. */
+/** The classes of a user agent. Operating systems and browsers that are not in the lists are `other`. */
 export interface AgentClasses {
   kind: AgentKind;
   device: Device;

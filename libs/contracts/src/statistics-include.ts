@@ -60,7 +60,7 @@ export const includedStatistics = {
   ),
 };
 
-/** Returns the schema of a comma-separated list of these names without duplicates. */
+/** Returns a schema for a comma-separated list of the `allowed` names without duplicates. */
 function listIn<N extends string>(allowed: readonly N[]) {
   const isAllowed = (name: string): name is N => allowed.some((include) => include === name);
   return z

@@ -63,7 +63,7 @@ const day = calendarDay.refine(
 /** Time zone names that have been validated, in uppercase. Validating a name costs more than the rest of a query; about 600 names exist. */
 const knownTimeZones = new Set<string>();
 
-/** Returns whether the platform supports the name as an IANA zone. Bare offsets such as `+05:30` are not names. */
+/** Returns whether the platform supports the name as an IANA time zone. Bare offsets such as `+05:30` are not names. */
 function isTimeZone(name: string): boolean {
   // This check precedes toUpperCase, which turns ı and ſ into ASCII letters.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;

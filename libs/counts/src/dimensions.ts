@@ -20,12 +20,14 @@ export const DIMENSIONS = Object.keys(LETTERS) as Dimension[];
 
 /** Maximum number of values kept per dimension; the others are summed as OTHER. */
 const MAX_VALUES = 50;
-/** The same for rules: four times as many as a code can have at a time, because replaced rules get new ids. */
+/**
+ * Maximum number of rules kept: four times as many as a code can have at a time, because replaced rules get new ids.
+ */
 const MAX_RULE_VALUES = 200;
 /** Stands for all values that were not kept. No scan can have this value. */
 export const OTHER = "*";
 
-/** Counts by entry: the dimension's letter followed by the value. */
+/** Counts by key: the dimension's letter followed by the value. */
 export type DimensionCounts = Map<string, number>;
 
 /** Adds `count` scans with this value. Ignores the value "", which means unknown. */
@@ -33,7 +35,7 @@ export function addDimension(counts: DimensionCounts, dimension: Dimension, valu
   if (value !== "") addEntry(counts, LETTERS[dimension] + value, count);
 }
 
-/** Adds all entries in the text. Ignores malformed entries. */
+/** Adds the counts in `text`. Ignores malformed entries. */
 export function addDimensionText(counts: DimensionCounts, text: string): void {
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf(";", from);

@@ -51,8 +51,8 @@ const SEMICOLON = 59;
 const OUT_OF_RANGE = QUARTER_HOURS_PER_DAY * COUNTS_PER_QUARTER_HOUR;
 
 /**
- * Adds all entries in the text. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because a popular code
- * has 35,000 entries per year.
+ * Adds the counts in `text`. Ignores quarter-hours after 95 and any count after the fourth. Allocates nothing, because
+ * a popular code has 35,000 entries per year.
  */
 export function addQuarterHoursText(sums: DayQuarterHours, text: string): void {
   let index = OUT_OF_RANGE;

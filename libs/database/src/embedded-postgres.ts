@@ -15,7 +15,7 @@ export { FolderInUseError } from "./embedded/data-folder.ts";
 export interface EmbeddedPostgres {
   /** The URL for openPool, openPrisma, and migrate. */
   url: string;
-  /** Ends the connections, closes the database, and releases the folder. */
+  /** Closes the connections and the database, and releases the folder. */
   stop(): Promise<void>;
 }
 

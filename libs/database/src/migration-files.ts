@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Resolves to the same directory from src and from dist. */
+/** The directory of the migrations; resolves to the same path from src and from dist. */
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 
 const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/;

@@ -25,7 +25,7 @@ export interface MigrationStore {
   /** Takes the lock, or returns false if another migrator holds it. Does not wait, because a waiting query would block concurrent index builds. */
   tryLock(): Promise<boolean>;
   unlock(): Promise<void>;
-  /** Returns all records. Creates the table for them if it is missing. */
+  /** Returns the records of all migrations. Creates the table for the records if it is missing. */
   readRecords(): Promise<MigrationRecord[]>;
   /** Runs a migration and records it in one transaction. Returns false if the migration was already applied. */
   apply(migration: Migration): Promise<boolean>;

@@ -16,7 +16,10 @@ export function openPrisma(options: PoolOptions): PrismaClient {
   return clientOver(openPool(options), { disposeExternalPool: true });
 }
 
-/** Creates a client on a shared pool, which `$disconnect()` leaves open. Interactive transactions have the pool's deadline. */
+/**
+ * Creates a client on a shared pool, which `$disconnect()` leaves open. Interactive transactions are subject to the
+ * pool's deadlines.
+ */
 export function prismaOn(pool: pg.Pool): PrismaClient {
   return clientOver(pool, { disposeExternalPool: false });
 }

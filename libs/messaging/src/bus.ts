@@ -10,7 +10,7 @@ export class BusUnavailableError extends Error {
 
 export interface OutgoingMessage {
   name: MessageName;
-  /** Stays the same if the message is sent again. */
+  /** The message's id, which stays the same if the message is sent again. */
   id: string;
   body: Buffer;
   /** The sending span, as a W3C `traceparent`; undefined if it is not traced. */
@@ -32,8 +32,8 @@ export interface Delivery {
   /** Redelivers the message later, or dead-letters it if the queue's delivery limit is reached. */
   retry(): void;
   /**
-   * Moves the message to the queue's dead letters with the reason, and resolves when the message is safe there. If that fails, the message
-   * is redelivered, as after retry(). Does not reject.
+   * Moves the message to the queue's dead letters with the reason, and resolves when the message is stored there. If
+   * that fails, the message is redelivered, as after retry(). Does not reject.
    */
   deadLetter(reason: string): Promise<void>;
 }
@@ -47,8 +47,8 @@ export type BusState = "up" | "down" | "blocked";
 
 export interface Bus {
   /**
-   * Resolves when the message is safe in at least one queue of the broker, or when the topology has no queue for it. Otherwise rejects with
-   * a BusUnavailableError within the confirm deadline. Never hangs.
+   * Resolves when the message is safely stored in at least one of the broker's queues, or when the topology has no
+   * queue for it. Otherwise rejects with a BusUnavailableError within the confirm deadline. Never hangs.
    */
   publish(message: OutgoingMessage): Promise<void>;
   /**

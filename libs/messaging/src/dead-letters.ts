@@ -7,11 +7,11 @@ export interface KeptLetter {
   /** Name and id of the message, as sent; "" if it had none. */
   readonly name: string;
   readonly id: string;
-  /** Why it became a dead letter, according to its consumer or the broker; "" if unknown. */
+  /** Why the message became a dead letter, according to its consumer or the broker; "" if unknown. */
   readonly reason: string;
-  /** When it became a dead letter; undefined if unknown. */
+  /** When the message became a dead letter; undefined if unknown. */
   readonly at: Date | undefined;
-  /** Number of deliveries before it became a dead letter; undefined if unknown. */
+  /** Number of deliveries before the message became a dead letter; undefined if unknown. */
   readonly attempts: number | undefined;
   readonly body: Buffer;
 }

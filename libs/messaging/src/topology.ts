@@ -8,7 +8,7 @@ export const DEAD_LETTER_EXCHANGE = "qr.dead";
 interface Queue {
   /** The messages routed to the queue. */
   readonly messages: readonly MessageName[];
-  /** The queue for its dead letters. */
+  /** The name of the queue for this queue's dead letters. */
   readonly deadLetters: string;
   /**
    * Number of deliveries before the broker dead-letters a message. When a consumer is killed, each of its unacked messages

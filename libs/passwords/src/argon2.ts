@@ -7,7 +7,7 @@ import { createFairSemaphore } from "@qr/runtime";
 /** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const MAX_CONCURRENT = 2;
-/** Callers have queues of their own, so hardly anything waits here. */
+/** Callers have their own queues, so hardly any tasks wait here. */
 const MAX_WAITING = 64;
 /** All callers share one key, so their tasks start in order of arrival. */
 const KEY = "";

@@ -23,7 +23,7 @@ export interface RuleFacts {
   readonly source?: ScanSource | undefined;
   /** The query of the short URL without `?`; "" if there is none. */
   readonly queryString?: string | undefined;
-  /** "" if the visitor sends none. */
+  /** The `User-Agent` header; "" if there is none. */
   readonly userAgent?: string | undefined;
   /** The visitor's bucket, 0 to 9,999. Computed from the address and the user agent if it is not given. */
   readonly bucket?: number | undefined;

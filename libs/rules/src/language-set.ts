@@ -1,12 +1,14 @@
 // Reads a visitor's languages from the `Accept-Language` header (RFC 9110, 12.5.4).
 
 /**
- * Maximum length of the part of a header that is read. Browsers send shorter headers; a client could send thousands of
- * tags.
+ * Maximum number of characters of a header that are read. Browsers send shorter headers; a client could send thousands
+ * of tags.
  */
 const MAX_LENGTH = 200;
 const MIN_QUALITY = 0.9;
-/** Matches an entry in the header. An entry whose weight is not exactly in the RFC's format is ignored. */
+/**
+ * Matches an entry in an `Accept-Language` header. An entry whose weight is not exactly in the RFC's format is ignored.
+ */
 const ENTRY = /^[ \t]*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$/i;
 const SCRIPT = /^[a-z]{4}$/;
 const REGION = /^(?:[a-z]{2}|\d{3})$/;

@@ -46,7 +46,7 @@ function createClock(timeZone: string): LocalMinute {
   };
 }
 
-/** Returns a function that tells whether the instant (Unix ms) is in the window. */
+/** Returns a function that tells whether an instant (Unix ms) is in the window. */
 export function weeklyTest({ days, from, to, tz }: WeeklyWindow): (instantMs: number) => boolean {
   const localMinute = localMinuteIn(tz);
   const start = minuteOfDay(from);

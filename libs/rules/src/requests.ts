@@ -13,7 +13,10 @@ const ruleRequest = z.strictObject({
   target: z.string().min(1).max(MAX_TARGET_LENGTH).describe("The URL to which the code leads when the rule applies."),
 });
 
-/** The rules in a request, in order. Checks neither the targets nor what limitViolations checks. */
+/**
+ * The rules in a request, in order. Checks neither the targets nor the limits that limitViolations checks, except the
+ * number of rules.
+ */
 export const ruleRequests = z
   .array(ruleRequest)
   .refine((rules) => rules.length <= MAX_RULES, violation("too_long", `Must have at most ${MAX_RULES} rules.`))

@@ -44,7 +44,7 @@ interface HttpServerOptions {
   host: string;
   /** By default, node's own classes. */
   messages?: MessageClasses;
-  /** Serves plain requests without node's HTTP, for services that need the lowest latency. */
+  /** Serves plain requests without node's HTTP implementation, for services that need the lowest latency. */
   plainListener?: HttpListener;
 }
 

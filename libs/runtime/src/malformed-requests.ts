@@ -13,7 +13,9 @@ export const MAX_HEADERS = 100;
 const SLASH = 47;
 const CHUNKED_LAST = /(?:^|[, \t])chunked[ \t]*$/i;
 const HOST_LENGTH = "host".length;
-/** Scheme and host of a request target in absolute form, which every server must accept (RFC 9112, 3.2.2). */
+/**
+ * Matches the scheme and host of a request target in absolute form, which every server must accept (RFC 9112, 3.2.2).
+ */
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
 /**

@@ -37,7 +37,10 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: Environment)
   return parsed.data;
 }
 
-/** Returns the violation, unless readValue has reported it. If a value from a file is missing, readValue has reported why. */
+/**
+ * Returns the violation in a list. The list is empty if a value from a file is missing, because readValue has already
+ * reported why.
+ */
 function violationOf(
   name: string,
   message: string,

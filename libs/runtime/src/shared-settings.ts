@@ -15,7 +15,7 @@ const address = (protocols: readonly string[], purpose: string, example: string)
     .describe(purpose)
     .meta({ example });
 
-/** Returns the schema of an absolute http(s) URL to which paths can be appended. Removes trailing slashes. */
+/** Returns a schema for an absolute http(s) URL to which paths can be appended. The schema removes trailing slashes. */
 const baseUrl = (purpose: string, example: string) =>
   z
     .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// URL" })

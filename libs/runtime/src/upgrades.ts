@@ -9,12 +9,13 @@ import type { Duplex } from "node:stream";
 import type { DetachedConnections } from "./detached-connections.ts";
 
 /**
- * Whether node parses the body of a request to upgrade before it hands over the connection, as versions 25 and later do. Such a request
- * gets a response from node, and its connection is closed, because the bytes after it are lost.
+ * Whether node parses the body of an upgrade request before it hands over the connection, as versions 25 and later do.
+ * If so, an upgrade request with a body is handled as an ordinary request, and its connection is closed after the
+ * response, because node drops the bytes after the request.
  */
 export const PARSES_UPGRADE_BODIES = Number.parseInt(process.versions.node, 10) >= 25;
 
-/** Returns whether a node that parses the bodies of upgrades drops the bytes after the request. */
+/** Returns whether a version of node that parses the bodies of upgrade requests drops the bytes after this request. */
 export function dropsNextRequest({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && hasBody(headers);
 }

@@ -7,7 +7,7 @@
 export const ATTENTION_REASONS = ["change_failed", "exhausted", "expired", "expiring", "paused"] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** The fields by which the page identifies a code. */
+/** The fields by which the home page identifies a code. */
 export interface NamedCode {
   id: string;
   type: string;
@@ -18,7 +18,7 @@ export interface NamedCode {
 /** The codes that need attention for one reason. Excludes archived codes and reasons that are older than 30 days. */
 export interface Attention {
   reason: AttentionReason;
-  /** The number of such codes, capped at 100. */
+  /** The number of codes that need attention for this reason, capped at 100. */
   total: number;
   /**
    * At most 3 codes: for `expiring`, the next ones to expire; for all other reasons, the most recent ones. `at`: when
@@ -27,7 +27,7 @@ export interface Attention {
   items: (NamedCode & { at: string })[];
 }
 
-/** Whoever made a change, as in the history of a code but without ids. */
+/** The person, API key, operator, or service that made a change, as in the history of a code but without ids. */
 export interface Maker {
   type: "person" | "api_key" | "operator" | "service";
   /** "" if the person has been deleted. */
@@ -40,7 +40,7 @@ export interface RecentChange {
   version: number;
   at: string;
   kind: "change" | "deletion" | "restoration";
-  /** The maker or, for a change that was scheduled, `schedule` with whoever scheduled it. */
+  /** The maker of the change or, for a scheduled change, `schedule` with the maker who scheduled it. */
   by: Maker | { type: "schedule"; name: string; scheduled_by: Maker };
   /** The changed fields, in the same order as in records. `on`: the new value of a Boolean field. */
   fields: { name: string; on?: boolean }[];

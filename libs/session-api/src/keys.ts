@@ -12,7 +12,7 @@ export const ROLE_SCOPES: Readonly<Record<Role, readonly KeyScope[]>> = {
   owner: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],
 };
 
-/** Who created a key. `operator`: the admin command. `service`: the first start of the installation. */
+/** The creator of a key. `operator`: the admin command. `service`: the first start of the installation. */
 export interface KeyCreator {
   type: "person" | "api_key" | "operator" | "service";
   /** "" if the person has been deleted. */

@@ -12,9 +12,9 @@ export interface SignUpBody {
   /** The name that other members see; the email address if omitted. */
   name?: string;
   /**
-   * The token of an invitation, which allows the person to sign up while sign-up is closed, or with the email address of the account to which
-   * they are invited. If sign-up is closed, signing up accepts the invitation: the person joins this account and gets no account of their
-   * own. Otherwise, signing up does not accept it.
+   * The token of an invitation, which allows the person to sign up while sign-up is closed, or with the email address
+   * of the account to which they are invited. If sign-up is closed, signing up accepts the invitation: the person joins
+   * that account and gets no account of their own. Otherwise, signing up does not accept the invitation.
    */
   invitation?: string;
 }

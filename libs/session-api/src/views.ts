@@ -5,7 +5,7 @@ import type { Listed } from "./transport.ts";
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME_LENGTH = 60;
 
-/** `GET /session/views`: the account's views, by name. */
+/** `GET /session/views`: the account's views, sorted by name. */
 export interface SavedView {
   id: string;
   name: string;

@@ -20,7 +20,7 @@ export interface StyledParts {
   marginModules: number;
 }
 
-/** Where a caption goes. The unit is a module. */
+/** The position and maximum size of a caption. The unit is a module. */
 export interface CaptionBox {
   /** Center of the caption. */
   x: number;
@@ -36,7 +36,7 @@ export interface StyledOutline {
   fills: readonly { color: string; path: Path }[];
   /** The caption, in the color of the background; undefined without a frame. */
   caption: { text: string; box: CaptionBox } | undefined;
-  /** Where the logo goes; undefined without a logo. */
+  /** The position and size of the logo; undefined without a logo. */
   picture: { x: number; y: number; side: number } | undefined;
 }
 

@@ -20,8 +20,9 @@ export function fitsThumbnail(sideModules: number): boolean {
 }
 
 /**
- * Returns whether a drawing is readable at every size at which it can be shown: at those that isReadable checks, and as a thumbnail. A logo
- * that is itself a symbol fails, because in large images, scanners can read the logo instead. Rejects in the same cases as isReadable.
+ * Returns whether a drawing is readable at every size at which it can be shown: at those that isReadable checks, and as
+ * a thumbnail. A drawing whose logo is itself a symbol fails, because in large images, scanners can read the logo
+ * instead. Rejects in the same cases as isReadable.
  */
 export async function isReadableAtAnySize(drawing: StyledDrawing, light: string, payload: string): Promise<boolean> {
   if (!fitsThumbnail(drawing.side)) return false;

@@ -1,4 +1,4 @@
-// Where the symbol, the frame, and the logo are in the square of a drawing. The unit is a module.
+// The positions of the symbol, the frame, and the logo in the square of a drawing. The unit is a module.
 
 /** A square within a symbol. */
 export interface Hole {
@@ -21,7 +21,10 @@ interface Measures {
   /** Modules along each side of the symbol. */
   modules: number;
   isFramed: boolean;
-  /** Width of the quiet zone on each side. At least 4 modules are used inside a frame, because a frame is dark. */
+  /**
+   * Width of the quiet zone on each side, in modules. At least 4 modules are used inside a frame, because a frame is
+   * dark.
+   */
   marginModules: number;
 }
 

@@ -10,7 +10,7 @@ import type { Redis } from "ioredis";
 import type { ChangeListener } from "./target-cache.ts";
 
 const CHANNEL = "__redis__:invalidate";
-/** Several pings fit in a lease, so a single late pong does not end any lease. */
+/** Interval between pings, in ms. Several pings fit in a lease, so a single late pong does not end any lease. */
 const PING_MS = 50;
 /** Delay before reconnecting after a failed subscription: Redis was busy, an ACL forbade it, or the connections reached different servers. */
 const RETRY_MS = 2000;
@@ -22,9 +22,10 @@ export interface ChangeFeed {
 }
 
 /**
- * Starts a feed. `redis`: a connection that only the feed uses; it must reconnect, but not resubscribe, on its own. `queried`: the
- * connection for lookups; call restart() when that connection is lost. `keys`: how targets are stored. Reports nothing if the server does
- * not support or allow tracking, or if the two connections reach different servers.
+ * Starts a feed. `redis`: a connection that only the feed uses; it must reconnect, but not resubscribe, on its own.
+ * `queried`: the connection for lookups; call restart() when that connection is lost. `keys`: the prefixes of the
+ * targets' Redis keys, and the conversion of a Redis key to a target key. Reports nothing if the server does not
+ * support or allow tracking, or if the two connections reach different servers.
  */
 export function createChangeFeed(
   redis: Redis,

@@ -189,7 +189,10 @@ function reasonOf(error: unknown): Reason {
 
 const LINK_PREFIX = "target:";
 const DOMAIN_PREFIX = "domain:";
-/** Different from the prefixes of the keys whose changes are reported to the redirects. */
+/**
+ * Differs from LINK_PREFIX and DOMAIN_PREFIX, because changes to keys with those prefixes are reported to the
+ * redirects.
+ */
 const COUNTER_PREFIX = "scans:";
 
 /** Returns the Redis key of a target. The braces make a cluster choose the slot by the link key or the host alone. */

@@ -3,7 +3,10 @@
 
 import type { TargetKey, VersionedTarget } from "@qr/contracts";
 
-/** Thrown if the cache is down or closed, did not respond within the deadline, or rejected the call. Its content is then uncertain. */
+/**
+ * Thrown if the cache is down or closed, did not respond within the deadline, or rejected the call. The content of the
+ * cache is then uncertain.
+ */
 export class TargetCacheUnavailableError extends Error {
   override readonly name = "TargetCacheUnavailableError";
   /**
@@ -40,7 +43,7 @@ export interface ScanTake {
    */
   accepted: number;
   recorded: number;
-  /** Number of further scans that the redirect would like to accept. */
+  /** Number of further scans that the redirect asks to accept. */
   wanted: number;
   /** Number of scans that the limit allows. */
   max: number;
@@ -55,7 +58,7 @@ export interface ScanTaken {
   total: number;
   /** Number of the wanted scans that the redirect may accept. */
   granted: number;
-  /** Number of accepted scans that the counter lacked before this call. */
+  /** Number of already accepted scans that this call added to the counter. */
   added: number;
 }
 
@@ -65,19 +68,19 @@ export interface TargetCache {
   /** Stores the target, for LIFETIME_MS, unless the cache has a higher version. */
   put(key: TargetKey, value: VersionedTarget): Promise<void>;
   /**
-   * Stores up to MAX_PUT targets in the same way. If the call rejects, some targets may have been stored; the call is
+   * Stores up to MAX_PUT targets as `put` does. If the call rejects, some targets may have been stored; the call is
    * safe to repeat.
    */
   putMany(entries: readonly (readonly [TargetKey, VersionedTarget])[]): Promise<void>;
   /**
-   * Adds the scans that the counter of a limit lacks, then takes up to `wanted` scans, as long as the counter is below
-   * `max`. Resolves with undefined if the counter does not exist, unless `starts` is set. If the call rejects, it is
-   * safe to repeat.
+   * Adds the accepted scans that are missing from a limit's counter, then takes up to `wanted` scans, as long as the
+   * counter is below `max`. Resolves with undefined if the counter does not exist, unless `starts` is set. If the call
+   * rejects, it is safe to repeat.
    */
   takeScans(take: ScanTake): Promise<ScanTaken | undefined>;
   /**
-   * Reports changes to `listener`, whoever makes them, until the returned function is called or the cache is closed. Never calls the
-   * listener if the cache cannot report changes.
+   * Reports all changes to `listener`, including those that other processes make, until the returned function is called
+   * or the cache is closed. Never calls the listener if the cache cannot report changes.
    */
   subscribe(listener: ChangeListener): () => void;
   state(): "up" | "down";

@@ -6,7 +6,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface Program {
-  /** The URL of the module beside the program's file. */
+  /** The URL of a module in the same folder as the program's file. */
   beside: string;
   /** The name of the program's file, without its extension, which is the same as the extension of `beside`. */
   name: string;

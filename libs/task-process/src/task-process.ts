@@ -45,9 +45,9 @@ export interface TaskProcessOptions extends Program {
 
 export interface TaskProcess<Task, Result> {
   /**
-   * Returns the result of a task. Runs one task at a time. Tasks and results contain only plain values, dates, and bytes. Rejects with the
-   * program's error (as an Error with its message), a TaskTimeoutError, a TaskProcessEndedError, a TaskProcessStartError, or the
-   * reason of an aborted `signal`.
+   * Returns the result of a task. Runs one task at a time. Tasks and results contain only plain values, dates, and
+   * bytes. Rejects with the program's error (as an Error with its message), a TaskTimeoutError, a
+   * TaskProcessEndedError, a TaskProcessStartError, or the abort reason of `signal`.
    */
   run(task: Task, deadlineMs: number, signal?: AbortSignal): Promise<Result>;
   /** Kills the process. Rejects the running task and all later tasks. */

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * The first port of a range below the ports that systems assign to outgoing connections, which could take a port before
- * the caller does.
+ * The first port of a range below the ephemeral ports. An outgoing connection could take an ephemeral port before the
+ * caller does.
  */
 const FIRST_PORT = 10_000;
-/** Each concurrent test worker has its own ports, because a port stays free until its user has started. */
+/** Each concurrent test worker has its own ports, because a port counts as free until a server is listening on it. */
 const PORTS_PER_WORKER = 2000;
 const WORKERS = 11;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;

@@ -1,4 +1,4 @@
-// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run, except servers whose address is given.
+// vitest's globalSetup: starts one Postgres, one Redis, and one RabbitMQ for all tiers of the run, except those whose addresses are set.
 
 import { ensureEmbeddedTemplate } from "@qr/database/testing";
 import { removeContainers } from "./servers/container-server.ts";
@@ -12,8 +12,8 @@ import type { ServerKind, TestServer } from "./servers/test-server.ts";
 const KINDS: readonly ServerKind[] = [postgres, redis, rabbitMq];
 
 /**
- * Starts the servers whose addresses are not given, and puts the addresses into the environment. For a run's first tier, returns a function
- * to stop them.
+ * Starts the servers whose addresses are not set in the environment, and sets their addresses. For a run's first tier,
+ * returns a function to stop them.
  */
 export default async function startServers(): Promise<(() => Promise<void>) | undefined> {
   if (hasRunFolder()) return undefined;

@@ -7,7 +7,10 @@ import type { ServiceName } from "./service-names.ts";
 /** Matches `openPool({ …, max: 6, … })`, the same with openPrisma, or `max: NAME` with `const NAME = 6` in the same file. */
 const POOL = /open(?:Pool|Prisma)\(\{[^}]*\bmax: ([A-Z_]+|\d+)\b[^}]*\}/g;
 
-/** Returns the maximum number of Postgres connections that one process of the service opens. Throws if the code does not show this number. */
+/**
+ * Returns the maximum number of Postgres connections that one process of the service opens. Throws if the number cannot
+ * be read from the code.
+ */
 export function poolSize(service: ServiceName): number {
   const folder = fileURLToPath(new URL(`../../../services/${service}/src`, import.meta.url));
   const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));

@@ -1,4 +1,4 @@
-// Finds the descendants of a process and reads their memory from /proc. Without /proc, there are no descendants and no figures.
+// Finds the descendants of a process and reads their memory from /proc. Without /proc, returns no descendants and no memory figures.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 

@@ -3,7 +3,7 @@
 
 import { MAX_LEVEL, REGISTER_COUNT, REGISTER_VALUES, type Registers } from "./registers.ts";
 
-/** The share of a register's hashes with each level; all shares add up to 1. */
+/** The share of a register's hashes at each level; the shares of levels 1 to MAX_LEVEL add up to 1. */
 const SHARES = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => 2 ** -Math.min(level, MAX_LEVEL - 1));
 
 /** Returns the estimated number of distinct hashes, a non-negative integer. */

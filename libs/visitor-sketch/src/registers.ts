@@ -9,7 +9,7 @@ const INDEX_BITS = 14;
 export const REGISTER_COUNT = 2 ** INDEX_BITS;
 /** Higher levels count as this one, so that a register fits in 7 bits. A given register reaches this level about once per 2^44 visitors. */
 export const MAX_LEVEL = 31;
-/** Number of register values. */
+/** Number of possible register values. */
 export const REGISTER_VALUES = 4 * (MAX_LEVEL + 1);
 
 export type Registers = Uint8Array;

@@ -5,8 +5,8 @@ import { type Account, matchAccounts } from "@qr/gateway/use-cases";
 import { AdminError } from "./admin-error.ts";
 
 /**
- * Returns the account with this id or verified email address. Throws an AdminError that lists the ids of the candidates if there are several
- * such accounts, or if nobody has verified the address.
+ * Returns the account with this id or verified email address. Throws an AdminError that lists the ids of the candidates
+ * if several accounts match, or if nobody has verified the address.
  */
 export async function accountBy(prisma: PrismaClient, idOrEmail: string): Promise<Account> {
   const { accounts, unverified } = await matchAccounts(prisma, idOrEmail);

@@ -6,7 +6,7 @@ import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { durationMs, expiryFrom } from "./expiry.ts";
 
-/** The option for commands that cannot be undone. Without it, such a command only shows what it would change. */
+/** The option for commands that cannot be undone. Without the option, they only show what they would change. */
 export const YES_OPTION = ["--yes", "make the change, which cannot be undone", false] as const;
 export const UNCHANGED = "Nothing has been changed. To make the change, repeat the command with --yes.";
 

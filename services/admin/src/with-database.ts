@@ -1,4 +1,5 @@
-// Gives a running command access to the database at DATABASE_URL, the database of a running standalone, or the one in the data folder.
+// Gives a running command access to the database at DATABASE_URL, the database of a running standalone installation, or the one in the
+// data folder.
 
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +9,10 @@ import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
 import { type AdminSettings, adminSettings } from "./settings.ts";
 
-/** Prefix of a DATABASE_URL that names a folder. Unless a standalone is running, this process runs Postgres with its data in that folder. */
+/**
+ * Prefix of a DATABASE_URL that names a folder. Unless a standalone installation is running, this process runs Postgres
+ * with its data in that folder.
+ */
 const EMBEDDED = "embedded:";
 /** The members of DATA_DIR/standalone.json that the command reads. */
 const runningFile = z.object({ pid: z.int().min(1), databaseUrl: z.string().min(1), apiUrl: z.string().optional() });
@@ -17,7 +21,10 @@ interface Database {
   prisma: PrismaClient;
   /** The database's URL, for opening a connection with different deadlines. The URL contains the password. */
   url: string;
-  /** The URL of the API and the dashboard, from PUBLIC_API_URL or a running standalone; otherwise undefined. */
+  /**
+   * The URL of the API and the dashboard, from PUBLIC_API_URL or a running standalone installation; otherwise
+   * undefined.
+   */
   apiUrl: string | undefined;
 }
 

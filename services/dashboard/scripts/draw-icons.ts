@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 const at = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 const logo = readFileSync(at("favicon.svg"), "utf8");
-/** The logo's units, and the pixels per unit at which sharp draws it by default. */
+/** Units along each side of the logo. At the default density, sharp draws one pixel per unit. */
 const UNITS = 16;
 const DEFAULT_DENSITY = 72;
 /** Devices cut off the corners of an icon. Android shows only the middle 80% of a maskable icon. */

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 type Catalog = { [key: string]: string | Catalog };
 
-/** Matches a catalog in another language. */
+/** Matches a catalog in a language other than English. */
 const TRANSLATION = /(\/src\/messages\/)(?!en\/)\w+(\/.*\.json)$/;
 
 export function completeCatalogs(): Plugin {

@@ -97,7 +97,10 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     }
   }
 
-  /** Asks for the password of the code, or continues with `onRight` if it has just been entered. */
+  /**
+   * Shows the password page or, if the visit submits a password, checks the password and calls `onRight` if it is
+   * right.
+   */
   function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
     if (visit.isEntry) void entries.enter(visit, code, onRight);
     else void ownerOf(code.codeId).then((owner) => sendPasswordPage(visit.response, "ask", { owner }));

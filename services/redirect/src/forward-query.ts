@@ -54,7 +54,7 @@ function nameOf(pair: string): string {
   }
 }
 
-/** Percent-encodes a byte. Drops other characters, which no request contains. */
+/** Percent-encodes a character that stands for a byte. Drops characters above U+00FF, which no request contains. */
 function percentEncoded(character: string): string {
   const byte = character.charCodeAt(0);
   return byte > MAX_BYTE ? "" : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;

@@ -83,7 +83,10 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
     else respondToOtherPath(request, response, otherPaths);
   }
 
-  /** While no account has its own domain, every host means the default domain, so a proxy may change the Host header. */
+  /**
+   * Continues a visit to a host other than the default domain's. While no account has its own domain, every host means
+   * the default domain, so a proxy may change the Host header.
+   */
   function onAnyDomain(visit: Visit, found: CachedTarget | undefined): void {
     const { host, request, response } = visit;
     if (found === undefined || host === undefined) sendPage(response, "unavailable");
@@ -121,7 +124,9 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
       answers.target(visit, found, source);
   }
 
-  /** Continues the visit with the short link that it asks to preview. Returns false if there is none. */
+  /**
+   * Continues the visit with the short link that it asks to preview. Returns false if it does not ask for a preview.
+   */
   function findPreviewed(visit: Visit, domain: CachedDomain): boolean {
     const key = previewedOwnKey(domain, visit.request.url ?? "");
     if (key === undefined) return false;

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 5000;
 /** Maximum length of a host name in DNS, plus a port and a trailing dot. */
 const MAX_HEADER_LENGTH = 253 + 7;
 const NAME = /^[a-z0-9._-]+$/;
-/** The key of hosts that no account can add. */
+/** The key used for every host that no account can add. */
 const IMPOSSIBLE = domainKey("-");
 
 /** A Host header and the key of its host, undefined for the default domain. */

@@ -57,7 +57,7 @@ export function previewedKeyFromUrl(url: string): LinkKey | undefined {
   return key === undefined || isReserved(key) ? undefined : key;
 }
 
-/** Returns whether the path ends at `index`, or right after one slash there (the form that symbols encode). */
+/** Returns whether the path ends at `index`, either directly or after one slash (the form that symbols encode). */
 function isEndOfPath(url: string, index: number): boolean {
   const end = url.charCodeAt(index) === SLASH ? index + 1 : index;
   return end === url.length || url.charCodeAt(end) === QUESTION_MARK;

@@ -26,7 +26,7 @@ interface RefusedEntry {
 }
 export type PresentTarget = LinkTarget | RuleTarget | ClosedCode | LockedCode | RefusedEntry;
 
-/** The facts of a visit, and whether the visit enters a password, regardless of earlier entries. */
+/** The facts of a visit, and whether the visit itself submits a password. */
 interface Visitor {
   facts: VisitFacts;
   isEntry: boolean;
@@ -45,9 +45,9 @@ export function isClosed(target: PresentTarget): target is ClosedCode {
 const REFUSED: RefusedEntry = { kind: "refused" };
 
 /**
- * Returns the code and its scan limit if only the limit, and after it the password, can keep the code from leading to
- * its target; otherwise undefined. The limit does not apply to a visitor who has entered the password, because the
- * entry has already used a scan.
+ * Returns the code and its scan limit if the limit applies to this visit; otherwise undefined. The limit does not apply
+ * to a code that is not active, to a POST to a code without a password, or to a visitor who has already entered the
+ * password, because that entry used up a scan.
  */
 export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode | undefined {
   if (!("codeId" in target) || target.gate?.limit === undefined) return undefined;
@@ -58,9 +58,9 @@ export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode
 
 /**
  * Returns what the code leads to for this visit. While the code is active, this is the target of the first rule that
- * holds, or the code's own target, unless its password must be entered first. Otherwise, it is the fallback, which is
- * not counted, or the state. A password may also be entered for a code that is no longer active, because the password
- * page may still be open.
+ * holds, or the code's own target, unless its password must be entered first. While the code is not active, it is the
+ * fallback, which is not counted, or the state. A password may also be entered for a code that is no longer active,
+ * because the password page may still be open.
  */
 export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted: boolean): PresentTarget {
   if (!("codeId" in target)) return target;

@@ -65,9 +65,9 @@ function locationOf(response: HttpResponse, target: Extract<CodeTarget, { kind: 
 }
 
 /**
- * Responds with 303 to a visitor who has entered the password of a code. A redirect leads straight to its target, so
- * that it works even in a browser that rejects cookies; all other targets are shown at the URL of the request.
- * `cookie`: the Set-Cookie value.
+ * Responds with 303 to a visitor who has entered the password of a code. If the target is a URL, redirects straight to
+ * it, which works even in a browser that rejects cookies. Otherwise, redirects to the URL of the request, where the
+ * target is then shown. `cookie`: the Set-Cookie value.
  */
 export function sendEntered(response: HttpResponse, target: CodeTarget | "preview", cookie: string): void {
   const isRedirect = target !== "preview" && target.kind === "redirect";

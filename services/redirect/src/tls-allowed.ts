@@ -6,7 +6,10 @@ import type { Hosts } from "./hosts.ts";
 
 export interface TlsAllowedParts {
   hosts: Hosts;
-  /** Calls `onFound` with the entry for the domain: at once if it is leased, otherwise after a lookup; undefined if no store responds. */
+  /**
+   * Calls `onFound` with the entry for the domain, immediately if the entry is leased, otherwise after a lookup. The
+   * entry is undefined if no store responds.
+   */
   find(key: DomainKey, onFound: (found: CachedTarget | undefined) => void): void;
 }
 

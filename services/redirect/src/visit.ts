@@ -11,12 +11,12 @@ export interface Visit {
   readonly facts: VisitFacts;
   /** The request's host if it is not the default domain's. */
   readonly host: DomainKey | undefined;
-  /** The account's own domain at that host; undefined until it has been looked up. */
+  /** The account's own domain at `host`; undefined until it has been looked up. */
   domain: CachedDomain | undefined;
   /** Whether the request is a POST, which enters a password. */
   readonly isEntry: boolean;
   /** The Set-Cookie header, once the right password has been entered. */
   cookie: string | undefined;
-  /** Continues the visit with what has been looked up for it. */
+  /** Continues the visit with the result of its latest lookup. */
   next: (visit: Visit, found: CachedTarget | undefined, source: Source) => void;
 }

@@ -10,7 +10,7 @@ export class UnreadableJobError extends Error {
   override readonly name = "UnreadableJobError";
 }
 
-/** The job of drawing and storing a new code's images. */
+/** A job that draws and stores a new code's images. */
 export interface DrawingJob {
   kind: "draw";
   /** The code's UUID, in lowercase. */
@@ -20,7 +20,10 @@ export interface DrawingJob {
   formats: readonly [ImageFormat, ImageFormat];
 }
 
-/** The job of deleting the stored images, in all designs, of a deleted code, or of the previous symbol of a code that has moved. */
+/**
+ * A job that deletes stored images, in all designs: those of a deleted code, or those of the previous symbol of a code
+ * that has moved.
+ */
 export interface DeletionJob {
   kind: "delete";
   /** The code's UUID, in lowercase. */

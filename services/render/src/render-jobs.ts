@@ -97,7 +97,7 @@ export async function startRenderJobs(parts: JobParts): Promise<RenderJobs> {
   /** Draws and stores both images. Returns whether both are stored. Throws if an image cannot be drawn. */
   async function drawAndStore({ codeId, symbol, formats }: DrawingJob): Promise<boolean> {
     noteAge(codeId);
-    // The message lacks the logo's pixels, so the image host draws these images when they are requested.
+    // The message does not contain the logo's pixels, so the image host draws these images when they are requested.
     if (symbol.style?.logo) return true;
     for (const format of formats) {
       const attributes = { "qr.code_id": codeId, "qr.format": format };

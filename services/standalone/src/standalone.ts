@@ -56,7 +56,10 @@ export async function startStandalone(
   }
 }
 
-/** Throws a PortInUseError before anything else is started, because creating the database takes seconds. */
+/**
+ * Throws a PortInUseError if a port is in use. Called before anything else is started, because creating the database
+ * takes seconds.
+ */
 async function requireFreePorts(settings: StandaloneSettings): Promise<void> {
   for (const port of [settings.GATEWAY_PORT, settings.REDIRECT_PORT, settings.IMAGES_PORT]) {
     const server = await startHttpServer(() => {}, { port, host: settings.HOST });

@@ -14,9 +14,9 @@ const CANCELED = "57014";
 const CONFLICTS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
 
 /**
- * Classes of errors that are caused by the server, its schema, or the service's role, not by the data: connection (08), read-only (25),
- * login (28), unknown database (3D), unknown table or missing privilege (42, if the database has not been migrated), resources (53), object
- * state (55), operator (57), and system (58).
+ * Classes of errors that are caused by the server, its schema, or the service's role, not by the data: connection (08),
+ * read-only (25), login (28), unknown database (3D), unknown table or missing privilege (42, if the database has not
+ * been migrated), resources (53), object state (55), operator intervention (57), and system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(["08", "25", "28", "3D", "42", "53", "55", "57", "58"]);
 

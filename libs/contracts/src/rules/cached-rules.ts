@@ -23,7 +23,7 @@ export type StoredRules = z.infer<typeof storedRulesSchema>;
 
 export const cachedRulesSchema = z.strictObject({
   key,
-  /** The first rule that applies decides. `target` is the ASCII form of a URL. */
+  /** The rules, in order: the first that applies determines the target. `target` is the ASCII form of a URL. */
   list: z
     .array(z.strictObject({ id: z.uuid(), when: conditionSchema, target: z.string().min(1) }))
     .min(1)
@@ -31,7 +31,7 @@ export const cachedRulesSchema = z.strictObject({
 });
 export type CachedRules = z.infer<typeof cachedRulesSchema>;
 
-/** Returns the rules as they are cached. */
+/** Converts stored rules to the form in which they are cached. */
 export function rulesForCache({ key, list }: StoredRules): CachedRules {
   return { key, list: list.map(({ id, when, target }) => ({ id, when, target: asciiUrl(target) })) };
 }

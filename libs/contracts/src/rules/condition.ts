@@ -14,7 +14,7 @@ export interface Condition extends Leaf {
 
 const conditions = (): z.ZodType<Condition[], Condition[]> => listOf(conditionSchema, "condition");
 
-/** The schema of a condition. Its depth and size are limited by limitViolations in @qr/rules. */
+/** The schema of a condition. limitViolations in @qr/rules limits the depth and size of conditions. */
 export const conditionSchema: z.ZodType<Condition, Condition> = z
   .strictObject({
     get all() {

@@ -45,7 +45,7 @@ const region = z
   )
   .toUpperCase();
 
-/** Returns the schema of nonblank text without control characters. Converts the text to NFC and trims it. */
+/** Returns a schema for nonblank text without control characters. The schema converts the text to NFC and trims it. */
 function visibleText(maxLength: number) {
   return z
     .string()

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { violation } from "../detail.ts";
 
-/** Returns the schema of a list with at least one item. `what` names an item in the message about an empty list. */
+/**
+ * Returns a schema for a list with at least one item. `what`: the word for an item in the message about an empty list.
+ */
 export function listOf<Item extends z.ZodType>(item: Item, what = "value") {
   return z
     .array(item)

@@ -24,7 +24,10 @@ const READ_CREATED_AT = {
 
 const DEVICES = DEVICE_COLUMNS.join(", ");
 
-/** $1: the account; $2 and $3: start (inclusive) and end (exclusive) of the range, in seconds; $4 and $5: its first and last UTC days. */
+/**
+ * Returns the statement that reads an account's counts. $1: the account; $2 and $3: start (inclusive) and end
+ * (exclusive) of the range, in seconds; $4 and $5: the first and last UTC days of the range.
+ */
 const accountCountsStatement = (withQuarterHours: boolean): Statement => ({
   name: `read_account_counts${withQuarterHours ? "_quarters" : ""}`,
   text: `

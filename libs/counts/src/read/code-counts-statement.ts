@@ -37,7 +37,10 @@ const of = (bound: string) => `(SELECT ${bound} FROM progress)`;
 const between = (from: string, until: string) =>
   `code_id = $1 AND starts_at >= ${of(from)} AND starts_at < ${of(until)}`;
 
-/** The bounds for the other parts. Scans can be dated up to a year ahead. Without the LIMIT, Postgres would plan for thousands of rows. */
+/**
+ * Returns SQL for the bounds that the other parts of the statement use. Scans can be dated up to a year ahead. Without
+ * the LIMIT, Postgres would plan for thousands of rows.
+ */
 const progress = (isUtc: boolean) => `
   SELECT rolled_until, rolled_until + interval '2 years' AS open_until, ${BEGINS} AS begins, ${ENDS} AS ends,
     first_whole, last_whole, first_whole::timestamp AT TIME ZONE 'UTC' AS head_until,
@@ -56,14 +59,14 @@ const OPEN = `
   WHERE ${between("rolled_until", "open_until")}`;
 const OPEN_IN_DAYS = "open, progress WHERE starts_at >= begins AND starts_at < ends";
 
-/** The day rows for the UTC days that overlap the range. */
+/** Returns SQL for the day rows on the UTC days that overlap the range. */
 const rolledUp = ({ withDimensions, withQuarterHours }: StatementForm) => `
   SELECT day, ${DEVICES}, day BETWEEN ${of("first_whole")} AND ${of("last_whole")} AS is_whole,
     ${withQuarterHours ? "quarter_hours" : "''"} AS quarter_hours, ${withDimensions ? "dimensions" : "NULL"} AS dimensions
   FROM code_days
   WHERE code_id = $1 AND day BETWEEN ${FIRST_TOUCHED} AND ${LAST_TOUCHED}`;
 
-/** The visitors and dimensions on UTC days that are only partly in the range. */
+/** Returns SQL for the visitors and dimensions on UTC days that are only partly in the range. */
 const edges = (dimensions: string) => `
         UNION ALL
         SELECT sketch, visitors, ${dimensions} FROM quarter_hour_counts

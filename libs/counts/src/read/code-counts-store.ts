@@ -49,7 +49,7 @@ export function createCodeCountsStore(run: RunStatement): CodeCountsStore {
   };
 }
 
-/** Returns whether sums by UTC day are not enough, so that the counts require quarter-hours. */
+/** Returns whether the counts require quarter-hours because sums by UTC day are not enough. */
 export function needsQuarterHours({ isUtc }: LocalDays, withHours: boolean): boolean {
   return withHours || !isUtc;
 }

@@ -43,7 +43,7 @@ const text = z
 const countedTimesSchema = z.object({
   /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none, or if the reader's cached entry is current. */
   days: times,
-  /** The quarter-hour texts for these days, separated by |. */
+  /** The quarter-hour texts for the entries in `days`, separated by |. */
   quarterHours: text,
   /** Scans that have not been rolled up, by the start of their quarter-hour in Unix seconds. */
   recent: times,
@@ -76,7 +76,7 @@ const rolledUpSchema = z.object({
 
 /** Visitors, dimensions, and buckets for the scans that have been rolled up. */
 export interface RolledUp extends VisitorParts {
-  /** Changes whenever scans are rolled up on the UTC days that overlap the range. */
+  /** A value that changes whenever scans are rolled up on the UTC days that overlap the range. */
   state: string;
   dimensions: string;
   buckets: Buckets;
@@ -96,8 +96,8 @@ export function rolledUpOf(row: unknown, asked: LocalTimes, known: RolledUp | un
 }
 
 /**
- * Returns the counts for the range, with the visitors and dimensions in the row except those in its `rolledUp…` columns; undefined if
- * nothing has ever been counted. `rolledUp`: the buckets for rolled-up scans; by default, those in the row.
+ * Returns the counts for the range, or undefined if nothing has ever been counted. Excludes the visitors and dimensions
+ * in the row's `rolledUp…` columns. `rolledUp`: the buckets for rolled-up scans; by default, computed from the row.
  */
 export function countsOf(row: unknown, asked: LocalTimes, rolledUp?: Buckets): Counts | undefined {
   const { foldedAt, sketches, sketchLengths, visitors, dimensions } = rowSchema.parse(row);

@@ -9,15 +9,15 @@
 /** Maximum number of codes that the statement returns. */
 const MAX_CANDIDATES = 1000;
 export const TOP_CODES = 10;
-/** `reached` is computed from this many codes: those with the most scans in total. */
+/** Number of codes from which the statement computes `reached`: those with the most scans in total. */
 export const SAMPLE = 100;
 
 const scansOfDays = (codes: string, first: string, last: string) =>
   `coalesce((SELECT sum(d.scans) FROM code_days d WHERE d.code_id = ${codes}.id AND d.day BETWEEN ${first}::date AND ${last}::date), 0)`;
 
 /**
- * Returns live codes, each with the maximum number of scans that it can have in the range. The number is exact unless a
- * border splits a UTC day.
+ * Returns live codes, each with an upper bound on its scans in the range. The bound is exact unless the range starts or
+ * ends within a UTC day.
  */
 export const READ_CANDIDATES = {
   name: "read_top_code_candidates",

@@ -19,8 +19,9 @@ export interface TopCodesStore {
 }
 
 /**
- * Maximum number of rows of code_days that are summed to find the candidates; summing takes up to half a second. In an account with more live
- * codes than this allows for the range, only the codes with the most scans in total can be candidates.
+ * Maximum number of code_days rows that are summed to find the candidates; summing this many takes up to half a second.
+ * If an account has so many live codes that the limit would be exceeded, only the codes with the most scans in total
+ * can be candidates.
  */
 const MAX_DAYS_READ = 100_000;
 /** Number of candidates whose exact scans are read at a time. */

@@ -36,8 +36,8 @@ export const WRITE_DAY_TEXTS = `
   WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
 
 /**
- * Needs no lock, because every writer of a sketch, even a new one, first locks the code's day row with ADD_DAYS. This statement runs later,
- * so it reads what the previous holder of that lock committed.
+ * Needs no lock, because every transaction that creates or changes a sketch first locks the code's day row with
+ * ADD_DAYS. This statement runs after ADD_DAYS, so it reads what the previous holder of that lock committed.
  */
 export const READ_SKETCHES = `
   SELECT (wanted.position - 1)::int AS index, kept.sketch

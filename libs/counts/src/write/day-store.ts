@@ -88,7 +88,7 @@ function emptySum(id: string, day: number): Sum {
   return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], dimensions: new Map() };
 }
 
-/** Returns one day's counts by quarter-hour: the sums of its additions and the counts in the `kept` text. */
+/** Returns one day's counts by quarter-hour: the sum of `additions` and the counts in the text `kept`. */
 function quarterHoursOf(additions: readonly Addition[], kept = ""): DayQuarterHours {
   const sums = emptyQuarterHours();
   addQuarterHoursText(sums, kept);

@@ -4,7 +4,7 @@
 import type pg from "pg";
 import { HOUR_MS } from "../quarter-hours.ts";
 
-/** Class of these advisory locks: "QRhr" in ASCII. */
+/** Class of the advisory locks on hours: "QRhr" in ASCII. */
 const LOCK_CLASS = 0x51526872;
 /** Maximum number of locks per batch. Hours share a lock if they are a multiple of this number apart. */
 const LOCKS = 64;
@@ -24,7 +24,10 @@ export async function lockHours(client: pg.PoolClient, rows: readonly { quarterH
   return lastMs(results);
 }
 
-/** Exclusively locks the hour that begins at `hourMs` (Unix ms), for its roll-up. Returns the same time as lockHours. */
+/**
+ * Exclusively locks the hour that begins at `hourMs` (Unix ms), for its roll-up. Like lockHours, returns the time up to
+ * which hours have been rolled up, in Unix ms.
+ */
 export async function lockHourExclusively(client: pg.PoolClient, hourMs: number): Promise<number> {
   const lock = (hourMs / HOUR_MS) % LOCKS;
   return lastMs(await client.query(`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock});${ROLLED_UNTIL} FOR UPDATE`));

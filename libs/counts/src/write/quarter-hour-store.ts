@@ -101,7 +101,7 @@ function keyColumns(rows: readonly RowKey[]): [codeIds: string, quarterHours: st
   return [column(rows, (row) => row.code_id), column(rows, (row) => row.quarter_hour)];
 }
 
-/** Returns the row in the batch that has this key, as a list, or an empty list. Uses a binary search. */
+/** Returns a list with the row in the batch that has this key, or an empty list. Uses a binary search. */
 function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowKey): QuarterHour[] {
   const wanted = { codeId: code_id, quarterHour: quarter_hour };
   let low = 0;

@@ -35,8 +35,8 @@ export interface DataFolder {
 }
 
 /**
- * Creates the folder if it is missing, makes it private, and takes it. Throws a FolderInUseError if another process holds it, and a StartError
- * if other users can enter it.
+ * Creates the folder if it is missing, makes it private, and claims it for this process. Throws a FolderInUseError if
+ * another process has it open, and a StartError if other users can enter it.
  */
 export async function takeDataFolder(dir: string): Promise<DataFolder> {
   await ensurePrivateFolder(dir);
@@ -61,7 +61,7 @@ export async function takeDataFolder(dir: string): Promise<DataFolder> {
 }
 
 /**
- * Throws if other users can enter the folder, because whoever can enter it can use the database's socket, which
+ * Throws if other users can enter the folder, because any user who can enter it can use the database's socket, which
  * requires no password.
  */
 async function requirePrivate(dir: string): Promise<void> {

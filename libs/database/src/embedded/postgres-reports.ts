@@ -5,7 +5,9 @@ import { describeError, type Logger } from "@qr/runtime";
 
 const MAX_LINES = 20;
 const MAX_LINE_CHARS = 500;
-/** Matches the part of a line that says why Postgres failed, without its time and process number. */
+/**
+ * Matches the reason for a failure in a line that Postgres has reported, without the line's time and process number.
+ */
 const FAILURE = /\b(?:PANIC|FATAL|ERROR): .*/;
 /** WASI's numbers for the system errors that can occur while Postgres starts. */
 const SYSTEM_ERRORS: Readonly<Record<number, string>> = {

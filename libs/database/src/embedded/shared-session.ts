@@ -16,7 +16,10 @@ export interface Party {
 }
 
 export interface SharedSession {
-  /** Runs the unit as soon as the session is free. Resolves when the response has been sent; rejects if PGlite itself fails. */
+  /**
+   * Runs `bytes`, a unit as in wire-reader.ts, as soon as the session is free. Resolves when the response has been
+   * sent; rejects if PGlite itself fails.
+   */
   run(party: Party, bytes: Uint8Array, isOpen: boolean): Promise<void>;
   /** Drops the connection's waiting units and rolls back its open transaction. */
   leave(party: Party): void;

@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 100;
 const NO_ENCRYPTION = "N";
 
 export interface WireServer {
-  /** Ends every connection. Resolves when nothing is running on the database anymore. Leaves the database open. */
+  /** Closes every connection. Resolves when nothing is running on the database anymore. Leaves the database open. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 // Each role's grants, object by object; all other access is forbidden. Each service, and the admin command, logs in with its own role. If a
 // migration adds a table, view, sequence, or function, its grants must be added here; a test checks this.
 
-/** The roles without their prefix `qr_`. Each one is a group role that cannot log in; the roles that log in are its members. */
+/**
+ * The names of the roles, without the prefix `qr_`. Each role is a group role that cannot log in; the roles that log in
+ * are its members.
+ */
 export const ROLE_NAMES = ["gateway", "redirect", "render", "stats", "admin"] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 

@@ -9,7 +9,7 @@ export function groupName(role: RoleName): string {
 }
 
 export const GROUP_NAMES: readonly string[] = ROLE_NAMES.map(groupName);
-/** The advisory lock that this SQL takes: "QRgr" in ASCII. */
+/** Key of the advisory lock that grantStatements takes: "QRgr" in ASCII. */
 const LOCK_NUMBER = 0x51526772;
 const EVERY_GROUP = GROUP_NAMES.join(", ");
 

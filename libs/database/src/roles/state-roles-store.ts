@@ -9,14 +9,16 @@ import { createRoleStatements, GROUP_NAMES, grantStatements } from "./role-state
 const DEADLINES = { connect: 5000, lock: 20_000, statement: 30_000, query: 35_000 };
 const NOT_ALLOWED = "42501";
 
-/** Thrown if the migrating role lacks the privileges; `message` says how another role can create the roles. */
+/**
+ * Thrown if the migrating role may not create the roles or set their grants; `message` says how another role can do so.
+ */
 export class RolesError extends Error {
   override readonly name = "RolesError";
 }
 
 /**
- * Creates the missing roles, then sets their grants to exactly those in grants.ts in one transaction. Any number of jobs can call this at
- * the same time. Throws a RolesError if the URL's role lacks the privileges.
+ * Creates the missing roles, then sets their grants to exactly those in grants.ts in one transaction. Any number of
+ * jobs can call this at the same time. Throws a RolesError if the URL's role lacks the privileges to do so.
  */
 export async function stateRoles({ url, log }: { url: string; log: Logger }): Promise<void> {
   const pool = openPool({ url, max: 1, name: "roles", log, deadlines: DEADLINES });

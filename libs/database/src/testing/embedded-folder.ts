@@ -35,8 +35,9 @@ export async function createEmbeddedTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates the template from which the other databases are copied, unless an earlier test run has done so. Returns its folder. The setup of
- * a test run calls this first, because every process that finds no template creates one; the first template to be completed is kept.
+ * Creates the template from which the other databases are copied, unless an earlier test run has done so. Returns its
+ * folder. The setup of a test run calls this first, because otherwise every test process would create a template; only
+ * the first one to be completed is kept.
  */
 export async function ensureEmbeddedTemplate(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(MANIFEST, "utf8"));

@@ -10,8 +10,8 @@ import { openPool } from "../pool.ts";
 const log = createLogger("test", "silent");
 
 /**
- * Returns functions that start embedded servers for one test file, in folders of their own. After each test, everything in `open` is
- * closed in reverse order.
+ * Returns helpers that start embedded servers for one test file, each in its own folder. After each test, the functions
+ * in `open` are called in reverse order.
  */
 export function useEmbedded() {
   const base = mkdtempSync(join(tmpdir(), "qr-embedded-"));

@@ -39,7 +39,7 @@ export function readLetter(queue: QueueName, { properties, content }: ConsumeMes
   };
 }
 
-/** Returns the number of times that the letter has been returned to the broker after being read. */
+/** Returns the number of times the letter has been returned to the broker after being read. */
 export function returnsOf({ properties }: ConsumeMessage): number {
   return Math.max(
     numberOf(properties.headers?.["x-delivery-count"]) ?? 0,

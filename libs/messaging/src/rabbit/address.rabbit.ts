@@ -3,7 +3,7 @@
 const NAMESPACE = /^[A-Za-z0-9_-]{1,60}$/;
 
 export interface RabbitAddress {
-  /** For the driver only, because it contains the credentials. */
+  /** The URL with its credentials, for the driver only. */
   readonly url: string;
   /** Host, port, and virtual host, for log lines. */
   readonly label: string;

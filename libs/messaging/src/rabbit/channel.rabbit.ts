@@ -8,7 +8,7 @@ import type { RabbitConnection } from "./connection.rabbit.ts";
 const STEADY_MS = 5000;
 const FIRST_WAIT_MS = 50;
 const MAX_WAIT_MS = 2000;
-/** Declaring queues can take seconds on a busy broker. */
+/** Deadline for opening a channel, in ms. Declaring queues can take seconds on a busy broker. */
 const OPEN_DEADLINE_MS = 15_000;
 /** How long the broker may take to close a channel. */
 const CLOSE_DEADLINE_MS = 5000;

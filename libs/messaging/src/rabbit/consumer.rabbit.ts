@@ -34,7 +34,10 @@ interface Parts {
 }
 
 export interface RabbitConsumer extends Consumer {
-  /** Resolves when the broker has processed every ack so far. Otherwise, the connection could close before the acks are processed. */
+  /**
+   * Resolves when the broker has processed every ack so far. Await this before closing the connection; otherwise, acks
+   * can be lost.
+   */
   settled(): Promise<void>;
 }
 

@@ -63,7 +63,10 @@ export async function createTestBroker(base = process.env.TEST_AMQP_URL): Promis
     return opened;
   }
 
-  /** Runs a task on a separate channel, because the broker closes the channel if the task fails. The broker may have been restarted in between. */
+  /**
+   * Runs a task on a separate channel, because the broker closes the channel if the task fails. Reconnects if the
+   * connection was lost, for example because the broker was restarted.
+   */
   async function withChannel<T>(
     task: (channel: Awaited<ReturnType<ChannelModel["createConfirmChannel"]>>) => Promise<T>,
   ) {

@@ -28,7 +28,7 @@ const RESERVED_VALUES: ReadonlySet<string> = new Set(["any", "empty"]);
 
 type Converter = (condition: { key: string; value: string }) => unknown;
 
-/** Returns the name of the parameter, which Shlink has stored in either member. */
+/** Returns the name of the parameter, which Shlink stores in either `key` or `value`. */
 const nameOf = ({ key, value }: { key: string; value: string }) => key || value;
 
 const CONVERTERS: ReadonlyMap<string, Converter> = new Map<string, Converter>([

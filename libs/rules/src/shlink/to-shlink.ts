@@ -22,7 +22,8 @@ class NotExpressible extends Error {}
 
 /**
  * Converts rules to Shlink rules with the same meaning. A rule with several alternatives becomes several rules with the
- * same target, because Shlink has only AND. Without the rules in `skipped`, later rules can hold more often.
+ * same target, because Shlink has only AND. Rules in `skipped` are missing from the result, so later rules can apply
+ * more often.
  */
 export function toShlink(rules: readonly { when: Condition; target: string }[]): ToShlink {
   const redirectRules: ShlinkRule[] = [];

@@ -22,7 +22,7 @@ const FIRST_REQUEST_GRACE_MS = 250;
 
 interface PlainConnectionsParts {
   listener: HttpListener;
-  /** Hands a connection to node's HTTP, with all bytes that have been read but not processed. */
+  /** Hands a connection to node's HTTP server, with all bytes that have been read but not processed. */
   giveToNode: (socket: Socket) => void;
   /** Maximum idle time before the first request. After that, the connection is handed to node. */
   firstRequestMs: number;
@@ -156,7 +156,7 @@ interface PlainLink {
   onSent(isKept: boolean): void;
 }
 
-/** Sends the response to a plain request in one write, in the same form as node's own HTTP. */
+/** Sends the response to a plain request in one write, in the same form as node's own HTTP server. */
 class PlainResponse implements HttpResponse {
   readonly req: HttpRequest;
   headersSent = false;

@@ -50,7 +50,7 @@ const noHeaders = () => ({
   "x-country": undefined,
 });
 
-/** The usual spellings of these names, to avoid converting them to lowercase. */
+/** Maps the usual spellings of the names in noHeaders to lowercase, to avoid converting each name. */
 const LOWER_NAMES = new Map(
   Object.keys(noHeaders()).flatMap((lower) => {
     const capitals = lower.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());

@@ -6,8 +6,8 @@ import { type Attributes, metrics } from "@opentelemetry/api";
 const meter = () => metrics.getMeter("qr");
 
 /**
- * Returns the function that adds to a counter. The counter exists from this call on, with the value 0, because Prometheus misses the first
- * increase in a new counter.
+ * Registers a counter, and returns a function that adds to it. From this call on, the counter exists with the value 0,
+ * because Prometheus misses the first increase of a new counter.
  */
 export function counter(name: string, description: string): (by?: number, attributes?: Attributes) => void {
   const instrument = meter().createCounter(name, { description });
@@ -18,7 +18,10 @@ export function counter(name: string, description: string): (by?: number, attrib
 /** Histogram bucket bounds, in seconds: from half a millisecond to ten seconds, the range of durations of calls to dependencies. */
 const SECONDS_BOUNDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Returns the function that records a duration, in seconds, in a histogram. The name ends with `_seconds`. */
+/**
+ * Registers a histogram, and returns a function that records a duration, in seconds. By convention, `name` ends with
+ * `_seconds`.
+ */
 export function durations(name: string, description: string): (seconds: number, attributes?: Attributes) => void {
   const advice = { explicitBucketBoundaries: SECONDS_BOUNDS };
   const instrument = meter().createHistogram(name, { description, unit: "s", advice });

@@ -21,7 +21,10 @@ export interface TrustedProxies {
 
 const MAX_HOPS = 20;
 const MAX_CACHED_HOPS = 10_000;
-/** Maximum length of a cached string: longer than any address with its port. Clients can write anything into the header. */
+/**
+ * Maximum length of a cached string: longer than any address with its port. Clients can write anything into
+ * X-Forwarded-For.
+ */
 const MAX_CACHED_LENGTH = 64;
 
 /** Returns a function that reads the client's address: the peer's, or, if the peer is trusted, the rightmost untrusted address that it forwards. */

@@ -19,7 +19,10 @@ export interface FairQueue<T> {
 interface FairQueueOptions<T> {
   maxSize: number;
   maxPerKey: number;
-  /** Called with the item that makes room for another key in a full queue: the last item of the key with the most items. */
+  /**
+   * Called with the item that is removed from a full queue to make room for another key: the last item of the key with
+   * the most items.
+   */
   onDisplaced(item: T): void;
 }
 
@@ -67,7 +70,7 @@ export function createFairQueue<T>({ maxSize, maxPerKey, onDisplaced }: FairQueu
       if (next === undefined) return undefined;
       const [key, list] = next;
       const item = list.shift();
-      // The key goes to the end of the order.
+      // The key moves to the end of the order.
       lists.delete(key);
       lists.set(key, list);
       countTaken(key, list);

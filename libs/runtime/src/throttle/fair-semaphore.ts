@@ -5,7 +5,7 @@ import { createFairQueue } from "./fair-queue.ts";
 
 export interface FairSemaphoreOptions {
   maxConcurrent: number;
-  /** Maximum number of waiting tasks of all keys. */
+  /** Maximum number of waiting tasks across all keys. */
   maxWaiting: number;
   maxWaitingPerKey: number;
   /** Returns the error for a task that cannot wait, or that must give up its place in the queue. */

@@ -31,7 +31,7 @@ function svg(content: string, size = 'viewBox="0 0 10 10"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
 }
 
-/** Each pattern fills many tiles with the pattern before it. */
+/** Returns an SVG in which each pattern fills many tiles with the previous pattern. */
 function nestedPatterns(): string {
   const patterns = Array.from({ length: NESTED_PATTERNS }, (_, level) => {
     const fill = level === 0 ? "black" : `url(#p${level - 1})`;
@@ -47,7 +47,10 @@ function nestedFilters(): string {
   return svg(`${filter}${'<g filter="url(#f)">'.repeat(depth)}<rect width="10" height="10"/>${"</g>".repeat(depth)}`);
 }
 
-/** Each level shows the level before it ten times, so the last level has 10^8 shapes. The image shows the last level twice. */
+/**
+ * Returns an SVG in which each level shows the previous level ten times, so the last level has 10^8 shapes. The image
+ * shows the last level twice.
+ */
 function nestedUses(): string {
   const levels = Array.from({ length: 9 }, (_, level) => {
     const inner = level === 0 ? '<rect width="1" height="1"/>' : `<use href="#u${level - 1}"/>`.repeat(10);

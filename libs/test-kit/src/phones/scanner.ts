@@ -11,7 +11,7 @@ export interface ScanResponse {
   body: string;
 }
 
-/** Scans a short URL once without following the redirect. Rejects after `deadlineMs` of silence. */
+/** Scans a short URL once without following the redirect. Rejects if the connection is silent for `deadlineMs`. */
 export function scan(
   agent: Agent,
   url: string,

@@ -11,7 +11,7 @@ import { type LocalProcess, startLocalProcess } from "./local-process.ts";
 import { createServerFolder } from "./run-folder.ts";
 
 export interface Caddy {
-  /** Sends a GET request over TLS to this host. Rejects if Caddy has no certificate for the host. */
+  /** Sends a GET request over TLS to `host`. Rejects if Caddy has no certificate for the host. */
   get(host: string, path: string): Promise<{ status: number; location: string | undefined }>;
   /** Stops the server, deletes its certificates, and starts it again. */
   forget(): Promise<void>;
@@ -21,8 +21,8 @@ export interface Caddy {
 const START_MS = 20_000;
 
 /**
- * Starts Caddy, which forwards requests to `redirectUrl` and asks `askUrl` before it gets a certificate. Installs Caddy
- * if it is missing (Debian, as root).
+ * Starts Caddy, which forwards requests to `redirectUrl` and asks `askUrl` before it obtains a certificate. Installs
+ * Caddy if it is missing (Debian, as root).
  */
 export async function startCaddy({ redirectUrl, askUrl }: { redirectUrl: string; askUrl: string }): Promise<Caddy> {
   const program = await findCaddy();

@@ -26,7 +26,7 @@ export interface DnsServer {
 
 const READY = "ready.test";
 
-/** Starts a server without records. Installs dnsmasq if it is missing (Debian, as root). */
+/** Starts a DNS server without records. Installs dnsmasq if it is missing (Debian, as root). */
 export async function startDnsServer(): Promise<DnsServer> {
   const program = await findDnsmasq();
   const folder = await createServerFolder("dns");

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const VARIABLE = "TEST_RUN_FOLDER";
-/** A file system in memory on Linux, where copying a database takes a tenth of the time. */
+/** An in-memory file system on Linux, on which copying a database takes a tenth of the time it takes on disk. */
 const MEMORY = "/dev/shm";
-/** Enough for the tests, including an installation of the packages. */
+/** Space needed for the tests, including an installation of the packages. */
 const NEEDED_BYTES = 8 * 2 ** 30;
 
 /** Creates the folder for this run in `base`, and puts the folder's path into the environment of the test processes. */

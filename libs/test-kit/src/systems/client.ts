@@ -22,7 +22,7 @@ export interface Client {
   statistics(id: string, query?: string): Promise<StatisticsRecord>;
 }
 
-/** Returns a client that uses the system's first key. The named calls throw on any status but 200. */
+/** Returns a client that uses the system's first key. Every method except `call` throws on any status but 200. */
 export function createClient({ apiUrl, apiKey }: Pick<System, "apiUrl" | "apiKey">): Client {
   let conformity: Promise<Conformity> | undefined;
   const call: Client["call"] = async (method, path, body) => {

@@ -19,7 +19,10 @@ export interface ServiceProcess {
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts `services/NAME/dist/FILE` with only these variables and PATH. With a `logFile`, the output is written to that file. */
+/**
+ * Starts `file` (`services/NAME/dist/FILE`) with only the variables in `env` and PATH. With a `logFile`, the output is
+ * written to that file.
+ */
 export function startServiceProcess(
   file: string,
   env: Record<string, string>,

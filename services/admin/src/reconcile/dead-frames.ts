@@ -48,7 +48,10 @@ export function gatherDeadFrames(scope: Scope) {
       if (frames === undefined) unreadable += 1;
       else for (const frame of frames) keep(frame);
     },
-    /** Returns each frame only once, however many letters contain it, with only the scans in the scope. Omits frames without such scans. */
+    /**
+     * Returns each frame only once, however many letters contain it, with only the scans in the scope. Omits frames
+     * that have no scans in the scope.
+     */
     frames: () => [...kept.values()],
     unreadable: () => unreadable,
     /** Returns whether frames were left out because of MAX_PARTS. */

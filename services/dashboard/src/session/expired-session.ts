@@ -15,7 +15,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the dialog. Resolves with true if the person signs in, else with false. After a dismissal, background requests do not reopen the dialog. */
+/**
+ * Opens the sign-in dialog. Resolves with true if the person signs in, otherwise with false. After a dismissal,
+ * background requests do not reopen the dialog.
+ */
 export function signInAgain({ isByPerson }: { isByPerson: boolean }): Promise<boolean> {
   if (isDismissed && !isByPerson) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -18,7 +18,7 @@ function colored(color: string): CSSProperties {
   const variables = {
     "--badge-ground": `var(--mantine-color-${color}-light)`,
     "--badge-text": `var(--mantine-color-${color}-light-color)`,
-    // Gray has the color of a row under the pointer.
+    // A gray badge keeps its outline, because a row under the pointer has the same color.
     ...(color !== "gray" && { "--badge-line": "transparent" }),
   };
   return variables as CSSProperties;

@@ -3,7 +3,9 @@
 /** Matches cells that spreadsheets treat as formulas because of their first character. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** Matches cells to quote: those with characters at which CSV readers or spreadsheets split cells. */
+/**
+ * Matches cells that must be quoted, because they contain characters at which CSV readers or spreadsheets split cells.
+ */
 const SPECIAL = /[",;\t\r\n]/;
 
 function cell(value: unknown): string {

@@ -7,8 +7,8 @@ import { SETTINGS_QUERY } from "../session/use-me.ts";
 import { type Domain, isLive, useDomains } from "./domains.ts";
 
 /**
- * Returns whether there is a choice of domains, the account's live domains, and the one among them whose host is
- * `domain`; undefined for the short host, whose `domain` is "".
+ * Returns whether to offer a choice of domains, the account's live domains, and the live domain whose host is `domain`,
+ * if there is one.
  */
 export function useDomainChoice(domain: string): { hasChoice: boolean; live: Domain[]; chosen: Domain | undefined } {
   const live = (useDomains().data ?? []).filter(isLive);

@@ -20,7 +20,7 @@ interface EmptyStateProps {
     | "rules"
     | "search"
     | "tags";
-  /** Omit it below a heading. The picture is small if there is only a text. */
+  /** Omit it below a heading. The picture is small if there is neither a title nor children. */
   title?: string;
   text?: ReactNode;
   children?: ReactNode;

@@ -3,8 +3,9 @@
 const MAX_LENGTH = 60;
 
 /**
- * Returns a name such as `Menu-summer-50mm.pdf`: the words in the title (or else in the slug), joined by hyphens, then the size. The words
- * contain only letters and digits from any script, so the name cannot change folders, reverse the text direction, or hide its extension.
+ * Returns a name such as `Menu-summer-50mm.pdf`: the words in the title (or else in the slug), joined by hyphens, then
+ * the size. The words contain only letters and digits from any script, so the name cannot lead to another folder,
+ * reverse the text direction, or hide its extension.
  */
 export function fileName(
   { title, short_url }: { title: string | null; short_url: string },

@@ -13,7 +13,7 @@ import { PageTitle } from "./page-title.tsx";
 
 interface LinkedPageProps<View> {
   kept: KeptToken;
-  /** The route that returns what the link is for. It is also the first part of the query's key. */
+  /** The path under /session that returns the data about the link. It is also the first part of the query key. */
   path: string;
   /** The texts for a link that is unknown, used, or expired. */
   gone: { title: string; text: string; back: string };

@@ -5,9 +5,10 @@ import type { Code } from "@qr/client";
 type CodeOfPayload = Pick<Code, "type" | "dynamic" | "target" | "short_url" | "default_url">;
 
 /**
- * Returns the payload of a saved code: the target of a static code (a URL in ASCII form), or the short URL of a dynamic code. In this short
- * URL, the scheme and the host are in uppercase, which takes less space, and a trailing slash distinguishes scans of the symbol from those of
- * the link. `isCaseSensitive`: whether the paths of the code's own domain are case-sensitive.
+ * Returns the payload of a saved code: the target of a static code (a URL in ASCII form), or the short URL of a dynamic
+ * code. In this short URL, the scheme and the host are in uppercase, which takes less space, and a trailing slash
+ * distinguishes visitors who scan the symbol from those who open the link. `isCaseSensitive`: whether the paths of the
+ * code's own domain are case-sensitive.
  */
 export function payloadOf(code: CodeOfPayload, isCaseSensitive = false): string {
   const { type, dynamic, target, short_url } = code;

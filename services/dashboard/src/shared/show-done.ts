@@ -1,4 +1,4 @@
 import { notifications } from "@mantine/notifications";
 
-/** Says for a few seconds what the person has done. */
+/** Briefly shows a message about a completed action. */
 export const showDone = (message: string) => void notifications.show({ color: "teal", message });

@@ -8,8 +8,8 @@ interface TargetTextProps {
   type: string;
   target: string;
   /**
-   * Set this if the text may be truncated. `https://` is then omitted, and an internationalized host is shown first in
-   * the form that the target does not contain.
+   * Set this if the text may be truncated. `https://` is then omitted. An internationalized host is shown before the
+   * target, in the form that the target does not contain.
    */
   isShort?: boolean;
 }

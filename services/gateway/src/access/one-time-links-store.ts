@@ -57,7 +57,7 @@ export async function spendOneTimeLink(
   return spent?.userId;
 }
 
-/** Invalidates the person's links, because an open link could undo a changed password or a sign-out. */
+/** Invalidates the person's links, because an open link could undo a password change or a sign-out. */
 export async function endOneTimeLinks(database: Database, userId: string): Promise<void> {
   await database.oneTimeLink.deleteMany({ where: { userId } });
 }

@@ -45,8 +45,8 @@ export interface Accounts {
 }
 
 /**
- * Returns the demo, and the session routes for accounts and people, without waiting for the database. Calls `onEvent`
- * when events are waiting to be published.
+ * Returns the session routes for accounts and people, and the functions for the demo, without waiting for the database.
+ * Calls `onEvent` when events are waiting to be published.
  */
 export function startAccounts(parts: {
   settings: AccountSettings;

@@ -69,7 +69,7 @@ export function defaultKeyIn(text: string): LinkKey | undefined {
   return SLUG_PATTERN.test(slug) ? linkKey(DEFAULT_DOMAIN, canonicalSlug(slug)) : undefined;
 }
 
-/** Returns the key of the path that a request chooses; undefined if it chooses none. */
+/** Returns the key of the path that a request chooses; undefined if the request does not choose a path. */
 export function chosenKey({ ownDomain, slug }: PlacedRequest): LinkKey | undefined {
   if (slug === undefined) return undefined;
   if (ownDomain === undefined) return linkKey(DEFAULT_DOMAIN, canonicalSlug(slug));
@@ -95,7 +95,7 @@ function printedPath(slug: string, isCaseSensitive: boolean): string {
   return !isCaseSensitive && ALPHANUMERIC.test(upper) ? upper : slug;
 }
 
-/** Returns a random slug with 5 bits per character, by default 50 bits. */
+/** Returns a random slug with 5 bits per character (50 bits by default). */
 export function generateSlug(length = GENERATED_SLUG_LENGTH): string {
   let slug = "";
   for (const byte of randomBytes(length)) slug += SLUG_ALPHABET.charAt(byte & 31);

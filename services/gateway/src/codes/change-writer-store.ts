@@ -29,7 +29,7 @@ export interface Applied {
   design?: DesignColumns | undefined;
   /** The minimum version of the changed code. Set if its aliases have changed. */
   minVersion?: number | undefined;
-  /** The version of the change that this one restores. */
+  /** The version of the earlier change that this one undoes. */
   restores?: number | undefined;
   /** Whether to request the repair of the target cache, in case this gateway stops before it has published the targets. Default: true. */
   isRepaired?: boolean;

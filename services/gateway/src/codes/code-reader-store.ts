@@ -1,4 +1,5 @@
-// Reads an account's codes and their scans. Codes of other accounts are never returned, and deleted codes only to whoever asks for them.
+// Reads an account's codes and their scans. Codes of other accounts are never returned, and deleted codes only if the
+// caller asks for them.
 
 import { isStorable, uuidFromCodeId } from "@qr/contracts";
 import { Prisma, type RunStatement } from "@qr/database";

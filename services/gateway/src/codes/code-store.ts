@@ -22,7 +22,7 @@ import { requestRepair } from "./target-repairs-store.ts";
 export interface Tombstone {
   id: string;
   version: number;
-  /** The keys of its links. */
+  /** The keys of the deleted code's links. */
   keys: readonly LinkKey[];
 }
 
@@ -35,9 +35,9 @@ export interface Decision {
   edited: Partial<Editable>;
   destination: Destination | undefined;
   design?: DesignColumns;
-  /** The aliases to add and to delete. Set if a change to the aliases is restored. */
+  /** The aliases to add and to delete. Set if a change to the aliases is undone. */
   aliases?: AliasRestoration | undefined;
-  /** The version of the change that is restored. */
+  /** The version of the change that is undone. */
   restores?: number;
 }
 
@@ -107,7 +107,10 @@ export async function deleteWithin(
   return { id, version: code.version + 1, keys: links.map(({ key }) => key) };
 }
 
-/** Turns a code that the transaction has locked into a tombstone, with a repair of its target and an event. Returns the time of the deletion. */
+/**
+ * Turns a code that the transaction has locked into a tombstone, requests the repair of its targets, and writes an
+ * event. Returns the time of the deletion.
+ */
 export async function writeTombstone(
   transaction: Prisma.TransactionClient,
   code: Pick<StoredCode, "id" | "accountId" | "version" | "moves" | "revision">,

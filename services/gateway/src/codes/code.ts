@@ -111,7 +111,7 @@ export interface CodeLink {
 export interface ChangedCode {
   code: StoredCode;
   links: readonly CodeLink[];
-  /** The keys of the links that no longer lead to it. */
+  /** The keys of the links that no longer lead to the code. */
   gone: readonly LinkKey[];
 }
 

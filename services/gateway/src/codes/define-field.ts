@@ -7,7 +7,7 @@ export interface Column<S extends z.ZodType = z.ZodType> {
   name: string;
   type: string;
   schema: S;
-  /** SQL that computes the column's value for the code `c`; such a column is not stored. */
+  /** SQL that computes the column's value for the code `c`. Set only for columns that are not stored. */
   computed?: string;
 }
 
@@ -29,11 +29,11 @@ export interface CodeField<Code = never, Request = never> {
   told?(value: unknown): unknown;
   /** Returns the columns' values for a create request. Default: the single column gets the value as sent. */
   store?(request: Request): Record<string, unknown>;
-  /** Returns the column's value when a change is restored. Default: the value before the change. */
+  /** Returns the column's value after a change is undone. Default: the value before the change. */
   restored?(before: unknown, code: Code): unknown;
   /**
    * False for a secret: the history says only that the field has changed, and a change to the field can be neither
-   * restored nor scheduled.
+   * undone nor scheduled.
    */
   kept?: false;
   /** The schema of the field in the record, with its description. */

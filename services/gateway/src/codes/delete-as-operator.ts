@@ -52,7 +52,10 @@ async function ownKeyOf(prisma: PrismaClient, text: string): Promise<LinkKey | u
   return domain === null ? undefined : linkKey(domain.number, foldPath(canonicalPath(path), domain.caseSensitive));
 }
 
-/** Turns the code into a tombstone, with an event. Returns the time of the deletion, which is in the past if the code had already been deleted. */
+/**
+ * Turns the code into a tombstone, and writes an event. Returns the time of the deletion, which is in the past if the
+ * code had already been deleted.
+ */
 export function deleteCodeAsOperator(prisma: PrismaClient, id: string): Promise<Date> {
   return prisma.$transaction(async (transaction) => {
     const code = await lockCode(transaction, id);

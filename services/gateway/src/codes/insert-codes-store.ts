@@ -59,7 +59,7 @@ const SAVED_VALUES = STORED.map(({ name }) => (name === "version" ? "greatest(ve
 
 /**
  * Returns the start of an SQL statement: CTEs that find the refused codes with the reasons, and the links of wiped
- * codes that `allowed` codes can take over.
+ * codes that the codes in `allowed` can take over.
  */
 const withRefusals = (lock: { logos: string; domains: string; links: string }): string => `
     WITH given AS (
@@ -87,7 +87,10 @@ const withRefusals = (lock: { logos: string; domains: string; links: string }): 
       WHERE links.key IN (SELECT link_key FROM allowed WHERE domain_id IS NOT NULL) AND codes.wiped_at IS NOT NULL
       ORDER BY links.key ${lock.links}`;
 
-/** Locks the logos and domains, so that none of them is deleted, lost, or changed before the codes are saved. */
+/**
+ * Row locks on the logos, domains, and links, so that none of them is deleted, lost, or changed before the codes are
+ * saved.
+ */
 const LOCKED = { logos: "FOR KEY SHARE", domains: "FOR SHARE OF domains", links: "FOR UPDATE OF links" };
 
 const FIND_REFUSALS = {

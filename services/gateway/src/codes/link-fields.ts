@@ -36,7 +36,10 @@ export const moveFields = {
 
 /** The columns that redirects use. */
 export const REDIRECT_COLUMNS = ["target", "query", "preview", ...STATE_COLUMNS, "passwordHash", "rules"] as const;
-/** A change to one of these fields applies to every redirect by the time the client has the response. */
+/**
+ * The fields that redirects use. A change to one of them has reached every redirect by the time the client receives the
+ * response.
+ */
 export const REDIRECT_FIELDS = ["target", "query", "preview", ...STATE_FIELDS, "password", "rules", "domain"] as const;
 
 const query = z
@@ -110,7 +113,10 @@ interface Settings {
   preview?: boolean | undefined;
 }
 
-/** Checks the settings that are valid on their own. Every code can have the defaults. */
+/**
+ * Returns a violation for each setting that the code cannot have because of its type or because it is static. Every
+ * code can have the defaults.
+ */
 export function redirectViolations({
   type = "url",
   dynamic = true,

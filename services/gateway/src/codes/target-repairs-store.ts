@@ -1,5 +1,6 @@
-// Stores repairs: keys for which the target cache might have a stale entry. The links of a changed code are in this table from the commit of
-// the change until the cache has the new target. So are changed domains. While the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
+// Stores repairs: keys for which the target cache might have a stale entry. The links of a changed code are in this
+// table from the commit of the change until the cache has the new target. The same applies to changed domains. While
+// the view `cache_repairs` shows that repairs are waiting, redirects query Postgres first.
 
 import type { TargetKey } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";

@@ -7,14 +7,14 @@ import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import { MAX_PUT, readTargets, type TargetCache } from "@qr/target-cache";
 import { linksOfNew, type NewCode, type TargetEntry, targetEntries } from "./code.ts";
 
-/** Time added to a lease, because timers can fire up to a millisecond early and the lease must have expired. */
+/** Time added to a lease, in ms, because timers can fire up to a millisecond early and the lease must have expired. */
 const LEASE_MARGIN_MS = 5;
 const MAX_CONCURRENT_WRITES = 50;
 
 export interface TargetWriter {
   /**
-   * Writes the targets of new codes, with one attempt for each. Never rejects: if the cache lacks a code, the redirects query the database.
-   * If a code is on a path that was used before, does what `replace` does, too.
+   * Writes the targets of new codes, with one attempt for each. Never rejects: if the cache lacks a code, the redirects
+   * query the database. If a code is on a path that was used before, also does what `replace` does.
    */
   writeNew(codes: readonly NewCode[]): Promise<void>;
   /**

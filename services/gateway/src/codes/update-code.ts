@@ -90,7 +90,10 @@ export function isForRedirects(change: Readonly<Record<string, unknown>>): boole
   return REDIRECT_FIELDS.some((field) => change[field] !== undefined);
 }
 
-/** Announces a change that has been saved. Resolves when it applies everywhere. */
+/**
+ * Announces a saved change and, if it is for redirects, writes the code's targets. Resolves when no redirect can still
+ * serve a previous target.
+ */
 export async function publishChange(
   { code, links, gone }: ChangedCode,
   isForRedirects: boolean,

@@ -1,8 +1,9 @@
 // Makes scheduled changes when they are due. Any number of gateways can do so at the same time: each change is made
 // once.
 //
-// idle until the next change is due, or for POLL_MS, because another gateway may have scheduled one meanwhile → due
-// changes, a few at a time → immediately again if any was made. While Postgres is unavailable, retries with backoff.
+// idle until the next change is due, or for POLL_MS, because another gateway may have scheduled a change in the
+// meantime → due changes, a few at a time → immediately again if any was made. While Postgres is unavailable, retries
+// with backoff.
 
 import { backoffMs, counter, type Logger, pause } from "@qr/runtime";
 import type { Schedule } from "../codes/schedule/carry-out.ts";

@@ -18,15 +18,15 @@ export interface ApiCall {
   headers: IncomingHttpHeaders;
   /** Returns the media type that Accept prefers; the first one if there is no preference. */
   preferred<T extends string>(mediaTypes: readonly [T, ...T[]]): T;
-  /** The body as `readBody` leaves it, by default a JSON object; undefined if the route reads none. */
+  /** The body as `readBody` leaves it, by default a JSON object; undefined if the route does not read a body. */
   body: unknown;
   /** The bytes of the body after its `Content-Encoding` has been decoded; undefined if the route does not keep them. */
   bodyBytes: Buffer | undefined;
   /** The Idempotency-Key header. Only the routes that create codes or schedule changes read it; all others ignore it. */
   idempotencyKey: string | undefined;
   /**
-   * Counts further requests toward the account's plan or, for people, toward the person's limit. Throws rate_limited if they exceed the
-   * remainder of the limit for the current minute.
+   * Counts further requests toward the account's plan or, for people, toward the person's limit. Throws rate_limited if
+   * they exceed what remains of the limit for the current minute.
    */
   charge(requests: number): Promise<void>;
   /** Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited like `charge`. */

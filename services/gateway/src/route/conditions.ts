@@ -20,7 +20,7 @@ export function isKnownState(header: string | undefined, tag: string | undefined
   return tags === "*" || (tags ?? []).some((one) => one.replace(/^W\//, "") === tag);
 }
 
-/** Parses an If-Match header. The value is undefined if the request has none. */
+/** Parses an If-Match header. The value is undefined if the request has no such header. */
 export function ifMatchOf(header: string | undefined): Validated<TagList | undefined> {
   const tags = header === undefined ? undefined : tagsIn(header);
   if (header === undefined || tags !== undefined) return { isGood: true, value: tags };

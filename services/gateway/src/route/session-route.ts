@@ -31,7 +31,10 @@ interface AccountCall extends PersonCall {
   account: AccountOfPerson;
   /** The person, acting in that account. */
   principal: Principal;
-  /** Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited if the plan is used up. */
+  /**
+   * Counts units of drawing toward the account's plan, before anything is drawn. Throws rate_limited if they exceed
+   * what remains of the plan's limit for the current minute.
+   */
   chargeDrawing(units: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { backoffMs, type Logger, pause } from "@qr/runtime";
 
 const BATCH_SIZE = 500;
 const EVERY_MS = 60_000;
-/** Pause between full batches, so a backlog does not occupy the database. */
+/** Pause between full batches, in ms, so that a backlog does not overload the database. */
 const BETWEEN_BATCHES_MS = 100;
 
 export interface Sweep {

@@ -24,7 +24,9 @@ interface StatisticsCode {
 /** Reads a code's statistics, or shares the result of an identical read that started less than a second ago. */
 export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
 
-/** Maximum age of shared statistics. Scans are counted in batches, with a delay of the same order of magnitude. */
+/**
+ * Maximum age of shared statistics, in ms. Scans are counted in batches, with a delay of the same order of magnitude.
+ */
 const MAX_AGE_MS = 1000;
 /** Maximum number of shared results. Each day in a result takes about 90 bytes, so even results that all cover ten years take at most 33 MB. */
 const MAX_KEPT = 100;

@@ -2,7 +2,7 @@
 // on the database. No timer is needed: the next read replaces an expired entry, and the oldest entry is evicted.
 
 interface Limits {
-  /** Maximum age of a shared result, counted from the start of its read. */
+  /** Maximum age of a shared result, in ms, counted from the start of its read. */
   maxAgeMs: number;
   maxEntries: number;
   /** Returns the current time from a monotonic clock, in ms. */

@@ -45,7 +45,7 @@ export interface TestGateway {
   addAccount(options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<{ accountId: string; key: string }>;
   /** Creates an API key, by default for the first account and with all scopes. */
   createKey(fields?: Partial<NewKey>): Promise<MadeKey>;
-  /** Starts another gateway on the same database, with a bus of its own. The other gateway stops with this one. */
+  /** Starts a second gateway on the same database, with its own bus. The second gateway stops when this one does. */
   startSecond(parts?: Partial<GatewayParts>): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { Reader, type Response } from "mmdb-lib";
 import { NOWHERE, type Place, placeInRecord, reportedPlace } from "./place.ts";
 
 export interface CountryDatabase {
-  /** Returns what the file knows about the place of an IPv4 or IPv6 address. */
+  /** Looks up the place of an IPv4 or IPv6 address in the file. */
   placeOf(address: string): Place;
   /** Stops watching the file. */
   stop(): void;
@@ -22,7 +22,7 @@ interface PlaceParts {
   clientAddress: (request: HttpRequest) => string;
 }
 
-/** Returns a function that finds the place of a request. */
+/** Returns a function that determines the place from which a request was sent. */
 export function createPlace({ proxies, database, clientAddress }: PlaceParts): (request: HttpRequest) => Place {
   if (proxies.isEmpty && !database) return () => NOWHERE;
   return (request) => {
@@ -117,7 +117,7 @@ function openReader(bytes: Buffer): Reader<Response> {
 }
 
 function placeIn(reader: Reader<Response>, address: string): Place {
-  // mmdb-lib would search an IPv4-only file beyond its last bit.
+  // For an IPv6 address, mmdb-lib would search an IPv4-only file beyond the last bit of its tree.
   if (reader.metadata.ipVersion === 4 && address.includes(":")) return NOWHERE;
   return placeInRecord({ ...reader.get(address) });
 }

@@ -14,7 +14,7 @@ export interface Place {
 
 export const NOWHERE: Place = { country: "", region: "", city: "" };
 
-/** Returns the place in the headers: those of Cloudflare, or `X-Country`, `X-Region`, and `X-City`. */
+/** Returns the place that the headers report: those of Cloudflare, or `X-Country`, `X-Region`, and `X-City`. */
 export function reportedPlace(headers: IncomingHttpHeaders): Place {
   const country = countryCode(headers["cf-ipcountry"] ?? headers["x-country"]);
   if (country === "") return NOWHERE;
@@ -68,7 +68,7 @@ function nameOf(field: unknown): string {
   return typeof name === "string" ? name.slice(0, MAX_CITY_LENGTH) : "";
 }
 
-/** Returns a city's name, which proxies send percent-encoded or as the bytes of its UTF-8. */
+/** Decodes a city's name, which proxies send percent-encoded or as raw UTF-8 bytes. */
 function decoded(text: string | string[] | undefined): string {
   if (typeof text !== "string" || text.length > MAX_CITY_LENGTH * 3) return "";
   try {

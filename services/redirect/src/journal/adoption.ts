@@ -104,7 +104,10 @@ export function createAdoption(
   return { adoptJournals };
 }
 
-/** Returns undefined if the name is not that of a journal's folder. `ownerId`: the id of the adopting process's journal, if there is one. */
+/**
+ * Parses the name of a journal's folder; returns undefined for any other name. `ownerId`: the id of the adopting
+ * process's journal or, if there is none, of the journal itself.
+ */
 function parseFolderName(name: string): { journalId: string; ownerId: string } | undefined {
   const [, journalId, adopterId] = name.match(FOLDER_NAME) ?? [];
   return journalId === undefined ? undefined : { journalId, ownerId: adopterId ?? journalId };
@@ -142,7 +145,10 @@ export async function addAppended(segment: Segment): Promise<boolean> {
   }
 }
 
-/** Reads the file, starting at byte `start`. `size`: the offset after the last whole frame. `sinceMs`: when the first frame was recorded. */
+/**
+ * Counts the whole frames in the file, starting at byte `start`. `size`: the offset after the last whole frame.
+ * `sinceMs`: when the first frame was recorded, in ms since 1970.
+ */
 async function countFrames(path: string, start = 0) {
   const total = { frames: 0, bytes: 0, size: start, damagedBytes: 0, sinceMs: undefined as number | undefined };
   const { size } = await stat(path);

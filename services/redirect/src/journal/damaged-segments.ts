@@ -6,12 +6,15 @@ import { basename, join } from "node:path";
 import { counter, errorCode, gauge, type Logger, syncFolder } from "@qr/runtime";
 import type { Segment } from "./segment.ts";
 
-/** Together, the kept segments take up at most about half of JOURNAL_MAX_BYTES, because a segment is closed at a sixteenth of it. */
+/**
+ * Maximum number of damaged segments that are kept. Together they take up at most about half of JOURNAL_MAX_BYTES,
+ * because a segment is closed at a sixteenth of that size.
+ */
 const MAX_KEPT = 8;
 const SUFFIX = ".damaged";
 
 export interface DamagedSegments {
-  /** Counts the damaged segments in the folder, whichever process kept them. */
+  /** Counts the damaged segments in the folder, including those that other processes kept. */
   refresh(): Promise<void>;
   /** Counts bytes of a segment that are not part of a whole frame. */
   report(segment: Pick<Segment, "path">, bytes: number): void;

@@ -106,7 +106,7 @@ export function createFrameQueue(parts: {
     deleting = Promise.all([deleting, deleted]);
   }
 
-  /** Once the end of the segment is reached, gives up on the frames that were skipped. */
+  /** Gives up on the frames that were skipped, once the end of the segment has been reached. */
   function giveUpSkipped(segment: Segment): void {
     if (segment.readTo < segment.size) return;
     if (segment.skippedBytes > 0 && !segment.isDamaged) {
@@ -124,7 +124,9 @@ export function createFrameQueue(parts: {
     if (!segment) return;
     const from = segment.readTo;
     const head = recent.peek();
-    /** Frames from this offset on are in memory. */
+    /**
+     * The offset at which to stop reading: the first frame in memory or, if none is in memory, the end of the segment.
+     */
     const end = head?.segment === segment && head.offset > from ? head.offset : segment.size;
     try {
       const { frames, readTo } = await readFrames({ path: segment.path, size: end }, from);

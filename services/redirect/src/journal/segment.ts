@@ -34,7 +34,10 @@ export interface Segment {
   waiting: number;
   /** Number of frames that have not been passed to the publisher. */
   unread: number;
-  /** The time (ms since 1970) at which the first of these frames was written, or an earlier time. Meaningless if there are none. */
+  /**
+   * The time (ms since 1970) at which the first unread frame was written, or an earlier time. Meaningless if there is
+   * none.
+   */
   unreadSinceMs: number;
   /** Number of bytes before `readTo` that were skipped because they are not part of a whole frame, and that have not been reported yet. */
   skippedBytes: number;
@@ -44,7 +47,7 @@ export interface Segment {
 
 interface FoundFrames {
   frames: FoundFrame[];
-  /** The offset from which to continue; the size of the segment at the end. */
+  /** The offset at which to continue reading; the size of the segment if everything has been read. */
   readTo: number;
   /** The offset after the last of the frames; undefined if there are none. */
   wholeTo: number | undefined;

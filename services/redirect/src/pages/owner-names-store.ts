@@ -7,7 +7,7 @@ import type { Pool } from "pg";
 const DEADLINE_MS = 250;
 const MAX_NAMES = 10_000;
 const LIFETIME_MS = 60_000;
-/** How long to send pages of a code without the name after a failure. */
+/** Time after a failure for which the code's pages are sent without the owner's name. */
 const FAILURE_LIFETIME_MS = 1000;
 /** Maximum number of names that are read at a time, so that target lookups always find a free connection. */
 const MAX_READS = 2;

@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<PageKind, { status: number; message: string; header
   },
 };
 
-/** Headers of errors in JSON that concern a code. */
+/** Headers of JSON error responses that concern a code. */
 export const PRIVATE_HEADERS = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } as const;
 
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */

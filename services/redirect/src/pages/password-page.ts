@@ -27,7 +27,7 @@ const ERRORS: Readonly<Record<PasswordPage, { status: number; code: ErrorCode; m
  * code.
  */
 const HEADERS = { "Content-Security-Policy": contentSecurityPolicy("http: https:") } as const;
-/** A response with status 401 must name a scheme. Browsers ignore this one. */
+/** A response with status 401 must name an authentication scheme. Browsers ignore this one. */
 const CHALLENGE = { "WWW-Authenticate": "Form" } as const;
 
 interface PageOptions {

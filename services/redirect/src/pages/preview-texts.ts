@@ -6,7 +6,7 @@ import type { Language } from "./languages.ts";
 
 interface PreviewText {
   title: string;
-  /** Introduces the URL of a redirect. */
+  /** The text that introduces the URL to which a code redirects. */
   redirect: string;
   link: string;
   page: string;

@@ -79,7 +79,7 @@ export function createEntries({ limit, ownerOf, hasTls, log }: EntriesParts): En
   async function outcomeOf(entered: string, code: ProtectedCode, network: string): Promise<Outcome> {
     if (entered === "") return { page: "wrong" };
     try {
-      // The password is charged when its turn comes, so that a group of people who enter the password at the same time
+      // The attempt is charged when its turn comes, so that a group of people who enter the password at the same time
       // is not limited.
       return await permits.run(network, () => check(entered, code, network));
     } catch (error) {

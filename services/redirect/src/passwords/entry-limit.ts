@@ -1,5 +1,5 @@
-// Limits wrong passwords: five a minute for each network and code. A password is charged before it is checked, so that
-// concurrent attempts cannot exceed the limit, and the charge is given back if the password was right.
+// Limits wrong passwords: five a minute for each network and code. An attempt is charged before its password is checked,
+// so that concurrent attempts cannot exceed the limit. If the password was right, the charge is given back.
 
 import { createWorkBudget } from "@qr/runtime";
 
@@ -9,19 +9,19 @@ export const WINDOW_S = 60;
 export interface EntryCharge {
   /** Number of seconds to wait if the limit has been reached; undefined if the password may be checked. */
   readonly waitSeconds: number | undefined;
-  /** Gives the charge back, because the password was right or was not checked. */
+  /** Gives the charge back. Call this if the password was right or was not checked. */
   giveBack(): void;
 }
 
 /** The counts that the redirects share. */
 export interface SharedEntryCounts {
-  /** Charges a password to `who`. Resolves with undefined if the counts are unavailable, and never rejects. */
+  /** Charges an attempt to `who`. Resolves with undefined if the counts are unavailable, and never rejects. */
   charge(who: string): Promise<EntryCharge | undefined>;
   close(): void;
 }
 
 export interface EntryLimit {
-  /** Charges a password to `who`, a network and a code. Never rejects. */
+  /** Charges an attempt to `who`, which stands for a network and a code. Never rejects. */
   charge(who: string): Promise<EntryCharge>;
 }
 

@@ -10,8 +10,9 @@ const DEADLINE_MS = 5000;
 const FORM = /^application\/x-www-form-urlencoded[ \t]*(?:;|$)/i;
 
 /**
- * Resolves with the value of the field in the request's form; "" if the form does not have it. Rejects with unsupported_media_type,
- * body_too_large, or request_timeout; all of them close the connection, because the rest of the body is not read.
+ * Resolves with the value of the field in the request's form; "" if the form does not have it. Rejects with
+ * unsupported_media_type, body_too_large, or request_timeout. Each of these errors closes the connection, because the
+ * rest of the body is not read.
  */
 export async function readFormField(request: HttpRequest, name: string): Promise<string> {
   const { headers } = request;

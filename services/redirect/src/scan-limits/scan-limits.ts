@@ -2,7 +2,7 @@
 //
 //   visits → one call at a time for each counter → granted or exhausted
 //
-// While Redis does not respond, each redirect decides by the scans it knows of, and adds its own scans to the counter afterward.
+// While Redis does not respond, each redirect decides based on the scans it knows of, and adds its own scans to the counter afterward.
 
 import { randomUUID } from "node:crypto";
 import type { ScanLimit } from "@qr/contracts";
@@ -23,7 +23,10 @@ export interface LimitedCode {
 }
 
 export interface ScanLimits {
-  /** Calls `decided` with false if the code is exhausted. Otherwise uses up a scan, if `usesScan`, and calls it with true. */
+  /**
+   * Calls `decided` with false if the code is exhausted. Otherwise uses up a scan, if `usesScan`, and calls `decided`
+   * with true.
+   */
   decide(code: LimitedCode, usesScan: boolean, decided: (isOpen: boolean) => void): void;
   /** Stops reporting scans to Redis, after a last attempt. */
   stop(): Promise<void>;
@@ -81,7 +84,7 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return counter;
   }
 
-  /** Answers the waiting questions, and those that arrive in the meantime, with one call per round. */
+  /** Answers the waiting questions with a single call, and repeats this while new questions are waiting. */
   async function answer(counter: Counter): Promise<void> {
     counter.isAsking = true;
     do {
@@ -114,7 +117,10 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
     return cache.takeScans({ key: limit.key, share, accepted, recorded, wanted, max: limit.max, atLeast, starts });
   }
 
-  /** Starts a counter that is missing from Redis, at the number of scans that are counted or known. */
+  /**
+   * Creates a counter that is missing from Redis. It starts at the number of scans that have been counted or, if
+   * higher, the number that this redirect knows of.
+   */
   async function start(counter: Counter, wanted: number): Promise<ScanTaken> {
     await learnTotal(counter);
     const taken = await ask(counter, wanted, true);
@@ -129,8 +135,8 @@ export function createScanLimits({ cache, countedScans, log }: ScanLimitParts): 
   }
 
   /**
-   * Decides by the known scans, without Redis. If neither Redis nor Postgres has reported a total, only this redirect's
-   * own scans are known.
+   * Decides without Redis, based on the known scans. If neither Redis nor Postgres has reported a total, only this
+   * redirect's own scans are known.
    */
   async function takeAlone(counter: Counter, wanted: number): Promise<number> {
     if (counter.total === undefined) await learnTotal(counter).catch(() => {});

@@ -1,4 +1,4 @@
-// Keeps the lookups in flight, by link key, and retries lookups that failed in a transient outage.
+// Tracks the lookups in flight, by link key, and retries lookups that failed in a transient outage.
 
 import type { TargetKey } from "@qr/contracts";
 import { counter } from "@qr/runtime";
@@ -101,7 +101,10 @@ const RETRY_MS = 100;
 export interface TransientRetries<W> {
   /** Schedules a retry of the lookups that have no last known target to serve. Returns the others. */
   retryMissing(failed: readonly Lookup<W>[]): Lookup<W>[];
-  /** Schedules a retry of every lookup that may recover, because only Postgres can be trusted. Returns the others. */
+  /**
+   * Schedules a retry of every lookup that may recover. Call this while only Postgres can be trusted. Returns the
+   * others.
+   */
   retryAll(failed: readonly Lookup<W>[]): Lookup<W>[];
 }
 

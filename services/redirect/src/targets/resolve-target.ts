@@ -100,7 +100,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     const isTrusted = watch.isCacheTrusted(now());
     let open = isTrusted ? await askCache(batch) : batch;
     open = await askStore(open);
-    // Redis lacks a change, and Postgres may recover in a moment.
+    // A change is missing from Redis, and Postgres may recover in a moment.
     if (watch.isCacheBehind(now())) open = transient.retryAll(open);
     if (!isTrusted) open = await askCache(open);
     if (open.length > 0) for (const lookup of transient.retryMissing(open)) giveUp(lookup);
@@ -135,7 +135,10 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     });
   }
 
-  /** Returns false for a value that must not be served, a version lower than one seen before, and "unknown", which only Postgres decides. */
+  /**
+   * Returns false for a value that must not be served, for a version lower than one seen before, and for "unknown",
+   * which only Postgres decides.
+   */
   function isTrustworthy(key: TargetKey, value: VersionedTarget): boolean {
     if (value.target.kind === "unknown") return false;
     return isServable(value) && value.version >= memory.lastVersion(key);
@@ -190,9 +193,10 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes a target from Postgres to the cache, unless its lease has ended: a process that had been frozen would restore a stale target.
-   * Not called after an invalidation: the cache may have lost a newer target, which would have rejected this one. Unknown keys are not
-   * written: a client that tries many slugs would push real targets out of the cache.
+   * Writes a target from Postgres to the cache, unless its lease has ended, because a process that had been frozen
+   * would then restore a stale target. Not called after an invalidation, because the cache may have lost a newer
+   * target, which would have rejected this one. Does not write unknown keys, because a client that tries many slugs
+   * would push real targets out of the cache.
    */
   function fillCache(key: TargetKey, value: VersionedTarget, askedMs: number): void {
     if (value.target.kind === "unknown") return;

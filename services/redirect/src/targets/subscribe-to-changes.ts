@@ -28,7 +28,7 @@ export function subscribeToChanges(parts: {
       resolver.invalidate(key);
     },
     onRevalidated: (sentMs) => {
-      // A cache that lacks a change has not reported it either.
+      // If a change is missing from the cache, the cache has not reported the change either.
       if (watch.isCacheTrusted(now())) memory.revalidated(sentMs);
       else memory.invalidateAll();
     },

@@ -36,7 +36,10 @@ const WORD_BYTES = 8;
 /** Size of a record with a short key and a URL of 50 characters. There is about one bucket for each such record that fits in the ring. */
 const TYPICAL_RECORD_BYTES = 128;
 
-/** The second 32 bits of a record contain the key length, the form, and, in the remaining bits, the length of the target. */
+/**
+ * The second 32 bits of a record contain the length of the key, the form of the target, and, in the remaining bits, the
+ * length of the target.
+ */
 const KEY_BITS = 9;
 const FORM_BITS = 2;
 const MAX_KEY_LENGTH = 2 ** KEY_BITS - 1;

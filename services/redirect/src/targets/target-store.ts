@@ -9,12 +9,17 @@ import { createFifo } from "../fifo.ts";
 export interface TargetStore {
   /** Resolves with the targets in the order of `keys`; undefined for an invalid row, which is logged. Rejects after about a second without a result. */
   findMany(keys: readonly TargetKey[]): Promise<(VersionedTarget | undefined)[]>;
-  /** Resolves with true if the cache has lacked a change for a while, otherwise with false. Rejects after CACHE_REPAIRS_DEADLINE_MS. */
+  /**
+   * Resolves with true if a change has been missing from the cache for a while, otherwise with false. Rejects after
+   * CACHE_REPAIRS_DEADLINE_MS.
+   */
   areCacheRepairsWaiting(): Promise<boolean>;
 }
 
 const QUERY_DEADLINE_MS = 1000;
-/** An error this early means that a pooled connection was broken; the query is retried once on another connection. */
+/**
+ * A query that fails within this time was sent on a broken pooled connection. It is retried once on another connection.
+ */
 const BROKEN_WITHIN_MS = 100;
 const ARE_REPAIRS_WAITING = "SELECT are_waiting FROM cache_repairs";
 

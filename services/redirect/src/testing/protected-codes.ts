@@ -30,7 +30,7 @@ export function stranger(more: Readonly<Record<string, string>> = {}) {
   return { ...PHONE, "X-Forwarded-For": `198.51.${networks >> 8}.${networks & 255}`, ...more };
 }
 
-/** Starts a redirect whose clock is `clock.nowMs`. All codes added with `add` have PASSWORD. */
+/** Starts a redirect whose clock is `clock.nowMs`. By default, codes added with `add` have the password PASSWORD. */
 export async function useProtectedCodes() {
   const clock = { nowMs: NOON_MS };
   const redirects = await useTestRedirects({ nowMs: () => clock.nowMs });

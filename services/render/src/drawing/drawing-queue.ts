@@ -5,8 +5,8 @@
 //   3. images that the worker draws ahead of time
 //
 // Anyone can request any number of on-demand images, so these get only some of the slots. The others are reserved for default images and
-// for the worker. Among requested images, the clients' networks take turns. If clients on several networks are waiting for an image, it has
-// a place in the turns of each network, so no client waits longer because a different network requested the image first.
+// for the worker. Among requested images, the clients' networks take turns. If clients on several networks are waiting for an image, the
+// image is queued for each network, so no client waits longer because a different network requested the image first.
 
 import { counter, createFairQueue, gauges } from "@qr/runtime";
 
@@ -14,11 +14,11 @@ import { counter, createFairQueue, gauges } from "@qr/runtime";
 const MAX_CONCURRENT = 2;
 /** Number of on-demand images drawn at a time. */
 const MAX_CONCURRENT_ON_DEMAND = 1;
-/** Maximum number of waiting requests for default images, and separately for on-demand images. */
+/** Maximum number of waiting requests for default images. The same maximum applies separately to on-demand images. */
 const MAX_WAITING = 100;
 /** Maximum number of requests from one network that can wait for on-demand images. */
 const MAX_WAITING_OF_NETWORK = 25;
-/** Time for which a request keeps its place, in ms. */
+/** Time for which a request keeps its place in the queue, in ms. */
 const MAX_WAIT_MS = 10_000;
 
 /** Who requests an image: the worker, or a client. */
@@ -28,7 +28,10 @@ interface ClientRequest {
   kind: "default" | "on_demand";
   /** The network of the client that requested the image first. */
   network: string;
-  /** Calls the listener once for each additional network whose clients are waiting for the image. Omitted if there are none. */
+  /**
+   * Calls the listener once for each additional network whose clients are waiting for the image. Omitted if no
+   * additional network can join.
+   */
   onJoin?(listener: (network: string) => void): void;
   /** Aborted when nobody is waiting for the image anymore. */
   canceled: AbortSignal;
@@ -39,7 +42,10 @@ export class DrawingBusyError extends Error {
   override readonly name = "DrawingBusyError";
 }
 
-/** Thrown if an on-demand image was not drawn because too many others were waiting for the same network. */
+/**
+ * Thrown if an on-demand image was not drawn because too many other images requested from the same network were
+ * waiting.
+ */
 export class NetworkBusyError extends Error {
   override readonly name = "NetworkBusyError";
 }
@@ -104,8 +110,9 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
   }
 
   /**
-   * Starts a client's drawing, or puts it in the turns of every network whose clients are waiting for it. It then waits until its first turn
-   * comes, it is canceled, or it loses its last place. It loses a place after `maxWaitMs`, or to a different network if the queue is full.
+   * Starts a client's drawing, or queues it for every network whose clients are waiting for it. The drawing then waits
+   * until the turn of one of these networks comes, it is canceled, or it loses its last place. It loses a place after
+   * `maxWaitMs`, or to a different network if the queue is full.
    */
   function enqueue({ kind, network: first, onJoin, canceled }: ClientRequest, waiter: Waiter): void {
     const queue = clients[kind];
@@ -127,7 +134,7 @@ export function createDrawingQueue({ maxWaitMs = MAX_WAIT_MS } = {}): DrawingQue
       fail(new DrawingCanceledError("Nobody is waiting for the image anymore."));
     };
 
-    /** Returns an error if the network does not get a place. */
+    /** Adds a place for the network, or returns the error if the network cannot get one. */
     function addPlace(network: string): Error | undefined {
       if (kind === "on_demand" && queue.countOf(network) >= MAX_WAITING_OF_NETWORK) {
         return new NetworkBusyError("Too many images are waiting to be drawn for this network.");

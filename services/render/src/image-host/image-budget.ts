@@ -9,7 +9,10 @@ const WINDOW_S = 60;
 /** Time after which a network whose queue is full should try again. */
 const RETRY_AFTER_S = 2;
 
-/** The measured work for a symbol, and for each 1,024² pixels of its image, in units. Raster images of styled symbols are drawn from vectors. */
+/**
+ * The measured work, in units: for a symbol, and for every 1,024² pixels of its image. Raster images of styled symbols
+ * are drawn from vectors.
+ */
 const PLAIN = { symbol: 1, megapixel: { png: 1, jpg: 5, webp: 6 } } as const;
 const STYLED = { symbol: 3, megapixel: { png: 6, jpg: 6, webp: 10 } } as const;
 

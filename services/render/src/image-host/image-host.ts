@@ -82,7 +82,10 @@ export async function startImageHost(
   }
 }
 
-/** Reports that the service is ready while Postgres or the store is up, because either is enough for most codes' images. */
+/**
+ * Returns the service's health. The service is ready while Postgres or the store is up, because either is enough for
+ * most codes' images.
+ */
 function createHealth(known: {
   database: CircuitBreaker;
   storeReads: CircuitBreaker;

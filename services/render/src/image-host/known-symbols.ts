@@ -21,7 +21,7 @@ const ENTRY_CHARACTERS = 200;
 const MAX_CONCURRENT_LOOKUPS = 16;
 /** Maximum number of requests that wait for their lookup to be sent. */
 const MAX_WAITING = 500;
-/** Maximum number of such requests from one network. */
+/** Maximum number of requests from one network that wait for their lookup to be sent. */
 const MAX_WAITING_OF_NETWORK = 100;
 /** Time after which a waiting request is rejected when its turn comes, in ms. */
 const MAX_WAIT_MS = 1500;
@@ -95,7 +95,10 @@ export function createKnownSymbols(
     cache.set(key, lookup);
   }
 
-  /** Resolves with undefined if Postgres is down. Throws `rate_limited` if the network has requested too many missing symbols. */
+  /**
+   * Sends the lookup of a symbol. Resolves with undefined if Postgres is down. Throws `rate_limited` if the network has
+   * requested too many missing symbols.
+   */
   function send(name: SymbolName, network: string): Promise<Lookup | undefined> {
     const key = keyOf(name);
     const charge = symbols.has(key) ? undefined : budget.chargeLookup(network);
@@ -149,7 +152,10 @@ export function createKnownSymbols(
       const isValid = ({ sentMs }: Lookup) => sentMs >= arrivedMs || now() - sentMs < LEASE_MS;
       const cached = lastKnown(key);
       if (cached && isValid(cached)) return cached.known;
-      /** Uses what was found, or the lookup that was sent, while this request was waiting for its turn. */
+      /**
+       * Returns the result that was found while this request was waiting for its turn, or else that of a lookup sent in
+       * the meantime, or else that of a new lookup.
+       */
       const lookUp = async () => {
         const found = lastKnown(key);
         return found && isValid(found) ? found : await (sent.get(key) ?? send(name, network));

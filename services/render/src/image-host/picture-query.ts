@@ -117,7 +117,7 @@ function createQueryReader(query: string, format: FileFormat): QueryReader {
 }
 
 interface Lengths {
-  /** In millimeters for a page, otherwise in pixels. */
+  /** The side of the image, in millimeters for a page, otherwise in pixels. */
   side: number;
   dpi?: number;
 }
@@ -136,7 +136,10 @@ function readSize(reader: QueryReader): number {
   return reader.wholeNumber("size", DEFAULT_SIZE_PX, MIN_SIZE_PX, MAX_SIZE_PX);
 }
 
-/** Returns the side, `size` or the nearest whole number of pixels to `mm`, and the dpi. Records a violation if one of them is missing. */
+/**
+ * Returns the side (`size`, or `mm` converted to the nearest whole number of pixels) and the dpi. Records a violation
+ * unless `dpi` and exactly one of `size` and `mm` are given.
+ */
 function readPrintSize(reader: QueryReader, format: FileFormat): Lengths {
   const violationsBefore = reader.violations.length;
   const [hasSize, hasMm] = [reader.isGiven("size"), reader.isGiven("mm")];

@@ -59,7 +59,7 @@ export function createSharedWork<T>(): SharedWork<T> {
   };
 }
 
-/** Keeps the networks of the clients that share work, and reports all but the first. */
+/** Collects the networks of the clients that share work, and reports all but the first one to the listeners. */
 function createNetworks(first: string) {
   const joined = new Set<string>();
   const listeners: ((network: string) => void)[] = [];

@@ -95,9 +95,10 @@ export class PictureTooSmallError extends Error {
 }
 
 /**
- * Returns the position of a symbol. The image has exactly the requested size. Each module has the same whole number of pixels, the
- * largest that leaves room for the margin. Remaining pixels widen the quiet zone evenly. The rule is the same for PNG and SVG, so
- * both show the same image. Throws a PictureTooSmallError, or a RangeError if the size or margin is out of bounds.
+ * Returns the position of a symbol. The image has exactly the requested size. All modules have the same width, the
+ * largest whole number of pixels that leaves room for the margin. Remaining pixels widen the quiet zone evenly. The
+ * rule is the same for PNG and SVG, so both show the same image. Throws a PictureTooSmallError, or a RangeError if the
+ * size or margin is out of bounds.
  */
 export function placeSymbol(modules: number, { sizePx, marginModules }: PictureSize): Placement {
   if (!isWithin(sizePx, MIN_SIZE_PX, MAX_SIZE_PX))

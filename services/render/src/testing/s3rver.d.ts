@@ -8,7 +8,7 @@ declare module "s3rver" {
     directory: string;
     configureBuckets: readonly { name: string; configs: readonly string[] }[];
   }
-  /** A request, as Koa passes it to a middleware. */
+  /** A request as Koa passes it to middleware. */
   interface Context {
     readonly method: string;
     status: number;

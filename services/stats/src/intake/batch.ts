@@ -19,7 +19,7 @@ export interface Batch {
   frames(): HeldFrame[];
   scans(): number;
   deliveries(): number;
-  /** Returns the traces of up to MAX_TRACES messages. */
+  /** Returns the trace parents of up to MAX_TRACES messages. */
   traceParents(): readonly string[];
   /** When the batch was created, as returned by performance.now(). */
   readonly sinceMs: number;

@@ -52,7 +52,7 @@ function Commands({ me, onShortcuts, onClose }: PaletteProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other items are shown.
   useEffect(() => {
     combobox.selectFirstOption();
-    // The field refers to the list only if it is rendered again after the list.
+    // The field refers to the list only if the field is rendered again after the list.
     renderAgain();
   }, [shown]);
 

@@ -17,7 +17,9 @@ import { dateTimeText } from "../../shared/times.ts";
 import { changeCode, useShownCode } from "./use-code.ts";
 
 const MAX_TITLE_LENGTH = 200;
-/** Maximum number of characters in the heading of a code without a title, because a text can fill several screens. */
+/**
+ * Maximum number of characters in the heading of a code without a title, because its content can fill several screens.
+ */
 const MAX_SUMMARY_LENGTH = 80;
 
 function shortSummary({ type, target }: Code): string {

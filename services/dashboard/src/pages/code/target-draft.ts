@@ -17,8 +17,8 @@ const draftKey = (id: string) => `target-draft:${id}`;
 export const hasDraft = (id: string) => sessionStorage.getItem(draftKey(id)) !== null;
 
 /**
- * Returns the draft of a target; its content is undefined if the target can be edited only as text, which includes all
- * links and texts.
+ * Returns the draft of a target; its content is undefined if the target can be edited only as text, as links and plain
+ * text are.
  */
 export function draftOf<T extends CodeType>(type: T, target: string): TargetDraft<T> {
   const isText = type === "url" || type === "text";

@@ -68,7 +68,10 @@ export function TargetPanel({ present, mayChange }: { present: TaggedCode; mayCh
   );
 }
 
-/** Returns whether the target is a link. While the form is open, its fields already show any other target. */
+/**
+ * Returns whether the target is a link. Any other target is already shown by the fields of the form while the form is
+ * open.
+ */
 const isTargetLink = ({ type, target }: Code) => displayTarget(type, target).href !== undefined;
 
 function PresentTarget({ code: { type, target } }: { code: Code }) {

@@ -31,10 +31,7 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined;
 }
 
-/**
- * Moves the focus by this number of codes or, if no code has the focus, to the first one. Stops at the ends of the
- * list.
- */
+/** Moves the focus by `by` codes or, if no code has the focus, to the first one. Stops at the ends of the list. */
 function move(by: number): boolean {
   const all = links();
   const now = all.findIndex(isFocused);
@@ -42,7 +39,7 @@ function move(by: number): boolean {
   return focus(all[next] ?? all[now]);
 }
 
-/** Returns the number of codes side by side. */
+/** Returns the number of codes per row. */
 function columns(): number {
   const tops = links().map((link) => placeOf(link)?.getBoundingClientRect().top);
   return tops.filter((top) => top === tops[0]).length;

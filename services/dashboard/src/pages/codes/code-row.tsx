@@ -1,5 +1,5 @@
 // A code as a row of the table. A list has many rows, so they consist of plain elements where they can, and are
-// rendered again only if the code, its scans, or its selection change.
+// rendered again only when the code, its scans, or its selection changes.
 
 import { Checkbox } from "@mantine/core";
 import type { Code } from "@qr/client";

@@ -31,7 +31,7 @@ interface CodesToolbarProps {
   hasHeaders: boolean;
 }
 
-/** Rendered again only if the state changes, not with every response. */
+/** Rendered again only when the state changes, not after every response. */
 export const CodesToolbar = memo(function CodesToolbar({
   state,
   onChange,

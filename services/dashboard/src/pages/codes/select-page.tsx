@@ -26,7 +26,7 @@ export function SelectPage({ codes, selection, ...props }: SelectPageProps) {
   );
 }
 
-/** The same checkbox with a visible label, for lists of cards. It is aligned with the cards' checkboxes. */
+/** SelectPage with a visible label, for lists of cards. Aligned with the cards' checkboxes. */
 export function SelectPageLine(props: SelectPageProps) {
   const { t } = useTranslation("codes");
   const label = <Dimmed span>{t("selectPage")}</Dimmed>;

@@ -48,7 +48,7 @@ export function requestCodePage(queries: QueryClient, params: URLSearchParams): 
   return null;
 }
 
-/** Returns the query for whether the account has an archived code. */
+/** Returns the query that tells whether the account has archived codes. */
 export function useHasArchived() {
   const { account } = useMe();
   return useQuery({

@@ -47,7 +47,7 @@ export function useSelection(page: string, codes: readonly Code[], total = codes
   const set = useCallback((codes: readonly Code[], isChosen: boolean) => choose({ codes, isChosen }), []);
   const { ids, isAll } = keptFor(kept, page);
   const has = ({ id }: Code) => isAll || ids.has(id);
-  // A code that is no longer on the page, for example because it has been deleted, does not stay selected unseen.
+  // Codes that are no longer on the page, for example because they have been deleted, do not count as selected.
   const chosen = codes.filter(has);
   return {
     codes: chosen,

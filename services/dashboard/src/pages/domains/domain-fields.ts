@@ -42,8 +42,8 @@ type DomainSettings = Pick<
 >;
 
 /**
- * Returns the settings that the person has changed, so that other members' changes to the rest are kept. `domain`: the
- * domain that the form started from.
+ * Returns the settings that the person has changed, so that other members' changes to other settings are kept.
+ * `domain`: the domain with which the form was filled.
  */
 export function changedSettings(typed: TypedSettings, domain: DomainSettings): Partial<DomainSettings> {
   const next: DomainSettings = {
@@ -57,7 +57,7 @@ export function changedSettings(typed: TypedSettings, domain: DomainSettings): P
   return Object.fromEntries(names.flatMap((name) => (next[name] === domain[name] ? [] : [[name, next[name]]])));
 }
 
-/** Returns the JSON object or array in a text; null for an empty text, and undefined for anything else. */
+/** Parses a JSON object or array. Returns null for an empty string, and undefined for anything else. */
 export function jsonOf(text: string): object | null | undefined {
   if (text.trim() === "") return null;
   try {

@@ -18,7 +18,7 @@ const TARGETS = ["root_target", "not_found_target", "gone_target"] as const;
 export function SettingsForm({ domain }: { domain: Domain }) {
   const { t } = useTranslation(["domains", "common"]);
   const change = useDomainChange(domain.id);
-  // The page reloads the domain, but the form keeps the domain as it was when it was opened or last saved.
+  // The page reloads the domain, but the form keeps the domain as it was when the form was opened or last saved.
   const [base, setBase] = useState(domain);
   const form = useForm({
     initialValues: typedSettings(domain),

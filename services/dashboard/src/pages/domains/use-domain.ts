@@ -23,7 +23,7 @@ export function useDomain(id: string) {
   });
 }
 
-/** Returns a function that shows and returns a domain that the gateway has just sent. */
+/** Returns a function that puts a domain that the gateway has just sent into the cache, and returns the domain. */
 export function useKeepDomain(): (domain: Domain) => Domain {
   const queries = useQueryClient();
   const { account } = useMe();

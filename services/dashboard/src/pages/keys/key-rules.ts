@@ -13,7 +13,7 @@ export const SCOPES = [
   "domains:write",
 ] as const satisfies readonly KeyScope[];
 
-/** What most programs need. A new key starts with these scopes. */
+/** The scopes that most programs need. They are preselected for a new key. */
 export const USUAL_SCOPES: readonly KeyScope[] = ["qr:read", "qr:write", "stats:read"];
 
 /** Names for the scopes in message keys, which cannot contain a colon. */

@@ -55,7 +55,10 @@ interface PurposeProps {
   email: string;
 }
 
-/** Returns a function that uses up the link with a request and continues as the person whom the link signs in. */
+/**
+ * Returns a function that sends the request that uses up the link, and then continues as the person whom the link signs
+ * in.
+ */
 function useLink() {
   const queries = useQueryClient();
   const navigate = useNavigate();

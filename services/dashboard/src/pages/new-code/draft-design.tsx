@@ -19,7 +19,7 @@ const DesignFields = lazy(async () => ({
 interface DraftDesignProps {
   inHand: DraftInHand;
   violations: Readonly<Record<string, string>>;
-  /** Whether the draft has been sent. After that, only the person changes it. */
+  /** Whether the draft has been sent. From then on, the account's default preset is no longer applied to it. */
   isSent: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Draft extends Design, Organizing, LinkSettings, StateSettings {
   designedFor: string;
   format: "png" | "svg";
   paused: boolean;
-  /** What visitors must enter; "" for no password. Never stored. */
+  /** The password that visitors must enter; "" for none. Never stored. */
   password: string;
   contents: Contents;
 }

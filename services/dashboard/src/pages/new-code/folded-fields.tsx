@@ -13,7 +13,7 @@ interface FoldedFieldsProps {
   isChanged: boolean;
   /** Whether one of the fields has a violation, which shows the fields. */
   isInvalid: boolean;
-  /** Whether the fields load when they are first shown. */
+  /** Whether the fields are mounted only while they are shown, so that they load on demand. */
   isLazy?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { type Choice, type Column, isColumn } from "./columns.ts";
 
 /** A row. An edited row is a new object, so that the rows to recheck can be recognized by identity. */
 export interface Row {
-  /** The row's number in the file, as spreadsheets count rows. */
+  /** The row's number in the file, counted as in a spreadsheet. */
   id: number;
   cells: readonly string[];
   isLeftOut: boolean;

@@ -6,7 +6,7 @@ import { type Draft, NO_DEFAULTS, type Row } from "./draft.ts";
 export const MAX_ROWS = 5000;
 const DELIMITERS = [",", ";", "\t"];
 
-/** Why a text is not a table: a message key and the message's values. */
+/** Why the text is not a table: a message key and the message's values. */
 export interface TableProblem {
   problem: "empty" | "noRows" | "tooMany" | "quotes" | "cells";
   count?: number;

@@ -4,8 +4,8 @@
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * Why a file cannot be read as text: a message key. `encoding`: the file may be text in the encoding that spreadsheets
- * use in Europe.
+ * Why a file cannot be read as text: a message key. `encoding`: the file is not UTF-8, but may be Windows-1252, an
+ * encoding in which spreadsheet programs in Europe save CSV files.
  */
 export type FileProblem = "tooLarge" | "spreadsheet" | "notText" | "encoding";
 
@@ -15,7 +15,7 @@ export async function textOf(file: Blob, encoding?: "windows-1252"): Promise<{ t
   return decode(new Uint8Array(await file.arrayBuffer()), encoding);
 }
 
-/** Decodes UTF-16 if there is a byte order mark for it, otherwise the given encoding or, by default, UTF-8. */
+/** Decodes bytes as UTF-16 if they begin with its byte order mark, or else in the given encoding, by default UTF-8. */
 export function decode(bytes: Uint8Array, encoding?: "windows-1252"): { text: string } | FileProblem {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   // Excel, LibreOffice, and Numbers files are ZIP archives or use the older Office format.

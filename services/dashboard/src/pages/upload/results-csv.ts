@@ -24,6 +24,9 @@ function resultCells(result: Result | undefined, otherwise: string): string[] {
   return [id, short_url, image_url, ""];
 }
 
-/** Returns the name for an added column. The file may be an export, which already has some of these columns. */
+/**
+ * Returns the name for an added column. The prefix `new_` avoids a name that is already in the file, such as in an
+ * export.
+ */
 const nameBeside = (name: string, headers: readonly string[]): string =>
   headers.includes(name) ? `new_${name}` : name;

@@ -1,4 +1,4 @@
-// A row of the file with its problems. Cells with a problem can be edited at once, the others after a click on Edit.
+// A row of the file with its problems. Cells with a problem can be edited immediately, the others after a click on Edit.
 
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
@@ -83,7 +83,7 @@ export function RowView({ row, draft, columns, problems, onChange }: RowViewProp
   );
 }
 
-/** Splits a row's problems into those of its cells and, as one text, the others. */
+/** Splits a row's problems into those of its cells and, as a single string, all others. */
 function placed(problems: Problems, draft: Draft): { byColumn: Map<number, string>; others: string } {
   const byColumn = new Map<number, string>();
   const others: [string, string][] = [];

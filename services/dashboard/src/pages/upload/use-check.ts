@@ -15,7 +15,7 @@ const TAKEN = ["slug", "external_id"];
 export interface Check {
   /** Returns the problems of a row; undefined until it is checked. */
   problemsOf(row: Row): Problems | undefined;
-  /** Of the rows that are not left out, how many have been checked, are good, and have problems, and their total. */
+  /** Row counts, excluding rows that are left out: checked, without problems, with problems, and in total. */
   checked: number;
   good: number;
   bad: number;

@@ -55,7 +55,7 @@ function Fields<T extends CodeType>({ type, content }: { type: T; content: Conte
   );
 }
 
-/** Returns a function that shows the value of a field; undefined if there is nothing to show. */
+/** Returns a function that renders the value of a field, or returns undefined if there is nothing to show. */
 function useShownValues() {
   const { t, i18n } = useTranslation("newCode");
   const day = (value: string) => dateText(`${value}T12:00:00`, i18n.language);

@@ -19,7 +19,7 @@ export function summaryOf(type: string, target: string): string {
 function summaryIn(type: string, target: string): string | undefined {
   if (type === "vcard") return textOf(target, "FN") ?? nameIn(target) ?? textOf(target, "ORG");
   if (type === "event") return textOf(target, "SUMMARY");
-  // A network never falls back to its target, which contains the password.
+  // The summary of a network is never its target, which contains the password.
   if (type === "wifi") return networkName(target) || "Wi-Fi";
   if (type === "email") return joined(": ", readTarget("email", target), "to", "subject");
   if (type === "phone") return readTarget("phone", target)?.number;

@@ -5,7 +5,7 @@ import { fieldTexts } from "../error-text.ts";
 import { legibilityOf } from "./contrast.ts";
 import type { Design } from "./design.ts";
 
-/** Returns whether the gateway can be asked to preview the design. */
+/** Returns whether the design can be sent to the gateway for a preview. */
 export function isComplete({ dark, light, hasFrame, caption }: Design): boolean {
   const isLegible = !["refused", "inverted"].includes(legibilityOf(dark, light));
   return isLegible && !(hasFrame && caption.trim() === "");

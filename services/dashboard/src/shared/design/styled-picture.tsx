@@ -6,7 +6,7 @@ import { QUIET_ZONE } from "../quiet-zone.ts";
 import type { Design } from "./design.ts";
 import { useLogoImage } from "./logos.ts";
 
-/** Of the dashboard's font, in em: the height of capital letters, and the width of the widest letters. */
+/** Metrics of the dashboard's font, in em: the height of capital letters, and the width of the widest letters. */
 const CAP_HEIGHT = 0.73;
 const LETTER_WIDTH = 0.75;
 

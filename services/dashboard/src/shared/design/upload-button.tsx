@@ -1,4 +1,4 @@
-// Uploads a file as a logo. A rejected file is explained next to the button.
+// Uploads a file as a logo. If a file is rejected, the reason is shown next to the button.
 
 import { Button, FileButton, Stack, Text } from "@mantine/core";
 import type { Logo } from "@qr/client";

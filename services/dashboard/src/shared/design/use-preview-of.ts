@@ -51,7 +51,7 @@ export function usePreviewOf(path: string, body: object, isReady: boolean, keptM
   };
 }
 
-/** Returns the delay before the next request, in ms; false if the response would be the same. */
+/** Returns the delay before the next request, in ms; false if a repeated request would get the same response. */
 function againAfterMs(error: unknown): number | false {
   if (!(error instanceof SessionError) || !error.isTemporary) return false;
   return error.waitSeconds === undefined ? AGAIN_MS : error.waitSeconds * 1000;

@@ -57,7 +57,7 @@ function Reading({ known }: Pick<VerdictProps, "known">) {
   );
 }
 
-/** Returns undefined until there is an outcome. */
+/** Returns the outcome of the check; undefined until there is one. */
 function outcomeOf({ preview, error }: VerdictProps["known"]): keyof typeof SIGNS | undefined {
   if (error?.details.some(({ code }) => code === "unscannable")) return "unreadable";
   if (preview !== undefined) return "readable";

@@ -61,7 +61,7 @@ export function createAuthenticate({ keys, refusesPlainHttp, log }: Authenticate
   };
 }
 
-/** Returns the error for a valid key that cannot be used now. */
+/** Returns the error for a key that has expired or whose account is suspended; undefined if the key can be used. */
 function refusalOf({ expiresAt, isAccountSuspended }: KeyHolder): HttpError | undefined {
   if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
     return unauthorized("expired_api_key", "The API key has expired. Use another key, or create one.");

@@ -24,14 +24,18 @@ declare global {
   }
 }
 
-/** Counts `units` in addition to the request itself. Throws rate_limited if they exceed the remainder of the limit for the current minute. */
+/**
+ * Counts `units` in addition to the request itself. Throws rate_limited if they exceed what remains of the limit for
+ * the current minute.
+ */
 type Charge = (units: number) => Promise<void>;
 
 export interface PlanLimit {
   /**
-   * Middleware for requests with an API key: throws 429 rate_limited with Retry-After if the account has used up its plan for the current
-   * minute. If this gateway's count is below the limit, a read is processed while Redis counts it, which saves a round trip; `untilCounted`
-   * then runs before the response is sent. If other gateways have used up the limit, a few reads are processed and then rejected.
+   * Middleware for requests with an API key: throws 429 rate_limited with Retry-After if the account has reached its
+   * plan's limit for the current minute. If this gateway's count is below the limit, a read is processed while Redis
+   * counts it, which saves a round trip; `untilCounted` then runs before the response is sent. If requests to other
+   * gateways have used up the limit, a few reads are processed and then rejected.
    */
   limitRequests: RequestHandler;
   /** Middleware for requests by people: the requests do not count toward the plan, but what is drawn for them does. */
@@ -78,7 +82,10 @@ export function createPlanLimit(parts: PlanLimitParts): PlanLimit {
   };
 }
 
-/** Returns the plan's limit and functions that enforce it; undefined if the plan has none. Every count is reported in the response's headers. */
+/**
+ * Returns the plan's limit and functions that enforce it; undefined if the plan has no limit. Every count is reported
+ * in the response's headers.
+ */
 function budgetOf(response: Response, { limits, limiter }: PlanLimitParts, countRefusal: () => void) {
   const { accountId, plan } = principalOf(response);
   const limit = limits[plan];
@@ -99,7 +106,10 @@ function budgetOf(response: Response, { limits, limiter }: PlanLimitParts, count
       const count = reported(await limiter.consume(accountId, units));
       return count.consumed > limit ? refuse(count) : count;
     },
-    /** Throws rate_limited if `units` more would exceed the limit. Call this before counting them: rejected units must not use up the remainder. */
+    /**
+     * Throws rate_limited if `units` more would exceed the limit. Call this before counting them, so that rejected
+     * units do not use up the limit.
+     */
     refuseBeyond: (count: WindowCount, units: number): void => {
       if (count.consumed + units > limit) refuse(count);
     },

@@ -1,5 +1,5 @@
-// The rate limiter in Redis, which all gateways share. While Redis is unavailable, each gateway continues counting from the last shared
-// count, so requests are served and an account's remainder never rises within a window.
+// The rate limiter in Redis, which all gateways share. While Redis is unavailable, each gateway continues counting from
+// the last shared count, so requests are served and an account's remaining units never increase within a window.
 
 import { backoffMs, counter, type Logger, withDeadline } from "@qr/runtime";
 import { Redis, type Result } from "ioredis";
@@ -43,7 +43,7 @@ const PEEK_REQUESTS = `
 return { tonumber(redis.call('GET', KEYS[1]) or '0'), redis.call('PTTL', KEYS[1]) }
 `;
 
-/** A call to `consume` that is waiting for the count of its event-loop tick. */
+/** A call to `consume` that is waiting for the requests of its event-loop tick to be counted. */
 interface Waiting {
   requests: number;
   respond(count: WindowCount): void;

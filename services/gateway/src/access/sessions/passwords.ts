@@ -11,11 +11,11 @@ const MAX_CONCURRENT = 2;
 /** Maximum number of waiting requests from one network: about a second of work. Requests beyond it are rejected with 503. */
 const MAX_WAITING_OF_NETWORK = 40;
 /**
- * Maximum number of waiting requests from all networks. If the queue is full, a request from another network displaces one from the network
- * that has the most.
+ * Maximum number of waiting requests from all networks. If the queue is full, a request from another network displaces
+ * one from the network with the most waiting requests.
  */
 const MAX_WAITING = 200;
-/** Stands in for the network of passwords that were not sent by a client. */
+/** Used in place of a network for passwords that were not sent by a client. */
 const OWN = "service";
 /** Limit on hashing and verifying passwords for one network: at most 7% of a core. Requests beyond it are rejected with 429. */
 const OF_NETWORK = { name: "passwords_by_network", attempts: 120, windowS: 60 } as const;

@@ -95,7 +95,7 @@ export function invitationNotFound(): HttpError {
   return new HttpError("not_found", "The invitation is unknown, used, or expired. Ask for a new one.");
 }
 
-/** Returns the link to send to the person. */
+/** Returns the link to send to the invited person. */
 export function invitationUrl(dashboardUrl: string, token: string): string {
   return linkTo(dashboardUrl, "invitation", token);
 }

@@ -37,7 +37,7 @@ export async function findPerson(prisma: PrismaClient, idOrEmail: string): Promi
   return row === null ? undefined : withAccounts(row);
 }
 
-/** Ends the person's sessions and one-time links. Returns the number of sessions. */
+/** Ends the person's sessions and one-time links. Returns the number of sessions ended. */
 export function signOutEverywhere(prisma: PrismaClient, userId: string): Promise<number> {
   return prisma.$transaction(async (transaction) => {
     await endOneTimeLinks(transaction, userId);
@@ -46,7 +46,10 @@ export function signOutEverywhere(prisma: PrismaClient, userId: string): Promise
   });
 }
 
-/** Returns who would lose the address if it were released: the person, and the accounts for which the operator does not vouch. */
+/**
+ * Returns who would lose the address if it were released: the person, and the accounts that have it without the
+ * operator vouching for it.
+ */
 export async function usersOfEmail(prisma: PrismaClient, email: string) {
   const [person, accounts] = await Promise.all([
     prisma.user.findUnique({ where: { email }, select: { id: true } }),

@@ -31,8 +31,8 @@ export function createViewStore(prisma: PrismaClient) {
         return transaction.view.create({ data, select: shown });
       }),
     /**
-     * Changes the given values of the account's view, and returns the view; undefined if there is none. Throws
-     * name_taken.
+     * Changes the given values of the account's view, and returns the view; undefined if the account has no such view.
+     * Throws name_taken.
      */
     change: (
       accountId: string,

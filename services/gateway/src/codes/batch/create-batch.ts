@@ -84,7 +84,10 @@ export async function validateItems(
   return validated;
 }
 
-/** Returns the error for an item with the slug or the external id of an earlier item, and remembers both. */
+/**
+ * Returns the error for an item that repeats the slug or external id of an earlier item; otherwise remembers the item's
+ * slug and external id.
+ */
 function repetitionIn(request: PlacedRequest, keys: Set<LinkKey>, externalIds: Set<string>): HttpError | undefined {
   const key = chosenKey(request);
   const { external_id: externalId } = request;

@@ -22,7 +22,7 @@ export function itemsFromCsv(text: string, maxItems: number): unknown[] {
   if (header === undefined) return [];
   const [, ...rows] = recordsOf(text, {
     to: 1 + maxItems + 1,
-    // Rejects a row at its first superfluous cell. The parser itself would read the whole row first.
+    // Rejects a row at its first extra cell. The parser itself would read the whole row first.
     cast: (cell, { index, lines }) => {
       if (index >= header.length) throw invalidCsv(lines, UNEQUAL_LENGTH);
       return cell;
@@ -80,7 +80,10 @@ function columnViolations(header: readonly string[]): ErrorDetail[] {
   return [...details, { field: "target", code: "required", message: "The header row must contain this column." }];
 }
 
-/** Returns the item for a row. Ignores the columns of an export that a request cannot set. An empty cell omits the field. A column with a dot in its name sets a member of an object. */
+/**
+ * Returns the item for a row. Ignores columns of an export that a request cannot set. An empty cell omits the field. A
+ * column with a dot in its name sets a member of an object.
+ */
 function itemOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const objects = new Map<string, Record<string, unknown>>();

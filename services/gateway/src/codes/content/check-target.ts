@@ -15,7 +15,10 @@ import { checkWifi } from "./types/check-wifi.ts";
 /** Number of bytes that the largest symbol holds at error correction level M (version 40, byte mode). */
 const SYMBOL_CAPACITY_BYTES = 2331;
 
-/** The check for each type, for targets that can be stored and are not too long. Returns what is wrong, as a sentence for the client. */
+/**
+ * The check for each type. Expects a target that can be stored and is not too long. Returns what is wrong with the
+ * target, as a sentence for the client.
+ */
 const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
   text: () => undefined,
   email: checkEmail,
@@ -49,7 +52,10 @@ function checkSize(payload: string): TargetViolation | undefined {
   };
 }
 
-/** Returns a violation if the target cannot be stored. Scanners do not display NUL either. */
+/**
+ * Returns a violation if the target cannot be stored because it is malformed or contains NUL, which scanners cannot
+ * display either.
+ */
 function checkStorable(text: string): TargetViolation | undefined {
   return invalidWhere(isStorable(text) ? undefined : "Must be well-formed text without NUL.");
 }

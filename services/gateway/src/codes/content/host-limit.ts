@@ -19,7 +19,10 @@ export interface HostLimit {
   close(): Promise<void>;
 }
 
-/** Creates a limit of `createsPerHour` codes. Without `redisUrl`, this process counts on its own. */
+/**
+ * Creates a limit of `createsPerHour` new codes per hour for each account and host. Without `redisUrl`, this process
+ * counts on its own.
+ */
 export function createHostLimit(options: {
   createsPerHour: number;
   redisUrl: string | undefined;

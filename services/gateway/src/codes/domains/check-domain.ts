@@ -43,7 +43,10 @@ export function createDomainChecks({ store, dns, shortHost, targets, onEvent, lo
     },
   };
 
-  /** Looks up the domain's records. `isProved` is true only if all resolvers see the token and the pointer. */
+  /**
+   * Looks up the domain's records. `isProved` is true only if every resolver sees both the token and a record that
+   * points to the short host.
+   */
   async function look({ host, token }: Pick<Domain, "host" | "token">): Promise<CheckOutcome> {
     const views = await dns.look(host);
     const isProved = views.every(({ txt, pointsTo }) => txt.includes(token) && pointsTo.includes(shortHost));

@@ -15,7 +15,7 @@ interface DailyCheckParts {
   pollMs?: number | undefined;
 }
 
-/** Starts the checks, which continue through outages. */
+/** Starts the daily checks, which continue through outages. */
 export function startDailyChecks({ store, checks, log, pollMs = POLL_MS }: DailyCheckParts): Sweep {
   const countFailure = counter(
     "gateway_domain_sweeps_failed_total",

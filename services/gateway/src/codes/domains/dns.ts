@@ -31,7 +31,7 @@ function isServer(text: string): boolean {
 }
 
 export interface DnsLookup {
-  /** Returns what each resolver sees. Rejects if one of them does not respond or fails. */
+  /** Returns what each resolver sees. Rejects if any resolver fails or does not respond. */
   look(host: string): Promise<SeenRecords[]>;
 }
 

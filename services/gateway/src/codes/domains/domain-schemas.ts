@@ -152,7 +152,7 @@ function textOf(json: unknown): string | null | undefined {
   return json === null || json === undefined ? json : JSON.stringify(json);
 }
 
-/** Returns the violations of the targets that visitors are sent to. */
+/** Returns the violations in the domain's root, not-found, and gone targets. */
 export function targetViolations(change: Partial<Change>, rules: UrlRules): ErrorDetail[] {
   return (["root_target", "not_found_target", "gone_target"] as const).flatMap((field) => {
     const url = change[field];

@@ -1,5 +1,5 @@
-// Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that their versions
-// increase in the order of their commits.
+// Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that versions
+// increase in commit order.
 
 import type { Domain, Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
@@ -80,8 +80,8 @@ export function createDomainStore(prisma: PrismaClient) {
         return { ...(await transaction.domain.create({ data })), codes: 0 };
       }),
     /**
-     * Changes the settings of the account's domain, and returns the domain; undefined if there is none. Throws
-     * domain_in_use if `caseSensitive` would change and the domain has ever been used.
+     * Changes the settings of the account's domain, and returns the domain; undefined if the account has no such
+     * domain. Throws domain_in_use if `caseSensitive` would change and the domain has ever been used.
      */
     change: ({ accountId }: Principal, id: string, settings: DomainSettings, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain | undefined> => {
@@ -91,7 +91,10 @@ export function createDomainStore(prisma: PrismaClient) {
         if (caseSensitive !== domain.caseSensitive && (await wasEverUsed(transaction, id))) throw caseIsFixed();
         return counted(await writing(transaction, domain, settings));
       }),
-    /** Deletes the account's domain, and returns it; undefined if there is none. Throws domain_in_use if codes use it, unless `keepsCodes`. */
+    /**
+     * Deletes the account's domain, and returns it; undefined if the account has no such domain. Throws domain_in_use
+     * if codes use it, unless `keepsCodes`.
+     */
     delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<Domain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
@@ -138,7 +141,7 @@ export function createDomainStore(prisma: PrismaClient) {
 const MAX_SEEN = 20;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** Returns the values to store and to show. Anyone can publish records of any size and with any bytes. */
+/** Returns the values to store and to show. Anyone can publish records of any size with any content. */
 function kept({ txt, pointsTo }: SeenRecords): { txt: string[]; pointsTo: string[] } {
   const some = (values: readonly string[]) => values.filter((value) => PRINTABLE.test(value)).slice(0, MAX_SEEN);
   return { txt: some(txt), pointsTo: some(pointsTo) };
@@ -179,7 +182,7 @@ function counted({ _count, ...domain }: Domain & { _count?: { codes: number } })
   return { ...domain, codes: _count?.codes ?? 0 };
 }
 
-/** Lets only one transaction at a time change domains, so that versions increase in the order of commits. */
+/** Lets only one transaction at a time change domains, so that versions increase in commit order. */
 async function lockAll(transaction: Prisma.TransactionClient): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('domains'))`;
 }
@@ -192,8 +195,8 @@ async function lock(transaction: Prisma.TransactionClient, id: string): Promise<
 }
 
 /**
- * Locks the account's domain. If there is none, returns undefined without locking, so that requests for other accounts'
- * domains delay nobody.
+ * Locks the account's domain. Returns undefined without locking if the account has no such domain, so that requests for
+ * other accounts' domains do not delay anyone.
  */
 async function lockOwn(
   transaction: Prisma.TransactionClient,

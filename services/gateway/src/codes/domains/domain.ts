@@ -24,7 +24,7 @@ export interface OwnDomain {
 /** A valid create request, and the account's own domain that it names; undefined for the default domain. */
 export type PlacedRequest = CreateCodeRequest & { ownDomain: OwnDomain | undefined };
 
-/** The values found in DNS: of the TXT record, and of the record that points to the short host. */
+/** The values found in DNS: those of the TXT record, and those of the record that points to the short host. */
 export interface SeenRecords {
   txt: string[];
   pointsTo: string[];

@@ -19,7 +19,10 @@ const LOGOS = {
   maxMemoryMiB: 320,
   endsAfterTask: true,
 } as const;
-/** Deadline, in ms: the same as for a request. A style takes tens of ms. A logo takes up to a second of CPU time, which its process limits. */
+/**
+ * Deadline, in ms: the same as for a request. A style takes tens of ms. A logo takes at most a second of CPU time, a
+ * limit that its process enforces.
+ */
 const DEADLINE_MS = 10_000;
 
 /** Thrown if a file cannot be used as a logo. The message, for the client, gives the reason. */
@@ -32,8 +35,8 @@ export interface Drawing {
   /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
   checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;
   /**
-   * Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too much CPU time or
-   * memory, and with `unavailable` if it still takes too long.
+   * Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too
+   * much CPU time or memory, and with `unavailable` if the machine is too busy.
    */
   drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<Buffer>;
   /** Kills the processes. Rejects the running and waiting tasks. */

@@ -4,7 +4,10 @@ import { allowOnlyLogoFormats, logoPng, UnusableLogoError } from "@qr/styled-sym
 import { serveTasks } from "@qr/task-process";
 import { type LogoFindings, type LogoTask, TOO_COSTLY } from "./drawing-task.ts";
 
-/** Maximum CPU time for a file, in ms. It does not depend on how busy the machine is. The largest ordinary files take less than half of it. */
+/**
+ * Maximum CPU time for a file, in ms. CPU time does not depend on how busy the machine is. The largest ordinary files
+ * take less than half of this limit.
+ */
 const MAX_CPU_MS = 1000;
 const CHECK_INTERVAL_MS = 20;
 

@@ -27,7 +27,7 @@ export interface NewChange {
 }
 
 /**
- * Writes a change to a code that the transaction has locked, with its event. Drops the oldest changes beyond
+ * Writes a change to a code that the transaction has locked, together with its event. Deletes the oldest changes beyond
  * MAX_CHANGES.
  */
 export async function recordChange(transaction: Prisma.TransactionClient, change: NewChange): Promise<void> {
@@ -40,7 +40,10 @@ export async function recordChange(transaction: Prisma.TransactionClient, change
       ${JSON.stringify(keptChanges(changes))}::jsonb, ${restores})`;
 }
 
-/** Returns SQL that makes room for the change to this version. Versions count changes, so most codes need no lookup. */
+/**
+ * Returns SQL that deletes the oldest changes, to make room for the change that leads to `version`. A code with a
+ * version up to MAX_CHANGES cannot have too many changes, so its changes are not read.
+ */
 function dropOldest(codeId: string, version: number): Prisma.Sql {
   return Prisma.sql`
     DELETE FROM code_changes WHERE code_id = ${codeId}::uuid AND ${version}::integer > ${MAX_CHANGES} AND version <= (
@@ -48,8 +51,8 @@ function dropOldest(codeId: string, version: number): Prisma.Sql {
 }
 
 /**
- * Returns SQL that makes room in the same way for all codes in the relation `changed`, which has their ids and next
- * versions.
+ * Returns SQL that does what the SQL of `dropOldest` does, for all codes in the relation `changed`, which has their ids
+ * and next versions.
  */
 export function dropOldestOf(changed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`

@@ -8,8 +8,8 @@ import { type Sweep, startExpirySweep } from "../../scheduling/sweep.ts";
 
 export const NOBODY: Actor = { type: "person", id: null, name: "" };
 /**
- * How long after a deletion to look for further changes, in hours. Requests and schedules might still have been making
- * some when the person was deleted.
+ * How long after a person's deletion to look for further changes by that person, in hours. Requests and schedules might
+ * still have been making changes when the person was deleted.
  */
 const KEPT_HOURS = 1;
 
@@ -24,8 +24,8 @@ export async function forgetPerson(transaction: Prisma.TransactionClient, userId
 }
 
 /**
- * Removes up to `limit` names each from the history, the schedule, and the jobs. Returns the number of removed names,
- * capped at `limit`.
+ * Removes the name of one deleted person from up to `limit` rows each of the history, the schedule, and the jobs.
+ * Returns the number of changed rows, capped at `limit`.
  */
 export async function removeNames(prisma: PrismaClient, limit: number): Promise<number> {
   const nobody = JSON.stringify(NOBODY);

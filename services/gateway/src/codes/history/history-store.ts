@@ -30,7 +30,7 @@ const FIND_CODE = {
 const SELECT_CHANGES = `
   SELECT h.version, h.time, h.kind, h.actor, h.changes, h.restores, f.user_id IS NOT NULL AS "isForgotten"
   FROM code_changes h JOIN codes c ON c.id = h.code_id LEFT JOIN forgotten_people f ON f.user_id = h.person_id WHERE h.code_id = $1 AND c.account_id = $2 AND c.wiped_at IS NULL`;
-/** Size of a page, in bytes, at which it ends early. A single change can be larger than 100 kB. */
+/** Size, in bytes, at which a page ends early. A single change can be larger than 100 kB. */
 const MAX_PAGE_BYTES = 1_000_000;
 const LIST_CHANGES = {
   name: "list_changes",

@@ -9,8 +9,8 @@ import { z } from "zod";
 const MAX_ITEMS = 3;
 const MAX_COUNTED = 100;
 /**
- * Maximum number of codes with a scan limit that are examined, most recently changed first. Summing their scans takes
- * the longest.
+ * Maximum number of codes with a scan limit that are examined, most recently changed first. Summing their scans is the
+ * slowest part.
  */
 const MAX_LIMITED = 200;
 const LATELY = "interval '30 days'";

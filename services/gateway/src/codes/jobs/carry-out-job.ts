@@ -23,7 +23,7 @@ const CONNECT_DEADLINE_MS = 2000;
 
 export interface JobParts extends Pick<CodeUpdate, "urls" | "urlRules" | "onEvent"> {
   jobs: JobStore;
-  /** A client of its own, so that long transactions take no connection from requests. */
+  /** A separate client, so that long transactions do not use connections that requests need. */
   longPrisma: PrismaClient;
   run: RunStatement;
   targets: Pick<TargetWriter, "rewrite" | "leasesEnd">;

@@ -103,14 +103,13 @@ export function createJobStore(prisma: PrismaClient) {
         WHERE id = ${id}::uuid AND state = 'publishing'`;
       return updated === 1;
     },
-    /** Ends the claim after `pauseS` seconds, by default at once. Any gateway can then continue the job. */
+    /** Ends the claim after `pauseS` seconds (default: immediately). Any gateway can then continue the job. */
     release: async (id: string, pauseS = 0) => {
       await prisma.$executeRaw`
         UPDATE jobs SET claimed_until = now() + ${pauseS} * interval '1 s' WHERE id = ${id}::uuid AND finished_at IS NULL`;
     },
     /**
-     * Records the outcome, and lets the publishing begin. If codes change, call this in the transaction that changes
-     * them.
+     * Records the outcome, and lets publishing begin. If codes change, call this in the transaction that changes them.
      */
     settle: async (transaction: Prisma.TransactionClient, id: string, { total, result }: Outcome) => {
       await transaction.$executeRaw`
@@ -123,7 +122,7 @@ export function createJobStore(prisma: PrismaClient) {
           undo_until = CASE WHEN NOT dry_run AND undoes IS NULL AND total > 0 THEN now() + ${UNDO_DAYS} * interval '1 day' END
         WHERE id = ${id}::uuid AND state = 'publishing'`;
     },
-    /** Marks the job as failed. Returns false if it has already changed codes, and therefore cannot fail any more. */
+    /** Marks the job as failed. Returns false if it has already changed codes, and therefore can no longer fail. */
     fail: async (id: string, error: StoredError): Promise<boolean> => {
       const updated = await prisma.$executeRaw`
         UPDATE jobs SET state = 'failed', error = ${JSON.stringify(error)}::jsonb, finished_at = now()

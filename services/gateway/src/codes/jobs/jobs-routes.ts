@@ -51,7 +51,7 @@ async function addJob(
 ): Promise<ApiResponse> {
   const validated = await validateJob(principal.accountId, body, findDomains);
   if (!validated.isGood) throw invalidRequest(validated.details);
-  // The job keeps the request as it was sent, and parses it again.
+  // The job stores the request as it was sent, and parses it again.
   const { select, change } = sentRequest.parse(body);
   const job = { selection: select, change, dryRun: validated.value.dry_run };
   const { response } = await commit(async (transaction) => ({

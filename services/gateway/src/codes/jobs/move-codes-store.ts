@@ -27,7 +27,10 @@ export interface Mover {
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/** Moves the codes that match the filter, at most `limit`, and makes the other changes. If more match, changes nothing. */
+/**
+ * Moves the codes that match the filter, and makes the other changes in `change`. Changes nothing if more than `limit`
+ * codes match.
+ */
 export async function moveCodes(
   transaction: Prisma.TransactionClient,
   { filter, change, limit }: { filter: CodeFilter; change: ChangeOfMany; limit: number },

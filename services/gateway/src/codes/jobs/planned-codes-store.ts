@@ -41,7 +41,7 @@ interface PlannedChange {
   change: Omit<ChangeOfMany, "domain">;
   /** The types of codes that can have the target. */
   types: readonly string[];
-  /** Maximum number of codes. One more is selected, to show that there are too many. */
+  /** Maximum number of codes. One more code is selected, so that an excess can be detected. */
   limit: number;
 }
 
@@ -118,7 +118,7 @@ function tagsAfter({ tags_add = [], tags_remove = [] }: PlannedChange["change"],
   return `(c.tags - ${parameter(tags_remove.map(foldTag))}::text[]) || ${parameter(JSON.stringify(added))}::jsonb`;
 }
 
-/** Returns SQL for the changed fields, in the form that code_changes has. */
+/** Returns SQL for the changed fields, in the form in which code_changes stores them. */
 function changesOf({ target, paused, archived }: PlannedChange["change"], parameter: Parameter): string {
   const fields = [
     changeOf("tags", "tags_after"),

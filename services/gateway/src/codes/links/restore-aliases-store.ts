@@ -1,4 +1,4 @@
-// Restores a change to a code's aliases: adds the aliases that the change deleted, and deletes those that it added.
+// Undoes a change to a code's aliases: adds the aliases that the change deleted, and deletes those that it added.
 
 import type { LinkKey } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
@@ -25,9 +25,9 @@ export function isSameAlias(one: ChangedAlias, other: ChangedAlias): boolean {
 }
 
 /**
- * Changes the aliases of a code that the transaction has locked. Returns whether any has changed, and the keys of those
- * that it has deleted. Throws limit_reached, slug_taken if an alias's path is used for something else, and
- * invalid_request if its domain is gone.
+ * Changes the aliases of a code that the transaction has locked. Returns whether any alias has changed, and the keys of
+ * the deleted aliases. Throws limit_reached, slug_taken if the short URL of an alias is in use, and invalid_request if
+ * the domain of an alias is gone.
  */
 export async function restoreAliases(
   transaction: Prisma.TransactionClient,

@@ -34,7 +34,10 @@ export const MAX_LIST_ROWS = 250;
  */
 const READ_SIZES: readonly number[] = [DEFAULT_PAGE_SIZE + 1, 51, MAX_PAGE_SIZE + 1, MAX_LIST_ROWS];
 
-/** Returns the query for a page. The query can read more rows than the page has. Throws a RangeError beyond MAX_LIST_ROWS. */
+/**
+ * Returns the query for a page. The query can read more rows than the page has. Throws a RangeError if `limit` exceeds
+ * MAX_LIST_ROWS.
+ */
 export function listQuery(accountId: string, filter: CodeFilter, { sort, after, limit }: ListPage): Query {
   const rows = READ_SIZES.find((size) => size >= limit);
   if (rows === undefined) throw new RangeError(`a list has at most ${MAX_LIST_ROWS} rows, not ${limit}`);

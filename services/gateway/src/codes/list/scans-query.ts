@@ -19,8 +19,8 @@ interface ScansPage {
 type Source = "scanned" | "unscanned";
 
 /**
- * Returns SQL for a table with `id` and `scans`. The table has the codes of the page, and up to as many that follow
- * them.
+ * Returns SQL for a table with `id` and `scans`. The table has the codes of the page, and up to the same number of
+ * codes that follow them.
  */
 export function scansPage({ direction, conditions, account, after, rows, parameter }: ScansPage): string {
   const filter = conditions.join(" AND ");
@@ -53,7 +53,7 @@ export function scansPage({ direction, conditions, account, after, rows, paramet
     SELECT id, scans FROM scanned UNION ALL SELECT id, scans FROM unscanned`;
 }
 
-/** Returns a function that returns an SQL condition, which is true if a code of the source comes after the position. */
+/** Returns a function that returns an SQL condition, which is true if a code in the source comes after the position. */
 function isBeyondPosition(direction: "ASC" | "DESC", after: Position | undefined, parameter: ScansPage["parameter"]) {
   if (after === undefined) return () => "true";
   const isAfter = direction === "DESC" ? "<" : ">";

@@ -65,8 +65,8 @@ export function createPresetStore(prisma: PrismaClient) {
         return presetFrom(await transaction.preset.create({ data, select: shown }));
       }),
     /**
-     * Changes the given values of the account's preset, and returns the preset; undefined if there is none. Throws
-     * invalid_request if the logo is gone.
+     * Changes the given values of the account's preset, and returns the preset; undefined if the account has no such
+     * preset. Throws invalid_request if the logo is gone.
      */
     change: (
       accountId: string,

@@ -30,7 +30,7 @@ const COLLECTION = { path: "/v1/presets" } as const;
 const SINGLE = { path: "/v1/presets/:id" } as const;
 
 export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
-  /** Throws the error for a style that scanners cannot read in the symbol of a short link. */
+  /** Throws an error if scanners cannot read the symbol of a short link in this style. */
   const check = async (
     { color, style }: Pick<PresetRequest, "color" | "style">,
     { principal: { accountId }, chargeDrawing, signal }: ApiCall,

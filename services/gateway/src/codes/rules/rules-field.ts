@@ -42,8 +42,8 @@ export const rulesField = {
 } as const satisfies Record<string, CodeField>;
 
 /**
- * Returns the value to store for the rules in a request; null for an empty list. A rule gets the id that it is sent
- * with or, without one, that of an equal rule in `stored`. Visitors stay in their buckets as long as the code has
+ * Returns the value to store for the rules in a request; null for an empty list. A rule sent without an id gets the id
+ * of an equal rule in `stored` or, if there is none, a new id. Visitors stay in their buckets as long as the code has
  * rules.
  */
 function rulesAfter(sent: readonly RuleRequest[], stored: StoredRules | null): StoredRules | null {

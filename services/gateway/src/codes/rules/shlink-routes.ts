@@ -33,7 +33,7 @@ export function shlinkRoutes(parts: CodeUpdate): ApiRoute[] {
   ];
 }
 
-/** Converts all rules, or throws invalid_request with each rule that cannot be converted. */
+/** Converts all rules, or throws invalid_request with a violation for each rule that cannot be converted. */
 function rulesIn(redirectRules: readonly ShlinkRule[]) {
   const { rules, skipped } = fromShlink(redirectRules);
   if (skipped.length === 0) return rules;

@@ -117,7 +117,7 @@ export function createScheduleStore(prisma: PrismaClient) {
           return changed;
         })
         .catch(refuseTakenExternalId),
-    /** Records that a due change was refused, with an event. Returns whether it was still scheduled. */
+    /** Records that a due change was refused, and writes an event. Returns whether it was still scheduled. */
     fail: (due: DueChange, error: StoredError) =>
       prisma.$transaction(async (transaction): Promise<boolean> => {
         const failed = await transaction.$executeRaw`

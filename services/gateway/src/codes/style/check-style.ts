@@ -36,7 +36,10 @@ export function unitsOf(symbol: StyledSymbol | undefined): number {
   return symbol ? styleUnits(symbol.payload, minLevelOf(symbol.style)) : 0;
 }
 
-/** Both reject with `unavailable` if too many checks are waiting, and with the signal's reason if it is aborted. */
+/**
+ * `refusalOf` and `svgOf` reject with `unavailable` if too many checks are waiting, and with the signal's reason if it
+ * is aborted.
+ */
 export interface StyleCheck {
   /**
    * Returns the error for a style that no code may have, or undefined. The error has status 400, and names the reason: scanners cannot read
@@ -119,7 +122,7 @@ const GRAY_WEIGHTS = [
 /** Minimum difference in gray, out of 255: twice the difference below which ZXing sees a single gray (MIN_DYNAMIC_RANGE in its HybridBinarizer). */
 const MIN_GRAY_DIFFERENCE = 48;
 
-/** Returns the violation of two colors that eyes or scanners cannot tell apart. Both are `#rrggbb`. */
+/** Returns a violation if eyes or scanners cannot tell the two colors apart. Both colors are `#rrggbb`. */
 export function colorViolations({ color }: { color?: Colors | undefined }): ErrorDetail[] {
   if (color === undefined || isScannable(color)) return [];
   const message =

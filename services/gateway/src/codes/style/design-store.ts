@@ -1,4 +1,5 @@
-// Stores the designs of codes. The row of a code has its latest design, and earlier designs are kept, because they may be printed.
+// Stores the designs of codes. The row of a code has its latest design, and earlier designs are kept, because they may
+// have been printed.
 
 import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "@qr/database";
@@ -24,7 +25,7 @@ export function designChanges(code: DesignColumns, design: DesignColumns): Chang
 }
 
 /**
- * Adds the present design of a code to its earlier designs, and returns the columns with the new design. The
+ * Adds the current design of a code to its earlier designs, and returns the columns with the new design. The
  * transaction must have locked the code. Throws limit_reached, and invalid_request if the logo is gone.
  */
 export async function replaceDesign(
@@ -45,7 +46,10 @@ export function requireRoomForDesign({ revision }: Pick<StoredCode, "revision">)
   if (revision >= MAX_DESIGNS) throw new HttpError("limit_reached", `A code can have at most ${MAX_DESIGNS} designs.`);
 }
 
-/** Locks the account's logo, so that it is not deleted before the transaction ends. Throws invalid_request if there is none. */
+/**
+ * Locks the account's logo, so that it is not deleted before the transaction ends. Throws invalid_request if the
+ * account has no such logo.
+ */
 export async function lockLogo(
   transaction: Prisma.TransactionClient,
   accountId: string,

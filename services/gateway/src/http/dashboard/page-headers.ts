@@ -10,7 +10,10 @@ interface PageOrigins {
   images: readonly string[];
 }
 
-/** Returns the headers of one response. Scripts and styles come only from this server. Style elements carry `nonce`, which must be new each time. */
+/**
+ * Returns the headers of one response. Scripts and styles come only from this server. Style elements carry `nonce`,
+ * which must be new for each response.
+ */
 export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",

@@ -22,7 +22,7 @@ export type ReadAccountStatistics = (
   query: AccountStatisticsQuery,
 ) => Promise<AccountStatistics>;
 
-/** Maximum age of shared statistics. Summing the latest scans of an account with a great many codes is slow. */
+/** Maximum age of shared statistics, in ms. Summing the latest scans of an account with a great many codes is slow. */
 const MAX_AGE_MS = 5000;
 const MAX_KEPT = 100;
 

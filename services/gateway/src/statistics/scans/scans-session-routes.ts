@@ -13,7 +13,7 @@ const MAX_CODES = 100;
 const MAX_IDS_LENGTH = 4000;
 const MAX_DAYS = 90;
 const DEFAULT_DAYS = 14;
-/** Maximum age of a shared result, the same as for the statistics of one code. */
+/** Maximum age of a shared result, in ms: the same as for the statistics of one code. */
 const MAX_AGE_MS = 1000;
 /** Maximum number of shared results. A result for 100 codes and 90 days takes about 100 kB. */
 const MAX_KEPT = 50;

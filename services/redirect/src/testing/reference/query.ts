@@ -5,9 +5,9 @@ import type { Query } from "./types.ts";
 /**
  * Returns whether the query meets the condition. The query is parsed like a form (application/x-www-form-urlencoded):
  * "+" is a space, and percent-encoding is decoded. Names are compared exactly. If a name is repeated, one matching
- * value is enough, for a given value as well as for "empty": the condition asks whether the visitor brought the value,
- * not whether it came first or alone. A missing `is` means "any", which also holds for an empty value. The words "any"
- * and "empty" are never plain values.
+ * value is enough, for a given value as well as for "empty": the condition asks whether the visitor sent the value, not
+ * whether it came first or alone. A missing `is` means "any", which also holds for an empty value. The words "any" and
+ * "empty" are never plain values.
  */
 export function queryHolds(wanted: Query, query: string): boolean {
   const values = readQuery(query)

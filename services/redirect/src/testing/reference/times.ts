@@ -5,9 +5,9 @@ import { DAYS, type Day, type Weekly } from "./types.ts";
 export type LocalTime = { day: Day; minute: number };
 
 /**
- * Returns whether the time is in the window. Local clock time decides: an hour that the clocks skip never holds, and
- * one that they repeat holds both times. A window across midnight belongs to the day on which it begins. If `from`
- * equals `to`, the window is one whole day, beginning at `from`.
+ * Returns whether the time is in the window. Local clock time decides: a time that the clocks skip never occurs, and a
+ * time that they repeat occurs twice. A window across midnight belongs to the day on which it begins. If `from` equals
+ * `to`, the window is one whole day, beginning at `from`.
  */
 export function weeklyHolds(weekly: Weekly, now: number): boolean {
   const { day, minute } = localTime(now, weekly.tz);

@@ -20,7 +20,7 @@ import { useWords } from "./use-words.ts";
 interface ChangeEntryProps {
   id: string;
   change: Change;
-  /** The earlier change that this one reversed, if it is on the page. */
+  /** The earlier change that this one reversed; undefined if the page does not show it. */
   restored: Change | undefined;
   /** Undefined for viewers, who cannot restore changes. */
   onRestored: (() => void) | undefined;

@@ -25,7 +25,7 @@ export function changedFields(changes: Readonly<Record<string, FieldChange>>, wo
   }));
 }
 
-/** Returns a text that says what a planned change will do to a field. */
+/** Returns text that says what a planned change will do to a field. */
 export function plannedText(name: string, value: unknown, words: HistoryWords): string {
   if (name === "paused") return words.t(value === true ? "planned.pause" : "planned.resume");
   if (name === "target") return words.t("planned.target", { target: textOf(value, words) });

@@ -72,7 +72,7 @@ function changeOf(action: Action, target: string): CodeChange {
   return action === "target" ? { target } : { paused: action === "pause" };
 }
 
-/** Rethrows the error with its fields renamed as in the form. */
+/** Rethrows the error with its fields renamed to those of the form. */
 function toFormFields(error: unknown): never {
   if (!(error instanceof SessionError)) throw error;
   const { code, message, status, waitSeconds, requestId } = error;

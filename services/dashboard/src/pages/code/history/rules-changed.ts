@@ -7,8 +7,8 @@ import { conditionText } from "../rules/sentences.ts";
 import type { Wording } from "../rules/wording.ts";
 
 /**
- * Returns a line for each rule that was added or removed, two for each that was changed, and one if the order of the
- * others has changed.
+ * Returns a line for each rule that was added or removed, two for each that was changed, and one if the remaining rules
+ * are in a different order.
  */
 export function rulesChanged(before: unknown, after: unknown, t: TFunction<"history">, wording: Wording): string[] {
   const [from, to] = [rulesIn(before), rulesIn(after)];

@@ -34,7 +34,7 @@ export interface GridPlan {
   hidden: number;
 }
 
-/** Maximum number of rows for values. It limits the grid to 40 calls. */
+/** Maximum number of rows for values. Limits the grid to 40 calls. */
 const MAX_VALUES = 7;
 /** Languages to try for visitors whose language no rule names. */
 const OTHER_LANGUAGES = ["eo", "cy", "mt", "is", "ga", "eu", "mk", "sw"];
@@ -79,7 +79,7 @@ export function visitOf({ agent }: Profile, { value }: GridRow, mode: GridMode, 
 
 export interface Verdict {
   /**
-   * The indexes of the rules that can decide, in order; -1 stands for the code's own target. If nothing is open, there
+   * The indexes of the rules that can decide, in order; -1 stands for the code's own target. If `open` is empty, there
    * is only one.
    */
   candidates: readonly number[];

@@ -99,7 +99,7 @@ export function percentIn(text: string): number {
 /** Violations in a leaf. Each one is also a message key under `violations`. */
 export type LeafViolation = "empty" | "parameter" | "word" | "time" | "days" | "hours" | "share";
 
-/** The values of `is` with a special meaning. No rule can compare a parameter with these texts. */
+/** The values of `is` with a special meaning. No rule can compare a parameter with these strings. */
 const WORDS: readonly string[] = ["any", "empty"];
 
 /** Returns the first violation that the page itself finds; the API finds the rest. */

@@ -78,7 +78,7 @@ export const LANGUAGES: readonly string[] =
     " ",
   );
 
-/** Codes that are not countries, although browsers have names for them. */
+/** Region codes that do not stand for a country, although browsers have names for them. */
 const NOT_COUNTRIES: ReadonlySet<string> = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 

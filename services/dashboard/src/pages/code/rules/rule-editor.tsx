@@ -26,7 +26,7 @@ interface RuleEditorProps {
   /** The id of the rule; undefined for a new one. */
   id: string | undefined;
   onSaved(after: TaggedCode): void;
-  /** Shows the code with the other member's rules. */
+  /** Shows the code with the rules that another member has saved in the meantime. */
   onTake(theirs: TaggedCode): void;
   onClose(): void;
 }

@@ -30,7 +30,10 @@ function jsonErrors(text: string, t: RulesT): RuleErrors {
   }
 }
 
-/** Returns the messages for the API's violations in a rule. The violations' fields are paths within the rule. */
+/**
+ * Returns the messages for the violations that the API found in a rule. `details`: the violations; their fields are
+ * paths within the rule.
+ */
 export function apiErrors(details: readonly FieldViolation[], { when }: RuleForm, t: RulesT): RuleErrors {
   const texts = fieldTexts(new SessionError("invalid_request", "", { details }));
   const { values } = t("violations", { returnObjects: true });

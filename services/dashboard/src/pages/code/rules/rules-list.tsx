@@ -25,7 +25,7 @@ interface RulesListProps {
   /** The id of the rule in whose place the editor is shown. */
   edited: string | undefined;
   editor: ReactNode;
-  /** Whether the editor is shown after the rules. */
+  /** Whether the editor for a new rule is shown, after the existing rules. */
   hasNew: boolean;
 }
 

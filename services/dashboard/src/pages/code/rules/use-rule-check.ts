@@ -16,7 +16,7 @@ const ANY_TARGET = "https://example.com/";
 const ANY_CONDITION: Condition = { source: "symbol" };
 
 export interface CheckedRule {
-  /** The API's violations in the rule, without those in parts that are not complete yet. */
+  /** The violations that the API found in the rule, ignoring parts that are not complete yet. */
   details: readonly FieldViolation[];
   /** Whether the API has accepted the rule as it is now. */
   isGood: boolean;

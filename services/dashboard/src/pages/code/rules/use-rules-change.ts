@@ -44,7 +44,7 @@ export function useRulesChange(present: TaggedCode) {
     },
     said,
     setSaid,
-    /** The code with the rules of another member, if they prevented a change. */
+    /** The code with another member's rules, if those prevented a change. */
     theirs,
     takeTheirs: () => {
       if (theirs !== undefined) shown.keep(theirs);

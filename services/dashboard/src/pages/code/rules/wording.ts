@@ -38,7 +38,7 @@ export function createWording(t: RulesT, language: string) {
     time: (iso: string) => dateTimeText(iso, language),
     /** Returns "A, B, or C". */
     anyOf: (names: readonly string[]) => choices.format(names),
-    /** Compares texts for sorting. */
+    /** Compares strings for sorting. */
     compare: new Intl.Collator(language).compare,
     day,
     days: (names: readonly Weekday[]) =>

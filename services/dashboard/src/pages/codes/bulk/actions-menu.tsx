@@ -71,8 +71,8 @@ export function ActionsMenu({ actions, chosen, onAction }: ActionsMenuProps) {
 }
 
 /**
- * Explains why all matching codes cannot be deleted at once. Unlike a disabled item, it can be reached with the
- * keyboard.
+ * Explains why it is not possible to delete all matching codes at once. Unlike a disabled item, this item can be
+ * reached with the keyboard.
  */
 function NoDeletion() {
   const { t } = useTranslation(["bulk", "codes"]);

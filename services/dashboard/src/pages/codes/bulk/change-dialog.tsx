@@ -79,7 +79,7 @@ function ChangeForm({ action, chosen, form, onEntered, onClose }: ChangeFormProp
   );
 }
 
-/** Rethrows the error with its fields renamed as in the form. */
+/** Rethrows the error with its fields renamed to those of the form. */
 function toFormFields(error: unknown): never {
   if (!(error instanceof SessionError)) throw error;
   const { code, message, status, waitSeconds, requestId } = error;

@@ -70,7 +70,10 @@ function Plan({ action, entered, dryRun, onBack, onStarted, onClose }: DryRunPro
 
 type Switch = "pause" | "resume" | "archive" | "unarchive";
 
-/** Returns whether the action takes no value. The dialog then explains the action instead. */
+/**
+ * Returns whether the action takes no value. For an action without a value, the dialog explains the action instead of
+ * showing a value.
+ */
 function isSwitch(action: Action): action is Switch {
   return action === "pause" || action === "resume" || action === "archive" || action === "unarchive";
 }

@@ -12,7 +12,10 @@ import { nameOf } from "../../../shared/contents/summary.ts";
 import { Dimmed } from "../../../shared/dimmed.ts";
 import { type SkippedGroup, skippedGroups } from "./job-words.ts";
 
-/** Number of codes per group that are initially shown, by name. Loading each name takes one request. */
+/**
+ * Maximum number of codes per group that are shown initially, and that are shown by name. Loading each name takes one
+ * request.
+ */
 const MAX_NAMED = 5;
 
 export function SkippedCodes({ job }: { job: Job }) {

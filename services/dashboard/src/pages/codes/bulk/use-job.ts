@@ -18,7 +18,7 @@ export const startJob = (request: ChangeOfMany, key: string) =>
 export const startDryRun = (request: ChangeOfMany, key: string) =>
   startJob({ ...request, dry_run: true }, `${key}-dry-run`);
 
-/** Returns a function that adds a job to the account's jobs before they are loaded again. */
+/** Returns a function that adds a job to the cached list of the account's jobs, without waiting for a reload. */
 export function useAddJob(): (job: Job) => void {
   const queries = useQueryClient();
   const { account } = useMe();

@@ -59,7 +59,7 @@ interface DrawingPage {
   /** The logos that the document already contains, by their data. */
   pictures: Map<string, Promise<PDFImage>>;
   page: PDFPage;
-  /** In mm. */
+  /** Height of the paper, in mm. */
   paperHeight: number;
 }
 

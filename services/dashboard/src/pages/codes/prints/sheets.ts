@@ -94,7 +94,7 @@ export interface Box {
 
 /** Space around the symbol on a commercial label, because printers are not exact. */
 const PADDING_MM = 2;
-/** Minimum ratio of width to height for which the caption is beside the symbol. */
+/** Minimum ratio of width to height at which the caption is placed beside the symbol. */
 const WIDE = 1.4;
 
 /** Returns the boxes for the square symbol and the caption, relative to the label's top left corner. */

@@ -13,7 +13,10 @@ export interface SvgShapes {
   shapes: Shape[];
 }
 
-/** Returns the shapes of an image, from back to front. Throws an error if the text is not such an image. */
+/**
+ * Returns the shapes in an SVG image from the image host, from back to front. Throws an error if the image has a
+ * different form.
+ */
 export function shapesIn(svg: string): SvgShapes {
   const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const [left = 0, top = 0, side = 0] = (root.getAttribute("viewBox") ?? "").split(" ").map(Number);

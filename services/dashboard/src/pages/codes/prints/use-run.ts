@@ -13,7 +13,7 @@ export interface Run {
   isRunning: boolean;
   /** Number of codes that are done. */
   done: number;
-  /** A message key for the reason of the failure; undefined if the task has not failed or was stopped. */
+  /** A message key for the reason for the failure; undefined if the task has not failed or was stopped. */
   failure: "offline" | "failed" | undefined;
 }
 

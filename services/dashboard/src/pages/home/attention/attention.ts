@@ -10,8 +10,8 @@ const MAX_COUNTED = 100;
 const STATES: readonly AttentionReason[] = ["exhausted", "expired", "paused"];
 
 /**
- * Returns the number of other codes for the reason, and the path of a list of them, if there is one; undefined if there
- * are no others.
+ * Returns the number of codes that need attention for this reason but are not in `items`, and the path of a list of all
+ * codes with the reason, if there is one; undefined if `items` contains all of them.
  */
 export function othersOf({ reason, total, items }: Attention, language: string) {
   const count = total - items.length;

@@ -12,7 +12,7 @@ export function changeText({ kind, fields }: RecentChange, t: TFunction<["home",
   return [...switched, ...(list === "" ? [] : [t("changes.fields", { list })])].join(" ");
 }
 
-/** Returns a text about what was switched on or off; undefined for a field without such a text. */
+/** Returns the text that says that a field was switched on or off; undefined if there is none for the field. */
 function switchText(name: string, on: boolean, t: TFunction<["home", "history"]>): string | undefined {
   // The preview page is listed by name instead, because its text does not say what was switched.
   if (name === "paused" || name === "archived") return t(`history:switched.${name}.${on ? "on" : "off"}`);

@@ -23,7 +23,7 @@ export function ScanNow() {
     refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS),
   });
   if (isPending) return <Skeleton h={PICTURE_PX} mt="xs" />;
-  // The text does for an error, too: the other panels report it.
+  // If the query failed, this text is shown, too, because the other panels report the error.
   if (data === null || data === undefined) return t("checklist.steps.scan.noCode");
   return (
     <Group gap="md" mt="xs" align="center">

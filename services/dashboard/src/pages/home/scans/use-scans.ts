@@ -12,7 +12,10 @@ type AccountStatistics = paths["/v1/stats"]["get"]["responses"]["200"]["content"
 
 const REFRESH_MS = 10_000;
 
-/** Returns the query for the account's statistics with these parameters. Loads nothing while `asked` is undefined. */
+/**
+ * Returns the query for the account's statistics with the parameters in `asked`. Loads nothing while `asked` is
+ * undefined.
+ */
 function useAccountStatistics(asked: Record<string, string> | undefined) {
   const { account } = useMe();
   const query = new URLSearchParams({ ...asked, tz: viewerZone() }).toString();
@@ -35,7 +38,7 @@ export function useEarlierScans(days: Period, latest: AccountStatistics | undefi
 
 const TICK_MS = 4_000;
 
-/** Returns the query for whether any scan has been counted yet. Polls until one has. */
+/** Returns the query that reports whether a scan has been counted yet. Polls until one has been. */
 export function useHasScans(isNeeded: boolean) {
   const { account } = useMe();
   return useQuery({

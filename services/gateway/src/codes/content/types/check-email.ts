@@ -25,7 +25,10 @@ export function checkEmail(target: string): string | undefined {
   return checkTexts(fields.filter(([name]) => !RECIPIENTS.has(name)));
 }
 
-/** Returns whether the list has only addresses. Commas between addresses are literal; those in quoted local parts are encoded (RFC 6068, 2). */
+/**
+ * Returns whether the list has only addresses. Commas between addresses are literal; those in quoted local parts are
+ * encoded (RFC 6068, section 2).
+ */
 function isAddressList(list: string): boolean {
   return list.split(",").every((encoded) => {
     const address = decodeUriText(encoded);

@@ -61,7 +61,7 @@ function writeMapped(random: Random, bits: bigint): string {
   return pick(random, ["::ffff:", "::FFFF:", "0:0:0:0:0:ffff:"]) + writeIPv4(bits);
 }
 
-/** Writes all groups in full, or shortened as browsers do, in lowercase or uppercase. */
+/** Writes an IPv6 address with all groups in full or shortened as browsers do, in lowercase or uppercase. */
 function writeIPv6(random: Random, bits: bigint): string {
   const full = bits
     .toString(16)

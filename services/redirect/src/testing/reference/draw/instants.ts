@@ -37,7 +37,7 @@ const KOLKATA_MIDNIGHTS = ["2025-03-29T18:30:00Z", "2026-12-31T18:30:00Z", "2027
 const START = Date.parse("2025-01-01T00:00:00Z");
 const END = Date.parse("2028-01-01T00:00:00Z");
 
-/** Draws a time: near a clock change or anywhere, often at a whole minute or just off one. */
+/** Draws a time from 2025 to 2027, often near a clock change, and often exactly at a whole minute or close to one. */
 export function drawNow(random: Random): number {
   const moment = chance(random, 0.55) ? drawMoment(random) : integer(random, START / MINUTE, END / MINUTE - 1) * MINUTE;
   return moment + pick(random, [0, 0, 0, 0, -1, 1, MINUTE - 1, SECOND, integer(random, 0, MINUTE)]);
@@ -54,7 +54,7 @@ function drawShift(random: Random): number {
   return pick(random, minutes) * MINUTE;
 }
 
-/** Draws an instant: exactly `now`, one millisecond off, or further away. */
+/** Draws an instant: `now` itself, one millisecond before or after it, or further away. */
 export function drawInstant(random: Random, now: number): string {
   const shift = pick(random, [0, 0, 0, 1, -1, SECOND, -SECOND, HOUR, -HOUR, DAY, -DAY, 400 * DAY, -400 * DAY]);
   return writeInstant(random, now + shift);

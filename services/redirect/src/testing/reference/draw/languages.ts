@@ -41,7 +41,7 @@ const HEADER_LANGUAGES = [
   ],
 ];
 
-/** Texts that are not language ranges, or that do not have the region they seem to have. */
+/** Strings that are not language ranges, or that do not have the region they seem to have. */
 const ODD_LANGUAGES = [
   "de_DE",
   "de-",

@@ -7,7 +7,7 @@ import { chance, integer, pick, type Random } from "./draws.ts";
 const NAMES = ["a", "a", "A", "b", "a b", "ä", "utm_source", "a[]", "a+b"];
 const VALUES = ["", "", "0", "1", "x", "X", "x y", "x+y", "ü", "a&b", "a=b", "100%", "any", "empty", " ", "null", "1 "];
 
-/** Pieces of a query as any client may write them. None is a plain pair. */
+/** Parts of a query that a client may send but that are not plain `name=value` pairs. */
 const ODD_PIECES = [
   "",
   "=",
@@ -42,7 +42,7 @@ function drawPiece(random: Random): string {
 }
 
 /**
- * Encodes text as a form does, as `encodeURIComponent` does, or with every byte encoded, in lowercase or uppercase
+ * Encodes text as a form does, as `encodeURIComponent` does, or with every byte encoded, in lowercase or uppercase hex
  * digits.
  */
 function encode(random: Random, text: string): string {
@@ -63,8 +63,8 @@ export function drawQueryLeaf(random: Random, visit: Visit): Leaf {
 }
 
 /**
- * Draws a value for a rule. Never draws an empty text, because rules say "empty" instead, or a text with a NUL
- * character, which not every store accepts.
+ * Draws a value for a rule. Never draws "", because rules say "empty" instead, or a value with a NUL character, which
+ * not every store accepts.
  */
 function drawQueryValue(random: Random, pairs: [string, string][], name: string): string | undefined {
   if (chance(random, 0.45)) return pick(random, [undefined, "any", "empty", "empty"]);

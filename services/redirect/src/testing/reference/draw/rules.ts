@@ -23,7 +23,7 @@ export function drawRule(random: Random, visit: Visit, options: PairOptions, ind
   return rule;
 }
 
-/** Draws a condition with at most this depth and this many leaves. */
+/** Draws a condition with a depth of at most `depth` and at most `leaves` leaves. */
 function drawCondition(random: Random, visit: Visit, options: PairOptions, depth: number, leaves: number): Condition {
   if (depth === 1 || chance(random, leaves === 1 ? 0.5 : 0.15)) return drawLeaf(random, visit, options);
   if (chance(random, 0.25)) return { not: drawCondition(random, visit, options, depth - 1, leaves) };

@@ -9,7 +9,7 @@ export function drawBucket(random: Random): number {
   return pick(random, [0, 9_999, 2_999, 3_000, edge, edge + 99, integer(random, 0, 9_999)]);
 }
 
-/** Draws a share in whole percents, with `from` below `to`. */
+/** Draws a share whose bounds are whole percentages, with `from` below `to`. */
 export function drawShareLeaf(random: Random, visit: Visit): Leaf {
   const percent = Math.floor((visit.bucket ?? 5_000) / 100);
   const ends = [0, 30, 100, percent, percent, percent + 1, percent + 1, integer(random, 0, 100)];
