@@ -135,10 +135,7 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
     });
   }
 
-  /**
-   * Returns false for a value that must not be served, for a version lower than one seen before, and for "unknown",
-   * which only Postgres decides.
-   */
+  /** Returns false for a value that must not be served, for a version below a known one, and for "unknown". */
   function isTrustworthy(key: TargetKey, value: VersionedTarget): boolean {
     if (value.target.kind === "unknown") return false;
     return isServable(value) && value.version >= memory.lastVersion(key);
@@ -193,10 +190,9 @@ export function createTargetResolver<W>(parts: ResolverParts<W>): TargetResolver
   }
 
   /**
-   * Writes a target from Postgres to the cache, unless its lease has ended, because a process that had been frozen
-   * would then restore a stale target. Not called after an invalidation, because the cache may have lost a newer
-   * target, which would have rejected this one. Does not write unknown keys, because a client that tries many slugs
-   * would push real targets out of the cache.
+   * Writes a target from Postgres to the cache, unless its lease has ended: a process that had been frozen would restore a stale target.
+   * Not called after an invalidation, because the cache may have lost a newer target, which would have rejected this one. Does not write
+   * unknown keys, because a client that tries many slugs would push real targets out of the cache.
    */
   function fillCache(key: TargetKey, value: VersionedTarget, askedMs: number): void {
     if (value.target.kind === "unknown") return;

@@ -91,10 +91,7 @@ export function createDomainStore(prisma: PrismaClient) {
         if (caseSensitive !== domain.caseSensitive && (await wasEverUsed(transaction, id))) throw caseIsFixed();
         return counted(await writing(transaction, domain, settings));
       }),
-    /**
-     * Deletes the account's domain, and returns it; undefined if the account has no such domain. Throws domain_in_use
-     * if codes use it, unless `keepsCodes`.
-     */
+    /** Deletes the domain, and returns it; undefined if there is no such domain. Throws domain_in_use if codes use it, unless `keepsCodes`. */
     delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<Domain | undefined> => {
         const domain = await lockOwn(transaction, accountId, id);
@@ -194,10 +191,7 @@ async function lock(transaction: Prisma.TransactionClient, id: string): Promise<
   return (await transaction.domain.findUnique({ where: { id } })) ?? undefined;
 }
 
-/**
- * Locks the account's domain. Returns undefined without locking if the account has no such domain, so that requests for
- * other accounts' domains do not delay anyone.
- */
+/** Locks the account's domain. Returns undefined, without a lock, if the account has no such domain. */
 async function lockOwn(
   transaction: Prisma.TransactionClient,
   accountId: string,
