@@ -19,7 +19,7 @@ export interface Placement {
   /** Index of the first domain that has codes. */
   readonly first: number;
   keyOf(number: number): LinkKey;
-  /** Returns the line of a load's list that requests `slug` on the domain of code `number`. */
+  /** Returns the line of a load generator's request list that requests `slug` on the domain of code `number`. */
   lineOf(number: number, slug: string): string;
 }
 

@@ -59,7 +59,7 @@ export function svgWays(sizePx: number): Way[] {
   ];
 }
 
-/** Returns the ways to draw and verify images, as the service does. */
+/** Returns ways to draw and verify images the way the service does. */
 export function verifiedWays(sizes: readonly number[]): Way[] {
   const drawn = async (number: number, format: "png" | "svg", sizePx: number) =>
     drawVerified({ symbol: symbolOf(number), picture: picture(format, sizePx), madeAt: MADE_AT });

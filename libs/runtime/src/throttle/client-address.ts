@@ -75,7 +75,7 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
   return { isEmpty, hopOf, haveSent: (request) => !isEmpty && hopOf(peerAddress(request)).isTrusted };
 }
 
-/** Returns a function that tells whether the client's connection has TLS, according to the `X-Forwarded-Proto` of a trusted proxy. */
+/** Returns a function that reports whether the client's connection uses TLS, according to the `X-Forwarded-Proto` of a trusted proxy. */
 export function createTlsDetection(proxies: TrustedProxies): (request: HttpRequest) => boolean {
   return (request) => {
     const protocol = request.headers["x-forwarded-proto"];

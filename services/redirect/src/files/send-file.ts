@@ -7,7 +7,10 @@ import { completeEvent } from "./complete-event.ts";
 
 type FileTarget = Extract<CachedTarget, { kind: "file" }>;
 
-/** With `inline`, phones show a preview and offer to import it; with `attachment`, they would only save a file in the downloads folder. */
+/**
+ * With `inline`, phones show a preview of the file and offer to import the file; with `attachment`, they would only save
+ * the file to the downloads folder.
+ */
 const HEADERS_OF_TYPE: Readonly<Record<FileType, Readonly<Record<string, string>>>> = {
   vcard: { "Content-Type": "text/vcard; charset=utf-8", "Content-Disposition": 'inline; filename="contact.vcf"' },
   event: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": 'inline; filename="event.ics"' },

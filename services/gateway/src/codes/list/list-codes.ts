@@ -17,8 +17,8 @@ export interface CodeListing {
 }
 
 /**
- * Returns the requested page. Two statements read the page and the total at the same time, so a code created meanwhile can be in only one of
- * them. Throws invalid_request with all violations.
+ * Returns the requested page. Two statements read the page and the total at the same time, so a code created in the
+ * meantime may be included in one but not in the other. Throws invalid_request with all violations.
  */
 export async function listCodes(
   accountId: string,
