@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { CONTENTS } from "./parts/contents.ts";
-import { createAndOpen, press, tabTo } from "./parts/keyboard.ts";
+import { createAndOpen, focused, press, tabTo } from "./parts/keyboard.ts";
 import { rest, showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";
@@ -77,7 +77,7 @@ test.each(CONTENTS)(
     for (const text of each.shown) await target.getByText(text, { exact: true }).waitFor();
     await press(page, say("code:target.repoint"));
     if ("asText" in each) {
-      await tabTo(page, say("code:target.new"));
+      await focused(page, say("code:target.new"));
       await enter(page, each.asText);
     } else await fillByKeyboard(visitor, each.type, each.changed);
     await press(page, say("save"));

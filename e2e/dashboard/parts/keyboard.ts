@@ -30,12 +30,13 @@ export async function chooseByKeyboard(page: Page, name: string): Promise<void> 
   await option.waitFor({ state: "hidden" });
 }
 
-/**
- * Waits until the form has focused the field, then types into it. A form that is still loading would miss the first
- * keys.
- */
+/** Waits until the form has focused the field. A form that is still loading would miss the first keys. */
+export const focused = (page: Page, label: string): Promise<void> =>
+  page.getByLabel(label).and(page.locator(":focus")).waitFor();
+
+/** Types into the field that the form focuses. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).and(page.locator(":focus")).waitFor();
+  await focused(page, label);
   await page.keyboard.type(text);
 }
 

@@ -104,11 +104,18 @@ export function createProber(target: Target): Prober {
     return sendAs(people, request);
   };
 
+  const collectGarbage = async (): Promise<void> => {
+    target.collectGarbage();
+    // The service can respond only after it has collected garbage.
+    await send(ORDINARY);
+  };
+
   /** Sends the request alone, several times if needed, and returns the problems (slowness or growth) that occur every time. */
   const repeated = (request: HostileRequest): Promise<Problem[]> =>
     gate.alone(async () => {
       const best = { ms: Number.POSITIVE_INFINITY, growthMb: Number.POSITIVE_INFINITY };
       for (let time = 0; time < REPEATS && (best.ms > MAX_IDLE_MS || best.growthMb > MAX_GROWTH_MB); time += 1) {
+        await collectGarbage();
         memory.rebase();
         const { ms } = await send(request);
         best.growthMb = Math.min(best.growthMb, memory.peakMb());
@@ -133,9 +140,7 @@ export function createProber(target: Target): Prober {
     send,
     keptMb: () =>
       gate.alone(async () => {
-        target.collectGarbage();
-        // The service can respond only after it has collected garbage.
-        await send(ORDINARY);
+        await collectGarbage();
         return memory.currentMb();
       }),
     stop: memory.end,
