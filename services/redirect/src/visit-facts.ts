@@ -80,7 +80,7 @@ export class VisitFacts implements RuleFacts {
     return preferredLanguage(this.acceptLanguage);
   }
 
-  /** The Cookie header, which only codes with a password read. */
+  /** The Cookie header. It is read only for codes with a password. */
   get cookies(): string | undefined {
     return this.#request.headers.cookie;
   }

@@ -11,7 +11,7 @@ const CHUNK_ROWS = 500;
 
 export interface CountSnapshot {
   rows<R extends pg.QueryResultRow>(statement: string, values: readonly unknown[]): Promise<R[]>;
-  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. Inserts `values` as text for $1, $2, …. */
+  /** Calls `onRows` with the rows that a SELECT returns, in chunks and in order. Passes `values` as text for the parameters $1, $2, …. */
   each<R extends pg.QueryResultRow>(
     select: string,
     values: readonly string[],

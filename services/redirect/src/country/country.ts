@@ -10,7 +10,7 @@ import { Reader, type Response } from "mmdb-lib";
 import { NOWHERE, type Place, placeInRecord, reportedPlace } from "./place.ts";
 
 export interface CountryDatabase {
-  /** Looks up the place of an IPv4 or IPv6 address in the file. */
+  /** Looks up the location of an IPv4 or IPv6 address in the file. */
   placeOf(address: string): Place;
   /** Stops watching the file. */
   stop(): void;
