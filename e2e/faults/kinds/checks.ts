@@ -77,12 +77,12 @@ export const apiWorks: Injection = async ({ system, breaks }) => {
   return NOTHING;
 };
 
-/** Expects that the metric does not rise in any process at the place during the fault. */
+/** Expects that the metric does not rise in any process of `place` during the fault. */
 export function staysAt(place: Place, metric: string, labels?: string): Injection {
   return risesAtMost(0, place, metric, labels);
 }
 
-/** Expects that the metric rises by at most `most` in each process at the place during the fault. */
+/** Expects that the metric rises by at most `most` in each process of `place` during the fault. */
 export function risesAtMost(most: number, place: Place, metric: string, labels?: string): Injection {
   return async ({ metrics, breaks }) => {
     const read = (instance: InstanceName) => metrics.read(instance, metric, labels) ?? 0;

@@ -41,7 +41,7 @@ export function gatherMetrics(gather: GatherTexts): void {
   gatherers.add(gather);
 }
 
-/** Opens /metrics on `port`, including gathered metrics. Throws a PortInUseError if the port is taken. */
+/** Serves /metrics on `port`, including the metrics gathered from other processes. Throws a PortInUseError if the port is taken. */
 export async function openMetricsEndpoint(
   own: MetricsText,
   address: { port: number; host: string },

@@ -27,7 +27,7 @@ export interface ChangeRestoration extends CodeUpdate {
 }
 
 /**
- * Undoes the change that led to the version `partId`, and returns the response that shows the code. Throws not_found
+ * Undoes the change that led to version `partId`, and returns the response that shows the code. Throws not_found
  * and version_mismatch. Throws not_restorable if the change is a deletion or a restoration, if its values were not
  * stored, or if the code can no longer have them.
  */
