@@ -6,20 +6,20 @@ import "@mantine/notifications/styles.css";
 import "./base.css";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router";
 import { resolveColors } from "./colors.ts";
-import { createQueries } from "./queries.ts";
-import { createRouter } from "./router.tsx";
 import { styleNonce } from "./style-nonce.ts";
 import { createDashboardTheme } from "./theme.ts";
 
-export function Dashboard() {
+interface DashboardProps extends Pick<ComponentProps<typeof RouterProvider>, "router"> {
+  queries: QueryClient;
+}
+
+export function Dashboard({ queries, router }: DashboardProps) {
   const { t } = useTranslation();
-  const [queries] = useState(createQueries);
-  const [router] = useState(() => createRouter(queries));
   const theme = useMemo(() => createDashboardTheme(t), [t]);
   return (
     <MantineProvider

@@ -21,7 +21,15 @@ function viewersLanguage(): Language {
   return navigator.languages.map((one) => one.split("-")[0]).find(isLanguage) ?? "en";
 }
 
-export async function startMessages(): Promise<void> {
+let started: Promise<void> | undefined;
+
+/** Loads the messages that every page needs. Later calls return the promise of the first one. */
+export function startMessages(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
   const language = viewersLanguage();
   const messages = await firstCatalogs(language);
   await i18next.use(initReactI18next).init({
@@ -40,6 +48,7 @@ export async function startMessages(): Promise<void> {
 /** Loads catalogs that are not loaded with the first page. Resolves when pages can use their messages. */
 export async function loadMessages(...pages: LaterCatalog[]): Promise<void> {
   for (const page of pages) asked.add(page);
+  await startMessages();
   const language = isLanguage(i18next.language) ? i18next.language : "en";
   await Promise.all(pages.map((page) => addLater(page, language)));
 }

@@ -62,10 +62,13 @@ async function askMe(): Promise<Me> {
   }
 }
 
-/** Returns the query for the signed-in person. If no one is signed in, `error` is a SessionError with code `not_signed_in`. */
+/** Returns the options of the query for the signed-in person. If no one is signed in, it fails with a SessionError with code `not_signed_in`. */
+export const meQuery = (queries: QueryClient) =>
+  queryOptions({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
+
+/** Returns the query for the signed-in person. */
 export function useMeQuery() {
-  const queries = useQueryClient();
-  return useQuery({ queryKey: ME, queryFn: async () => keepMe(queries, await askMe()), staleTime: 60_000 });
+  return useQuery(meQuery(useQueryClient()));
 }
 
 /** Returns a function that reloads the person, for use after the person's role has changed or the person has left an account. */

@@ -1,10 +1,11 @@
 // The heading of a page, which also sets the window's title and receives focus after a navigation.
 
-import { Group, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
+import { IconChevronLeft } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 
 /** The key that react-router gives to the first location in the tab. */
 const FIRST_ADDRESS = "default";
@@ -19,10 +20,12 @@ interface PageTitleProps {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
+  /** The page that lists what this page shows one of. */
+  parent?: { path: string; name: string };
 }
 
 /** Renders the page's only h1. */
-export function PageTitle({ title, text, actions }: PageTitleProps) {
+export function PageTitle({ title, text, actions, parent }: PageTitleProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -34,6 +37,11 @@ export function PageTitle({ title, text, actions }: PageTitleProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
       <Stack gap="xs" maw={720} miw={0}>
+        {parent !== undefined && (
+          <Anchor component={Link} to={parent.path} size="sm" w="fit-content">
+            <IconChevronLeft size={14} aria-hidden style={{ verticalAlign: "-2px" }} /> {parent.name}
+          </Anchor>
+        )}
         <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: "none", overflowWrap: "anywhere" }}>
           {title}
         </Title>

@@ -16,19 +16,19 @@ export function Section({ title, text, isDangerous = false, actions, children }:
   const border = isDangerous ? { borderColor: "var(--mantine-color-red-outline)" } : {};
   return (
     <Paper component="section" withBorder p={{ base: "md", sm: "lg" }} aria-labelledby={id} style={border}>
-      <Group justify="space-between" align="flex-start" gap="xs" mb="md">
-        <Stack gap="xxs" maw={640}>
+      <Stack gap="xxs" mb="md">
+        <Group justify="space-between" wrap="nowrap" gap="xs">
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>
-          {text !== undefined && (
-            <Text component="div" size="sm" c="dimmed">
-              {text}
-            </Text>
-          )}
-        </Stack>
-        {actions}
-      </Group>
+          {actions}
+        </Group>
+        {text !== undefined && (
+          <Text component="div" size="sm" c="dimmed" maw={640}>
+            {text}
+          </Text>
+        )}
+      </Stack>
       {children}
     </Paper>
   );

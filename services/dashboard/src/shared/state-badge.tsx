@@ -7,7 +7,7 @@ const COLORS: Record<CodeState, string> = {
   scheduled: "blue",
   paused: "orange",
   expired: "gray",
-  exhausted: "gray",
+  exhausted: "orange",
   deleted: "red",
 };
 

@@ -1,7 +1,7 @@
 // The pages and the types of codes whose names contain all words of the query.
 
 import type { Me } from "@qr/session-api";
-import { IconBook2, IconHome, IconKeyboard, IconPlus, IconQrcode, IconUpload } from "@tabler/icons-react";
+import { IconBook2, IconHome, IconKeyboard, IconPlus, IconQrcode, IconTrash, IconUpload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CODE_TYPES } from "../../shared/contents/contents.ts";
 import { settingsOf } from "../places.ts";
@@ -23,7 +23,7 @@ export function usePlaces(me: Me, query: string): { pages: PaletteItem[]; types:
     { to: "/", label: t("common:nav.home"), icon: IconHome },
     { to: "/codes", label: t("common:nav.codes"), icon: IconQrcode },
     ...settingsOf(me).map(({ to, text, icon }) => ({ to, label: t(`common:${text}`), icon })),
-    { to: "/codes?state=deleted", label: t("codes:bin.title"), icon: IconQrcode },
+    { to: "/codes?state=deleted", label: t("codes:bin.title"), icon: IconTrash },
     ...(me.account.role === "viewer" ? [] : [{ to: "/codes/upload", label: t("upload"), icon: IconUpload }]),
     { to: "/docs", label: t("common:nav.docs"), icon: IconBook2 },
     { to: SHORTCUTS, label: t("common:shortcuts"), icon: IconKeyboard },

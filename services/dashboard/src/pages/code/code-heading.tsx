@@ -62,6 +62,7 @@ export function CodeHeading({ code, mayChange }: { code: Code; mayChange: boolea
     <>
       <PageTitle
         title={isolated(title ?? shortSummary(code))}
+        parent={{ path: "/codes", name: t("codes:title") }}
         text={
           <Group gap="xs">
             <Badge>{t(`codes:types.${code.type}`)}</Badge>

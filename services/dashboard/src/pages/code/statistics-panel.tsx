@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Section } from "../../shared/section.tsx";
-import { viewerZone } from "../../shared/times.ts";
+import { dateTimeText, viewerZone } from "../../shared/times.ts";
 import { DaysChooser } from "./days-chooser.tsx";
 import { ByDevice, DayTable, Totals } from "./statistics-figures.tsx";
 import { paramsOfDays, statisticsDaysFrom } from "./statistics-range.ts";
@@ -69,6 +69,5 @@ function Figures({ statistics }: Pick<TimedStatistics, "statistics">) {
 function AsOf({ asOf, zone }: { asOf: string | null; zone: string }) {
   const { t, i18n } = useTranslation("code");
   if (asOf === null) return null;
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
-  return <Dimmed>{t("statistics.asOf", { time: time.format(new Date(asOf)) })}</Dimmed>;
+  return <Dimmed>{t("statistics.asOf", { time: dateTimeText(asOf, i18n.language, zone) })}</Dimmed>;
 }

@@ -19,16 +19,12 @@ import classes from "./codes.module.css";
 
 /** Shows the deleted codes. `mayChange`: false for viewers, who cannot restore codes. */
 export function Bin({ codes, mayChange }: { codes: readonly Code[]; mayChange: boolean }) {
-  const { t } = useTranslation("codes");
   return (
-    <>
-      <Dimmed mb="sm">{t("bin.text")}</Dimmed>
-      <Stack gap="sm" component="ul" className={classes.cards}>
-        {codes.map((code) => (
-          <DeletedCode key={code.id} code={code} mayChange={mayChange} />
-        ))}
-      </Stack>
-    </>
+    <Stack gap="sm" component="ul" className={classes.cards}>
+      {codes.map((code) => (
+        <DeletedCode key={code.id} code={code} mayChange={mayChange} />
+      ))}
+    </Stack>
   );
 }
 

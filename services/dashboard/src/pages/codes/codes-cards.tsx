@@ -16,7 +16,13 @@ export function CodesCards({ codes, scans, isCounting, selection }: CodeListProp
       {selection !== undefined && <SelectPageLine codes={codes} selection={selection} />}
       <Stack gap="sm" component="ul" className={classes.cards}>
         {codes.map((code) => (
-          <Card key={code.id} component="li" withBorder padding="sm" className={classes.place}>
+          <Card
+            key={code.id}
+            component="li"
+            withBorder
+            padding="sm"
+            className={`${classes.place} ${selection?.has(code) ? classes.chosen : ""}`}
+          >
             <Group gap="sm" wrap="nowrap" align="flex-start">
               <SymbolImage code={code} size={56} />
               <CodeName code={code} />

@@ -67,16 +67,25 @@ function CodesList({ mayChange, list, page, bulk, notices, isEmpty }: CodesListP
   const { data, error, isPlaceholderData, refetch } = page;
   return (
     <>
-      <PageTitle
-        title={t("title")}
-        actions={
-          <>
-            <ExportMenu state={state} />
-            {mayChange && <UploadButton />}
-            {mayChange && <NewCodeButton />}
-          </>
-        }
-      />
+      {state.state === "deleted" ? (
+        <PageTitle
+          title={t("bin.title")}
+          text={t("bin.text")}
+          actions={<ExportMenu state={state} />}
+          parent={{ path: "/codes", name: t("title") }}
+        />
+      ) : (
+        <PageTitle
+          title={t("title")}
+          actions={
+            <>
+              <ExportMenu state={state} />
+              {mayChange && <UploadButton />}
+              {mayChange && <NewCodeButton />}
+            </>
+          }
+        />
+      )}
       <Suspense>
         <CodeKeys />
       </Suspense>

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { EmptyState } from "../../shared/empty-state.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
-import { type Filters, type ListState, NO_FILTERS } from "./list-state.ts";
+import { countFilters, type Filters, type ListState, NO_FILTERS } from "./list-state.ts";
 import { useHasArchived } from "./use-codes.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
@@ -37,7 +37,7 @@ export function NothingFound({ state, onChange }: NothingFoundProps) {
           </Button>
         )}
         <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
-          {t("noMatch.clear")}
+          {t(countFilters(state) === 0 ? "noMatch.clearSearch" : "noMatch.clear")}
         </Button>
       </Group>
     </EmptyState>

@@ -1,6 +1,6 @@
 // A domain's page: its state, the DNS records to set, its settings, and its deletion.
 
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { Lost } from "../../app/lost.tsx";
@@ -36,7 +36,11 @@ function DomainParts({ domain }: { domain: Domain }) {
   const shortHost = new URL(useSettings().short_url).hostname;
   return (
     <>
-      <PageTitle title={domain.host_display} text={<Facts domain={domain} />} />
+      <PageTitle
+        title={domain.host_display}
+        text={<Facts domain={domain} />}
+        parent={{ path: "/settings/domains", name: t("all") }}
+      />
       <Stack>
         <StateNotice domain={domain} mayChange={mayChange} />
         <RecordsPanel domain={domain} mayChange={mayChange} />
@@ -71,9 +75,6 @@ function Facts({ domain: { host, host_display, state, codes, created_at } }: { d
           {t("asciiHost", { host })}
         </Text>
       )}
-      <Anchor component={Link} to="/settings/domains" size="sm" w="fit-content">
-        {t("all")}
-      </Anchor>
     </Stack>
   );
 }

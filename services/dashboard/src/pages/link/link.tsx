@@ -5,7 +5,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { LinkTokenBody, LinkView, Me, SetPasswordBody } from "@qr/session-api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { linkToken } from "../../session/kept-token.ts";
 import { ask } from "../../session/session-client.ts";
@@ -43,7 +43,7 @@ function Purpose({ token, view: { purpose, email, expires_at } }: { token: strin
         <Text style={{ overflowWrap: "anywhere" }}>{t(`${TEXTS[purpose]}.text`, { email })}</Text>
         <PurposeForm token={token} email={email} />
         <Dimmed>
-          {t("once")} {t("expires")} <Ago iso={expires_at} />
+          {t("once")} <Trans t={t} i18nKey="expires" components={{ ago: <Ago iso={expires_at} /> }} />
         </Dimmed>
       </Stack>
     </>

@@ -9,6 +9,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, LEAVE_NOTICES, useMeQuery, useSettings } from "../../session/use-me.ts";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { Form } from "../../shared/form.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { useSubmit } from "../../shared/use-submit.ts";
@@ -31,6 +32,7 @@ export function Component() {
         </Alert>
       )}
       <SignInForm />
+      <Dimmed mt="md">{t("forgotten")}</Dimmed>
       {settings.signup === "open" && (
         <OtherPage text={t("noAccount")} link={t("toSignUp")} path="/sign-up" next={next} />
       )}

@@ -35,7 +35,7 @@ export function RenameTagForm({ tag, tags, onClose }: RenameTagFormProps) {
   return (
     <DialogForm
       submit={submit}
-      action={t("rename.action")}
+      action={t(other === undefined ? "rename.action" : "rename.mergeAction")}
       button={{ disabled: typed === tag.name }}
       onCancel={onClose}
     >

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Failure } from "../../../shared/failure.tsx";
 import { FormViolation } from "../../../shared/form.tsx";
 import type { Action, Entered } from "./change-request.ts";
-import { JobResult } from "./job-status.tsx";
+import { JobResult, JobTitle } from "./job-status.tsx";
 import { isFinished } from "./job-words.ts";
 import { SkippedCodes } from "./skipped-codes.tsx";
 import { startDryRun, startJob, useJob } from "./use-job.ts";
@@ -49,7 +49,10 @@ function Plan({ action, entered, dryRun, onBack, onStarted, onClose }: DryRunPro
   return (
     <Stack>
       {!isFinished(job) && (error === null ? <Waiting /> : <Failure error={error} />)}
-      <JobResult job={job} />
+      <div>
+        {!isSwitch(action) && <JobTitle job={job} />}
+        <JobResult job={job} />
+      </div>
       {job.state === "done" && <SkippedCodes job={job} />}
       {isSwitch(action) && <Text size="sm">{t(`meaning.${action}`)}</Text>}
       <FormViolation violation={refusal ?? undefined} />

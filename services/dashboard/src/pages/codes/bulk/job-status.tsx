@@ -43,7 +43,8 @@ export function JobStatus({ job: first, hint, onUndo }: JobStatusProps) {
   );
 }
 
-function JobTitle({ job }: { job: Job }) {
+/** What the job changes. */
+export function JobTitle({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
   const fields = changedFields(job.change).map(({ key, value }) => t(`fields.${key}`, { value }));
   return (job.undoes === null ? fields : [t("fields.undo")]).map((line) => (
