@@ -5,7 +5,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { LinkTokenBody, LinkView, Me, SetPasswordBody } from "@qr/session-api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { linkToken } from "../../session/kept-token.ts";
 import { ask } from "../../session/session-client.ts";
@@ -14,9 +14,9 @@ import { enter } from "../../session/use-me.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Form, FormViolation } from "../../shared/form.tsx";
 import { LinkedPage } from "../../shared/linked-page.tsx";
-import { Ago } from "../../shared/moment.tsx";
 import { NewPasswordInput, newPasswordViolation } from "../../shared/new-password-input.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
+import { agoText } from "../../shared/times.ts";
 import { useSubmit } from "../../shared/use-submit.ts";
 
 const LOOK = "/link/look";
@@ -34,7 +34,7 @@ export function Component() {
 }
 
 function Purpose({ token, view: { purpose, email, expires_at } }: { token: string; view: LinkView }) {
-  const { t } = useTranslation("link");
+  const { t, i18n } = useTranslation("link");
   const PurposeForm = FORMS[purpose];
   return (
     <>
@@ -43,7 +43,7 @@ function Purpose({ token, view: { purpose, email, expires_at } }: { token: strin
         <Text style={{ overflowWrap: "anywhere" }}>{t(`${TEXTS[purpose]}.text`, { email })}</Text>
         <PurposeForm token={token} email={email} />
         <Dimmed>
-          {t("once")} <Trans t={t} i18nKey="expires" components={{ ago: <Ago iso={expires_at} /> }} />
+          {t("once")} {t("expires", { time: agoText(expires_at, i18n.language, Date.now()) })}
         </Dimmed>
       </Stack>
     </>

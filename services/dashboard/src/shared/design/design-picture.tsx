@@ -1,9 +1,11 @@
 // The picture of a design: the gateway's verified drawing or, until it arrives, the browser's drawing.
 
+import { lazy, Suspense } from "react";
 import type { DrawnSymbol } from "../draw-symbol.ts";
 import { SymbolPicture } from "../symbol.tsx";
 import { type Design, hasStyle } from "./design.ts";
-import { StyledPicture } from "./styled-picture.tsx";
+
+const StyledPicture = lazy(async () => ({ default: (await import("./styled-picture.tsx")).StyledPicture }));
 
 interface DesignPictureProps {
   design: Design;
@@ -16,10 +18,15 @@ interface DesignPictureProps {
 }
 
 export function DesignPicture({ design, svg, symbol, label, size }: DesignPictureProps) {
-  if (symbol === undefined || !hasStyle(design)) {
-    return <SymbolPicture symbol={symbol} dark={design.dark} light={design.light} label={label} size={size} />;
+  const plain = <SymbolPicture symbol={symbol} dark={design.dark} light={design.light} label={label} size={size} />;
+  if (symbol === undefined || !hasStyle(design)) return plain;
+  if (svg === null) {
+    return (
+      <Suspense fallback={plain}>
+        <StyledPicture symbol={symbol} design={design} label={label} size={size} />
+      </Suspense>
+    );
   }
-  if (svg === null) return <StyledPicture symbol={symbol} design={design} label={label} size={size} />;
   return (
     <img
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
