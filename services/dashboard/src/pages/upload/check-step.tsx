@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Progress, Switch, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Dimmed } from "../../shared/dimmed.ts";
 import { FormViolation } from "../../shared/form.tsx";
 import type { Draft, Row } from "./draft.ts";
 import { PagedRows } from "./paged-rows.tsx";
@@ -63,6 +64,7 @@ export function CheckStep({ draft, created, onChange, onBack, onCreate }: CheckS
       text={t("check.text")}
       buttons={
         <>
+          {isChecked && check.bad > 0 && <Dimmed w="100%">{t("check.blocked")}</Dimmed>}
           <Button variant="default" onClick={onBack}>
             {t("back")}
           </Button>
