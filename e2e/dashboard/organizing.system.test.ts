@@ -180,7 +180,7 @@ test(
     await name.fill("MENU");
     await page.getByText(say("tags:rename.merge", { tag: "Menu" })).waitFor();
     await expectGoodPage(visitor, look, "rename");
-    await dialog.getByRole("button", { name: say("tags:rename.action") }).click();
+    await dialog.getByRole("button", { name: say("tags:rename.mergeAction") }).click();
     await page.getByText(say("tags:rename.done_one", { count: 1 })).waitFor();
     await page.getByRole("link", { name: "Menue", exact: true }).waitFor({ state: "detached" });
     await page
