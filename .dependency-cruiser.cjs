@@ -80,12 +80,18 @@ module.exports = {
     },
     {
       name: "libs-are-entered-by-the-front-door",
-      comment: "Other packages import a lib's index or testing/index.ts, never another file.",
+      comment:
+        "Other packages import a lib's index or testing/index.ts, or the outlines for browsers, never another file.",
       severity: "error",
       from: { path: "^(libs|services|e2e)/([^/]+)/" },
       to: {
         path: "^libs/(?!test-kit/)[^/]+/src/",
-        pathNot: ["^$1/$2/", "/src/index\\.ts$", "/src/testing(/index)?\\.ts$"],
+        pathNot: [
+          "^$1/$2/",
+          "/src/index\\.ts$",
+          "/src/testing(/index)?\\.ts$",
+          "^libs/styled-symbol/src/outline\\.ts$",
+        ],
       },
     },
     {

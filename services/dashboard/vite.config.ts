@@ -11,7 +11,8 @@ const GATEWAY = process.env.GATEWAY_URL ?? "http://127.0.0.1:8080";
 const PILLS = /\/(?:TagsInput|PillsInput|Pill|use-pills-reorder)\//;
 const CODE_PAGE = /\/src\/pages\/code\//;
 /** Matches modules that pages with designs load. */
-const DESIGN = /\/src\/shared\/design\/|\/(?:styled-symbol|symbol-matrix)\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
+const DESIGN =
+  /\/src\/shared\/design\/|\/(?:styled-symbol|symbol-matrix)\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
 /** Matches modules that many pages use, but not the pages that people open first. */
 const FIELDS =
   /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\//;
