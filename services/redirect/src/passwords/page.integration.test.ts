@@ -13,7 +13,7 @@ describe("the page", () => {
     ["de-AT,de;q=0.9", "Passwort erforderlich", "nicht richtig"],
     ["fr", "Mot de passe requis", "n'est pas le bon"],
     ["ja", "パスワードが必要です", "正しくありません"],
-    ["xx", "Password required", "not right"],
+    ["xx", "Password required", "This password is incorrect"],
   ])("is in the visitor's language: %s", async (language, title, problem) => {
     const { slug } = await add();
     const headers = stranger({ "Accept-Language": language });
