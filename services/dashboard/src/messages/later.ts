@@ -35,7 +35,8 @@ export const LATER_CATALOGS = [
 export type LaterCatalog = (typeof LATER_CATALOGS)[number];
 
 /**
- * Functions that load each language. Each language's `index.ts` lists the language's later catalogs, so that people who use other languages do not download the list.
+ * Functions that load each language. Each language's `index.ts` lists the language's later catalogs, so that people who
+ * use other languages do not download the list.
  */
 const languages = import.meta.glob<{ pages: Record<string, () => Promise<{ default: object }>> }>("./*/index.ts");
 

@@ -1,8 +1,9 @@
 // The parts of a code in the list, shared by the table, the cards, and the grid.
 
-import { Group, Skeleton, Text } from "@mantine/core";
+import { Card, Group, Skeleton, Text } from "@mantine/core";
 import type { Code } from "@qr/client";
 import type { ScansOfCode } from "@qr/session-api";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Badge } from "../../shared/badge.tsx";
@@ -28,6 +29,15 @@ export interface CodeListProps {
 
 /** Maximum number of tags shown for a code. More tags would not fit in one line. */
 const MAX_SHOWN_TAGS = 2;
+
+/** A code as a card in a list. The code's link covers the card. */
+export function CodeCard({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+  return (
+    <Card component="li" withBorder padding="sm" className={`${classes.place} ${isChosen ? classes.chosen : ""}`}>
+      {children}
+    </Card>
+  );
+}
 
 export function SymbolImage({ code, size }: { code: Code; size: number }) {
   // The image has no alternative text, because the link next to it has the same label.

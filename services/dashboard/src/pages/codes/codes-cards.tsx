@@ -1,11 +1,11 @@
 // The codes as cards, for narrow screens.
 
-import { Card, Checkbox, Group, Stack } from "@mantine/core";
+import { Checkbox, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { dateText } from "../../shared/times.ts";
-import { CodeKind, type CodeListProps, CodeName, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
+import { CodeCard, CodeKind, type CodeListProps, CodeName, ScansOf, ShortUrl, SymbolImage } from "./code-parts.tsx";
 import classes from "./codes.module.css";
 import { SelectPageLine } from "./select-page.tsx";
 
@@ -16,13 +16,7 @@ export function CodesCards({ codes, scans, isCounting, selection }: CodeListProp
       {selection !== undefined && <SelectPageLine codes={codes} selection={selection} />}
       <Stack gap="sm" component="ul" className={classes.cards}>
         {codes.map((code) => (
-          <Card
-            key={code.id}
-            component="li"
-            withBorder
-            padding="sm"
-            className={`${classes.place} ${selection?.has(code) ? classes.chosen : ""}`}
-          >
+          <CodeCard key={code.id} isChosen={selection?.has(code) ?? false}>
             <Group gap="sm" wrap="nowrap" align="flex-start">
               <SymbolImage code={code} size={56} />
               <CodeName code={code} />
@@ -44,7 +38,7 @@ export function CodesCards({ codes, scans, isCounting, selection }: CodeListProp
               <ShortUrl code={code} />
               <Dimmed>{dateText(code.created_at, i18n.language)}</Dimmed>
             </Group>
-          </Card>
+          </CodeCard>
         ))}
       </Stack>
     </>

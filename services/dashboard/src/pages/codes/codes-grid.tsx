@@ -1,10 +1,10 @@
 // The codes as large symbols, so that people can recognize prints by their look. Loaded when it is first shown.
 
-import { Card, Checkbox, Group, SimpleGrid, Text } from "@mantine/core";
+import { Checkbox, Group, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { nameOf } from "../../shared/contents/summary.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
-import { type CodeListProps, CodeName } from "./code-parts.tsx";
+import { CodeCard, type CodeListProps, CodeName } from "./code-parts.tsx";
 import classes from "./codes.module.css";
 import { SelectPageLine } from "./select-page.tsx";
 
@@ -17,13 +17,7 @@ export function CodesGrid({ codes, scans, selection }: CodeListProps) {
       {selection !== undefined && <SelectPageLine codes={codes} selection={selection} />}
       <SimpleGrid cols={COLUMNS} spacing="sm" component="ul" className={classes.cards ?? ""}>
         {codes.map((code) => (
-          <Card
-            key={code.id}
-            component="li"
-            withBorder
-            padding="sm"
-            className={`${classes.place} ${selection?.has(code) ? classes.chosen : ""}`}
-          >
+          <CodeCard key={code.id} isChosen={selection?.has(code) ?? false}>
             <img className={classes.largeSymbol} src={code.svg_url} alt="" loading="lazy" />
             <Group gap="xs" wrap="nowrap" align="flex-start">
               <CodeName code={code} />
@@ -46,7 +40,7 @@ export function CodesGrid({ codes, scans, selection }: CodeListProps) {
                 {t("notCounted")}
               </Dimmed>
             )}
-          </Card>
+          </CodeCard>
         ))}
       </SimpleGrid>
     </>

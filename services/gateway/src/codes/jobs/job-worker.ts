@@ -19,19 +19,21 @@ export function startJobWorker(parts: JobParts & { log: Logger }): Sweep {
   const stopping = new AbortController();
 
   /**
-   * Marks the job as failed. If it has already changed codes, or if the database is unavailable and the job is not too
-   * old, releases the job for a later attempt instead, and throws the error.
+   * Marks the job as failed, or releases it for a later attempt if it has already changed codes. If the database is
+   * unavailable and the job is not too old, releases it, and throws the error, so that the worker waits.
    */
   const giveUp = async (job: StoredJob, error: unknown): Promise<void> => {
     if (isDatabaseUnavailable(error) && !isTooOld(job)) {
       await jobs.release(job.id, RETRY_S);
       throw error;
     }
-    if (!(error instanceof HttpError)) log.error({ err: error, jobId: job.id }, "a bulk change failed");
     if (!(await jobs.fail(job.id, storedError(error)))) {
       await jobs.release(job.id, RETRY_S);
-      throw error;
+      countFailure();
+      log.error({ err: error, jobId: job.id }, "cannot finish a bulk change; retrying");
+      return;
     }
+    if (!(error instanceof HttpError)) log.error({ err: error, jobId: job.id }, "a bulk change failed");
     countJob(1, { outcome: "failed" });
   };
 

@@ -92,8 +92,8 @@ export const OWN_TARGET = -1;
 type Explained = TriedRules["rules"][number]["when"];
 
 /**
- * Returns what the API's answer means for all visitors with the given facts, regardless of the facts that the visit leaves open. `country`: the
- * visit's country; conditions on regions of other countries then do not hold.
+ * Returns what the API's answer means for all visitors with the given facts, regardless of the facts that the visit
+ * leaves open. `country`: the visit's country; conditions on regions of other countries then do not hold.
  */
 export function verdictOf({ rules }: Pick<TriedRules, "rules">, country?: string): Verdict {
   const candidates: number[] = [];
