@@ -16,6 +16,8 @@ export const MAX_IDLE_MS = 2000;
 const REQUESTS_PER_TEAM = 1000;
 /** Maximum number of times that a suspicious request is repeated. The best result counts, because the machine may be busy. */
 const REPEATS = 3;
+/** How long node takes to return the memory of collected buffers to the system, which it does in the background. */
+const FREED_MS = 500;
 /** How long the prober waits after a broken connection to learn whether the process has exited. */
 const EXIT_NEWS_MS = 500;
 
@@ -116,6 +118,7 @@ export function createProber(target: Target): Prober {
       const best = { ms: Number.POSITIVE_INFINITY, growthMb: Number.POSITIVE_INFINITY };
       for (let time = 0; time < REPEATS && (best.ms > MAX_IDLE_MS || best.growthMb > MAX_GROWTH_MB); time += 1) {
         await collectGarbage();
+        await delay(FREED_MS);
         memory.rebase();
         const { ms } = await send(request);
         best.growthMb = Math.min(best.growthMb, memory.peakMb());
