@@ -44,6 +44,7 @@ const FRAME_RADIUS = 2;
 /** Cap height, as a fraction of the band's height. */
 const CAPITALS_SHARE = 0.5;
 
+/** Returns the outlines without validating the symbol. */
 export function outlineStyled({ modules, dark, light, style, hasLogo, marginModules }: StyledParts): StyledOutline {
   const { frame } = style;
   const hole = hasLogo ? holeFor(modules.modules) : undefined;
