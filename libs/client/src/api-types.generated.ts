@@ -624,7 +624,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a change
-         * @description Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the change to undo. The values are checked as if you sent them today. Undoing a move moves the code back; the address that it leaves becomes an alias, so that prints of it keep working. Undoing a new design gives the code new image URLs. Undoing a change to the aliases affects only the aliases that it added or deleted.
+         * @description Restores the values that the changed fields had before a change, and only those, as a new change. `change` is the `version` of the change to undo. The values are checked as if you sent them today. Undoing a move moves the code back; the address that it leaves becomes an alias, so that printed symbols keep working. Undoing a new design gives the code new image URLs. Undoing a change to the aliases affects only the aliases that it added or deleted.
          *
          *     The API key needs the scope `qr:write`.
          */
