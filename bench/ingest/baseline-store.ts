@@ -23,15 +23,15 @@ const INSERT_SCANS = `INSERT INTO bench_scans
     AS scans (code_id, at, kind, device, os, browser, visitor)`;
 
 const ADD_QUARTER_HOURS = `
-  INSERT INTO quarter_hour_counts AS kept (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, dimensions, folded_at)
-  SELECT code_id, to_timestamp(quarter_hour * 900), 0, mobile, desktop, tablet, bots, decode(visitors, 'hex'), dimensions, now()
+  INSERT INTO quarter_hour_counts AS kept (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, combinations, folded_at)
+  SELECT code_id, to_timestamp(quarter_hour * 900), 0, mobile, desktop, tablet, bots, decode(visitors, 'hex'), combinations, now()
   FROM unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::text[], $8::text[])
-    AS added (code_id, quarter_hour, mobile, desktop, tablet, bots, visitors, dimensions)
+    AS added (code_id, quarter_hour, mobile, desktop, tablet, bots, visitors, combinations)
   ON CONFLICT (code_id, starts_at, shard) DO UPDATE
   SET mobile = kept.mobile + excluded.mobile, desktop = kept.desktop + excluded.desktop,
     tablet = kept.tablet + excluded.tablet, bots = kept.bots + excluded.bots,
     visitors = substring(kept.visitors || excluded.visitors FOR 512),
-    dimensions = left(kept.dimensions || excluded.dimensions, 1000), folded_at = excluded.folded_at`;
+    combinations = left(kept.combinations || excluded.combinations, 4000), folded_at = excluded.folded_at`;
 
 export async function clearRows(client: pg.Client): Promise<void> {
   await client.query(CREATE_SCANS);
@@ -62,7 +62,7 @@ export function countWrite(scans: readonly ScanTuple[]): Write {
     column(({ tablet }) => tablet),
     column(({ bots }) => bots),
     column(({ visitors }) => `"${visitors.slice(0, MAX_DIGITS)}"`),
-    column(({ dimensions }) => `"${dimensions}"`),
+    column(({ combinations }) => `"${combinations}"`),
   ];
   return { sql: ADD_QUARTER_HOURS, values };
 }

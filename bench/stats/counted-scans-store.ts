@@ -1,16 +1,7 @@
 // Generates counts of scans from a seed, and inserts them with the stats service's writer. Counts from hours before
 // `roll_up_progress` are also added to the daily counts and totals.
 
-import {
-  addDimension,
-  addQuarterHours,
-  DAY_MS,
-  type Dimension,
-  type DimensionCounts,
-  dimensionText,
-  QUARTER_HOUR_MS,
-  type QuarterHour,
-} from "@qr/counts";
+import { addQuarterHours, combinationKey, DAY_MS, QUARTER_HOUR_MS, type QuarterHour } from "@qr/counts";
 import { inTransaction } from "@qr/database";
 import { createLogger } from "@qr/runtime";
 import pg from "pg";
@@ -21,7 +12,6 @@ import { visitorHash } from "../codes/visitors.ts";
 const VISITORS_PER_SCAN = 0.5;
 /** Quarter-hours per transaction. A day takes six transactions, so its stored strings are as long as if its scans had arrived in several batches. */
 const BATCH = 16;
-const MAX_DIMENSION_BYTES = 700;
 /** Number of days on which the codes from `insertOthers` have scans. */
 const OTHERS_DAYS = 30;
 
@@ -59,7 +49,13 @@ export async function openCounts(url: string, fromMs: number, rolledUntilMs: num
         }
         const quarterHour = fromMs / QUARTER_HOUR_MS + quarter;
         return [
-          { codeId: codeUuidOf(number), quarterHour, ...devicesOf(count), visitors, dimensions: dimensionsOf(count) },
+          {
+            codeId: codeUuidOf(number),
+            quarterHour,
+            ...devicesOf(count),
+            visitors,
+            combinations: combinationsOf(count, quarterHour),
+          },
         ];
       };
       for (let first = 0; first < quarters; first += BATCH) {
@@ -71,14 +67,14 @@ export async function openCounts(url: string, fromMs: number, rolledUntilMs: num
     },
     insertOthers: async (from, until, nowMs) => {
       const today = Math.floor(nowMs / DAY_MS) * (DAY_MS / QUARTER_HOUR_MS);
-      const dimensions = "cDE=1;oios=1;bsafari=1;ssymbol=1;lde=1;";
+      const combinations = "Mios|safari|DE|de|symbol=1;";
       for (let age = OTHERS_DAYS; age > 0; age -= 1) {
         const rowOf = (number: number): QuarterHour => ({
           codeId: codeUuidOf(number),
           quarterHour: today - age * 96 + (number % 96),
           ...devicesOf(1),
           visitors: visitorHash(number, age),
-          dimensions,
+          combinations,
         });
         await insert(Array.from({ length: until - from }, (_, index) => rowOf(from + index)));
       }
@@ -93,27 +89,35 @@ function devicesOf(scans: number) {
   return { mobile: scans - tablet - desktop, desktop, tablet, bots: Math.floor(scans / 20) };
 }
 
-const VALUES: readonly (readonly [Dimension, readonly string[]])[] = [
-  ["country", ["DE", "US", "FR", "IN", "BR", "GB", "IT", "ES", "NL", "PL", "JP", "AU"]],
-  ["os", ["ios", "android", "windows", "macos", "linux"]],
-  ["browser", ["safari", "chrome", "samsung_internet", "edge", "firefox"]],
-  ["referrer", ["www.instagram.com", "www.facebook.com", "t.co", "www.google.com", "l.wl.co"]],
-  ["source", ["symbol", "link"]],
-  ["language", ["de", "en", "fr", "hi", "pt", "it", "es"]],
-];
+const COUNTRIES = ["DE", "US", "FR", "IN", "BR", "GB", "IT", "ES", "NL", "PL", "JP", "AU"];
+const AGENTS = [
+  ["mobile", "ios", "safari"],
+  ["mobile", "android", "chrome"],
+  ["mobile", "android", "samsung_internet"],
+  ["desktop", "windows", "edge"],
+  ["desktop", "macos", "firefox"],
+  ["tablet", "ios", "safari"],
+] as const;
+const REFERRERS = ["", "www.instagram.com", "www.facebook.com", "t.co", "www.google.com", "l.wl.co"];
+const LANGUAGES = ["de", "en", "fr", "hi", "pt", "it", "es"];
+/** Maximum number of combinations in a row. A day has more, because they differ from row to row. */
+const MAX_ROW_COMBINATIONS = 24;
 
-/** Returns a row's dimensions string. Its entries are repeated as if several batches had appended to the string. */
-function dimensionsOf(scans: number): string {
-  const batches = Math.min(scans, 6);
-  const counts: DimensionCounts = new Map();
-  for (const [dimension, values] of VALUES) {
-    let left = Math.ceil(scans / batches);
-    for (const [index, value] of values.entries()) {
-      const share = index === values.length - 1 ? left : Math.ceil(left / 2);
-      if (share > 0) addDimension(counts, dimension, value, share);
-      left -= share;
-    }
+/** Returns a row's combinations string. Popular combinations have most of the scans. */
+function combinationsOf(scans: number, quarterHour: number): string {
+  let text = "";
+  let left = scans;
+  for (let number = 0; left > 0; number += 1) {
+    const isLast = number === MAX_ROW_COMBINATIONS - 1;
+    const share = isLast ? left : Math.ceil(left / 4);
+    text += `${combinationOf(number + (number < 12 ? 0 : quarterHour * 7))}=${share};`;
+    left -= share;
   }
-  const text = dimensionText(counts);
-  return text.repeat(Math.max(1, Math.min(batches, Math.floor(MAX_DIMENSION_BYTES / text.length))));
+  return text;
+}
+
+function combinationOf(number: number): string {
+  const [device, os, browser] = AGENTS[number % AGENTS.length] ?? AGENTS[0];
+  const pick = (values: readonly string[], by: number) => values[Math.floor(number / by) % values.length] ?? "";
+  return combinationKey(device, [os, browser, pick(COUNTRIES, 1), pick(LANGUAGES, 3), "symbol", pick(REFERRERS, 11)]);
 }

@@ -19,7 +19,34 @@ export interface Recount {
   by_language: Record<string, number>;
   by_alias: Record<string, number>;
   by_rule: Record<string, number>;
+  by_weekday_hour: Record<string, number>;
 }
+
+/** Which scans to count. `filter`: for each column of raw_scans, the values that count; a missing column has no filter. */
+export interface RecountQuery {
+  codeId: string | undefined;
+  zone: string;
+  from: string;
+  to: string;
+  filter?: Record<string, readonly string[]>;
+}
+
+const PEOPLE = `
+  local AS (SELECT *, at AT TIME ZONE $2 AS clock FROM raw_scans WHERE $1::uuid IS NULL OR code_id = $1),
+  ranged AS (SELECT * FROM local WHERE clock::date BETWEEN $3::date AND $4::date),
+  people AS (
+    SELECT * FROM ranged AS scan WHERE kind = 'person' AND NOT EXISTS (
+      SELECT 1 FROM json_each($5::json) AS wanted WHERE NOT coalesce(to_json(scan)->>wanted.key, '') IN (SELECT json_array_elements_text(wanted.value))
+    ))`;
+const valuesFor = ({ codeId, zone, from, to, filter = {} }: RecountQuery) => [
+  codeId ?? null,
+  zone,
+  from,
+  to,
+  JSON.stringify(filter),
+];
+
+export type Interval = "hour" | "day" | "week" | "month";
 
 type Pool = ReturnType<typeof openPool>;
 
@@ -37,14 +64,9 @@ const by = (value: string) =>
   `(SELECT coalesce(json_object_agg(value, count), '{}') FROM (SELECT ${value} AS value, count(*) FROM people GROUP BY 1) AS counted)`;
 
 /** Counts the scans of a code, or of all codes if `codeId` is undefined. */
-export async function recount(
-  pool: Pool,
-  { codeId, zone, from, to }: { codeId: string | undefined; zone: string; from: string; to: string },
-): Promise<Recount> {
+export async function recount(pool: Pool, query: RecountQuery): Promise<Recount> {
   const { rows } = await pool.query<Recount>(
-    `WITH local AS (SELECT *, at AT TIME ZONE $2 AS clock FROM raw_scans WHERE $1::uuid IS NULL OR code_id = $1),
-       ranged AS (SELECT * FROM local WHERE clock::date BETWEEN $3::date AND $4::date),
-       people AS (SELECT * FROM ranged WHERE kind = 'person')
+    `WITH ${PEOPLE}
      SELECT (SELECT count(*)::int FROM people) AS total_scans, (SELECT count(DISTINCT visitor)::int FROM people) AS unique_scans,
        (SELECT count(*)::int FROM ranged WHERE kind <> 'person') AS bots,
        ${by("to_char(clock, 'YYYY-MM-DD')")} AS by_day, ${by("device")} AS by_device,
@@ -52,10 +74,25 @@ export async function recount(
        ${by("os")} AS by_os, ${by("browser")} AS by_browser,
        ${by("coalesce(nullif(referrer, ''), 'direct')")} AS by_referrer, ${by("source")} AS by_source,
        ${by("coalesce(nullif(language, ''), 'unknown')")} AS by_language,
-       ${by("coalesce(nullif(alias, ''), 'none')")} AS by_alias, ${by("coalesce(nullif(rule, ''), 'none')")} AS by_rule`,
-    [codeId ?? null, zone, from, to],
+       ${by("coalesce(nullif(alias, ''), 'none')")} AS by_alias, ${by("coalesce(nullif(rule, ''), 'none')")} AS by_rule,
+       ${by("concat_ws(' ', extract(isodow FROM clock), extract(hour FROM clock))")} AS by_weekday_hour`,
+    valuesFor(query),
   );
   const [row] = rows;
   if (row === undefined) throw new Error("no recount");
   return row;
+}
+
+/** Counts the scans by the start of each interval, as Postgres truncates times. */
+export async function recountIntervals(
+  pool: Pool,
+  interval: Interval,
+  query: RecountQuery,
+): Promise<Record<string, number>> {
+  const format = interval === "hour" ? 'YYYY-MM-DD"T"HH24:00' : "YYYY-MM-DD";
+  const { rows } = await pool.query<{ counts: Record<string, number> }>(
+    `WITH ${PEOPLE} SELECT ${by("to_char(date_trunc($6, clock), $7)")} AS counts`,
+    [...valuesFor(query), interval, format],
+  );
+  return rows[0]?.counts ?? {};
 }

@@ -63,7 +63,7 @@ const CODES = 5;
 const VISITORS = 900;
 const POLLS = isNightly ? 1000 : 300;
 const POLLERS = 8;
-const INCLUDE = "include=bots,by_hour,by_country,by_os,by_browser,by_referrer,by_source,by_language";
+const INCLUDE = "include=bots,by_hour,by_weekday_hour,by_country,by_os,by_browser,by_referrer,by_source,by_language";
 const CODE_INCLUDE = `${INCLUDE},by_alias,by_rule`;
 const ROLLED_UP_DAYS = 2;
 
@@ -95,7 +95,7 @@ function asRecount(record: Statistics): Recount {
     Object.fromEntries((entries ?? []).map((entry) => Object.values(entry)).filter(([, count]) => count > 0));
   return {
     total_scans: record.total_scans,
-    unique_scans: record.unique_scans,
+    unique_scans: record.unique_scans ?? -1,
     bots: record.bots ?? 0,
     by_day: counts(record.by_day),
     by_device: Object.fromEntries(Object.entries(record.by_device).filter(([, count]) => count > 0)),
@@ -108,6 +108,11 @@ function asRecount(record: Statistics): Recount {
     by_language: counts(record.by_language),
     by_alias: "by_alias" in record ? aliasCounts(record.by_alias) : {},
     by_rule: "by_rule" in record ? counts(record.by_rule) : {},
+    by_weekday_hour: Object.fromEntries(
+      (record.by_weekday_hour ?? [])
+        .filter((cell) => cell.scans > 0)
+        .map((cell) => [`${cell.weekday} ${cell.hour}`, cell.scans]),
+    ),
   };
 }
 
@@ -160,7 +165,7 @@ it(`the sums of every response are equal and never fall while scans are counted 
       const query = `from=${isoDay(Date.now() - 350 * DAY_MS)}&to=${to}&tz=${zone}&${CODE_INCLUDE}`;
       const record = await statisticsOf(id, query);
       polls += 1;
-      expect(sumsOf(record), query).toEqual(Array(11).fill(record.total_scans));
+      expect(sumsOf(record), query).toEqual(Array(12).fill(record.total_scans));
       expect(record.unique_scans).toBeLessThanOrEqual(record.total_scans);
       expect(record.total_scans, query).toBeGreaterThanOrEqual(highest.get(query) ?? 0);
       highest.set(query, record.total_scans);
@@ -194,7 +199,7 @@ it(`a code's statistics equal a naive recount in ${ZONES.length} zones (seed ${s
 it(`an account's scans are the sum of its codes' in every zone, and its visitors and dimensions use UTC days (seed ${seed})`, async () => {
   for (const zone of ZONES) {
     const range = randomRange();
-    const include = zone === "UTC" ? INCLUDE : "include=bots,by_hour";
+    const include = zone === "UTC" ? INCLUDE : "include=bots,by_hour,by_weekday_hour";
     const path = `/v1/stats?from=${range.from}&to=${range.to}&tz=${zone}&${include}`;
     const record = accountStatisticsSchema.parse(await system.get(path));
     const wanted = await recount(system.pool, { codeId: undefined, zone, ...range });

@@ -6,6 +6,7 @@ import { violation } from "./detail.ts";
 const ACCOUNT_STATISTICS_INCLUDES = [
   "bots",
   "by_hour",
+  "by_weekday_hour",
   "by_country",
   "by_os",
   "by_browser",
@@ -31,6 +32,10 @@ export const includedAccountStatistics = {
     .array(z.strictObject({ hour: z.int().min(0).max(23), scans }))
     .optional()
     .describe("Scans by hour of local time: 24 entries."),
+  by_weekday_hour: z
+    .array(z.strictObject({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), scans }))
+    .optional()
+    .describe("Scans by weekday and hour of local time: 168 entries. Weekday 1 is Monday."),
   by_country: listOf("country", "Scans by ISO 3166-1 country; `unknown` if there is none, `other` for rare ones"),
   by_os: listOf("os", "Scans by operating system; `other` for rare and unknown ones"),
   by_browser: listOf("browser", "Scans by browser or app; `other` for rare and unknown ones"),

@@ -6,30 +6,65 @@ import type { ErrorDetail } from "./error-body.ts";
 import type { DetailCode } from "./error-codes.ts";
 import { calendarDay } from "./instant.ts";
 import { EARLIEST_SCAN_MS, LATEST_SCAN_MS } from "./messages.ts";
+import { accountFilters, codeFilters, filterIn, type StatisticsFilter } from "./statistics-filter.ts";
 import {
   type AccountStatisticsInclude,
   accountStatisticsInclude,
   includedAccountStatistics,
   includedStatistics,
+  type StatisticsInclude,
   statisticsInclude,
 } from "./statistics-include.ts";
 
 export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
 
+export const STATISTICS_INTERVALS = ["hour", "day", "week", "month"] as const;
+export type StatisticsInterval = (typeof STATISTICS_INTERVALS)[number];
+
+const byDay = z
+  .array(z.strictObject({ date: z.iso.date(), scans: z.int().min(0) }))
+  .describe("One entry per calendar day of the range in `tz`, in ascending order, including days without scans.");
+const byDevice = z
+  .strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) })
+  .describe("Scans by device class.");
+const visitors = z.int().min(0).nullable();
+const timeline = z
+  .array(z.strictObject({ start: z.string(), scans: z.int().min(0) }))
+  .optional()
+  .describe(
+    "Only with `interval`: one entry per interval in the range, in ascending order. `start` is the first day of the interval, " +
+      "or the local hour, such as `2026-11-20T14:00`. Weeks start on Monday. The first and the last interval count only the scans in the range.",
+  );
+
 const sums = {
   total_scans: z.int().min(0).describe("Scans in the range. Always equals the sums of `by_day` and of `by_device`."),
-  unique_scans: z
+  unique_scans: visitors.describe(
+    "Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. With filters, `null`.",
+  ),
+  range: z.enum([...STATISTICS_RANGES, "custom"]).describe("The requested range; `custom` for `from` and `to`."),
+  by_day: byDay,
+  by_device: byDevice,
+  timeline,
+  previous: z
+    .strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      total_scans: z.int().min(0),
+      unique_scans: visitors,
+      by_day: byDay,
+      by_device: byDevice,
+      timeline,
+    })
+    .optional()
+    .describe("Only with `compare=previous`: the same number of days directly before the range."),
+  uncombined_scans: z
     .int()
     .min(0)
-    .describe("Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`."),
-  range: z.enum([...STATISTICS_RANGES, "custom"]).describe("The requested range; `custom` for `from` and `to`."),
-  by_day: z
-    .array(z.strictObject({ date: z.iso.date(), scans: z.int().min(0) }))
-    .describe("One entry per calendar day of the range in `tz`, in ascending order, including days without scans."),
-  by_device: z
-    .strictObject({ mobile: z.int().min(0), desktop: z.int().min(0), tablet: z.int().min(0) })
-    .describe("Scans by device class."),
+    .optional()
+    .describe(
+      "Only with filters: scans in combinations of values that are too rare to be kept. They are not in `total_scans`, whether they match or not.",
+    ),
 };
 
 export const statisticsRecordSchema = z
@@ -45,13 +80,16 @@ export const accountStatisticsSchema = z.strictObject({
   ...sums,
   top_codes: z
     .array(z.strictObject({ id: z.string(), scans: z.int().min(1) }))
-    .describe("The ten existing codes with the most scans in the range."),
+    .optional()
+    .describe("The ten existing codes with the most scans in the range. Not present with filters."),
   ...includedAccountStatistics,
 });
 export type AccountStatisticsRecord = z.infer<typeof accountStatisticsSchema>;
 
 /** Maximum length of a `from`–`to` range, in days. */
 export const MAX_CUSTOM_DAYS = 366;
+/** Maximum length of a range with the interval `hour`, in days. */
+const MAX_HOURLY_DAYS = 31;
 const EARLIEST_DAY = new Date(EARLIEST_SCAN_MS).toISOString().slice(0, 10);
 const LATEST_DAY = new Date(LATEST_SCAN_MS - 1).toISOString().slice(0, 10);
 
@@ -91,6 +129,13 @@ const days = {
   to: day.optional().describe("The last day, inclusive. Requires `from`."),
   tz: timeZone.default("UTC").describe("The IANA time zone of the calendar days."),
 };
+const more = {
+  interval: z
+    .enum(STATISTICS_INTERVALS)
+    .optional()
+    .describe(`Adds \`timeline\`. \`hour\` requires a range of at most ${MAX_HOURLY_DAYS} days.`),
+  compare: z.literal("previous", { error: "Must be `previous`." }).optional().describe("Adds `previous`."),
+};
 const INCLUDE = "Additional members of the response, separated by commas, such as `bots,by_hour`.";
 
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
@@ -111,13 +156,20 @@ export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
 }
 
 /** The query parameters for statistics, as strings. Repeated parameters must be rejected beforehand. Also check the days with daysViolations. */
-export const statisticsQuery = z.strictObject({ ...days, include: statisticsInclude.optional().describe(INCLUDE) });
+export const statisticsQuery = z.strictObject({
+  ...days,
+  ...more,
+  include: statisticsInclude.optional().describe(INCLUDE),
+  ...codeFilters,
+});
 export type StatisticsQuery = z.infer<typeof statisticsQuery>;
 
 /** The query parameters for an account's statistics. Also check them with daysViolations and zoneViolations. */
 export const accountStatisticsQuery = z.strictObject({
   ...days,
+  ...more,
   include: accountStatisticsInclude.optional().describe(INCLUDE),
+  ...accountFilters,
 });
 export type AccountStatisticsQuery = z.infer<typeof accountStatisticsQuery>;
 
@@ -141,4 +193,44 @@ export function zoneViolations({ include, tz }: Partial<AccountStatisticsQuery>)
   if (cut.length === 0 || tz === undefined || tz.toUpperCase() === "UTC") return [];
   const message = `Account statistics include ${cut.join(", ")} only by UTC day. Omit \`tz\`.`;
   return [{ field: "include", code: "conflicting", message }];
+}
+
+/** Members that are kept by day or by hour only, not by combination of dimensions. */
+const NOT_FILTERED: readonly StatisticsInclude[] = ["bots", "by_hour", "by_weekday_hour"];
+
+type Combinable = StatisticsFilter &
+  Days & {
+    tz?: string | undefined;
+    interval?: StatisticsInterval | undefined;
+    compare?: "previous" | undefined;
+    include?: readonly StatisticsInclude[] | undefined;
+  };
+
+/** Returns a violation for each parameter that cannot be combined with the others. Pass only parameters that are individually valid. */
+export function combinationViolations(query: Combinable): ErrorDetail[] {
+  const { range, tz, interval, compare, include } = query;
+  const found: ErrorDetail[] = [];
+  const conflict = (field: string, message: string) => found.push({ field, code: "conflicting", message });
+  if (compare !== undefined && range === "all_time") conflict("compare", "`all_time` has no previous range.");
+  if (interval === "hour" && dayCount(query) > MAX_HOURLY_DAYS) {
+    conflict("interval", `\`hour\` requires a range of at most ${MAX_HOURLY_DAYS} days.`);
+  }
+  if (filterIn(query) === undefined) return found;
+  if (tz !== undefined && tz.toUpperCase() !== "UTC") conflict("tz", "Filtered scans are kept by UTC day. Omit `tz`.");
+  if (interval === "hour") conflict("interval", "Filtered scans are kept by day. Use another interval.");
+  const unfiltered = NOT_FILTERED.filter((member) => include?.includes(member));
+  if (unfiltered.length > 0) conflict("include", `Filters cannot be applied to ${unfiltered.join(", ")}.`);
+  return found;
+}
+
+const DAYS_IN: Readonly<Record<StatisticsRange, number>> = {
+  last_7_days: 7,
+  last_30_days: 30,
+  last_90_days: 90,
+  last_365_days: 365,
+  all_time: Number.POSITIVE_INFINITY,
+};
+
+function dayCount({ range = "last_30_days", from, to }: Days): number {
+  return from === undefined || to === undefined ? DAYS_IN[range] : (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }

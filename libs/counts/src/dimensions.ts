@@ -1,8 +1,7 @@
-// Counts by dimension (country, operating system, browser, referrer, source, language, alias, rule), and their text format. The stats
-// service appends to the text in a row without reading it; readers sum up the entries.
-//
-// The text is a list of entries `<letter><value>=<count>;` in any order. The letter identifies the dimension. The same letter and value can
-// occur in several entries, whose counts are then added up. Values do not contain `=` or `;`.
+// Counts by dimension: country, operating system, browser, referrer, source, language, alias, rule. The key of an entry (entries.ts) is the
+// dimension's letter followed by the value.
+
+import { addEntry, type Entries, entriesText } from "./entries.ts";
 
 /** Each dimension and its letter. */
 const LETTERS = {
@@ -27,52 +26,25 @@ const MAX_RULE_VALUES = 200;
 /** Stands for all values that were not kept. No scan can have this value. */
 export const OTHER = "*";
 
-/** Counts by key: the dimension's letter followed by the value. */
-export type DimensionCounts = Map<string, number>;
-
 /** Adds `count` scans with this value. Ignores the value "", which means unknown. */
-export function addDimension(counts: DimensionCounts, dimension: Dimension, value: string, count: number): void {
+export function addDimension(counts: Entries, dimension: Dimension, value: string, count: number): void {
   if (value !== "") addEntry(counts, LETTERS[dimension] + value, count);
 }
 
-/** Adds the counts in `text`. Ignores malformed entries. */
-export function addDimensionText(counts: DimensionCounts, text: string): void {
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf(";", from);
-    if (end === -1) return;
-    const equals = text.lastIndexOf("=", end);
-    const count = Number(text.slice(equals + 1, end));
-    if (equals > from + 1 && Number.isSafeInteger(count) && count > 0)
-      addEntry(counts, text.slice(from, equals), count);
-    from = end + 1;
-  }
-}
-
-/** Removes all values of the dimension. */
-export function dropDimension(counts: DimensionCounts, dimension: Dimension): void {
-  for (const entry of counts.keys()) if (entry.startsWith(LETTERS[dimension])) counts.delete(entry);
-}
-
-export function dimensionText(counts: DimensionCounts): string {
-  let text = "";
-  for (const [entry, count] of counts) text += `${entry}=${count};`;
-  return text;
-}
-
 /** Returns the counts as text: the most frequent values per dimension, ties in alphabetical order, and the rest summed as OTHER. */
-export function boundedDimensionText(counts: DimensionCounts): string {
-  const kept: DimensionCounts = new Map();
+export function boundedDimensionText(counts: Entries): string {
+  const kept: Entries = new Map();
   for (const dimension of DIMENSIONS) {
     const max = dimension === "rule" ? MAX_RULE_VALUES : MAX_VALUES;
     for (const [rank, { value, count }] of valuesOf(counts, dimension).entries()) {
       addDimension(kept, dimension, rank < max ? value : OTHER, count);
     }
   }
-  return dimensionText(kept);
+  return entriesText(kept);
 }
 
 /** Returns a dimension's values with their counts, with the most frequent value first and OTHER last. */
-export function valuesOf(counts: DimensionCounts, dimension: Dimension): { value: string; count: number }[] {
+export function valuesOf(counts: Entries, dimension: Dimension): { value: string; count: number }[] {
   const letter = LETTERS[dimension];
   return [...counts]
     .filter(([entry]) => entry.startsWith(letter))
@@ -81,8 +53,4 @@ export function valuesOf(counts: DimensionCounts, dimension: Dimension): { value
       (a, b) =>
         Number(a.value === OTHER) - Number(b.value === OTHER) || b.count - a.count || (a.value < b.value ? -1 : 1),
     );
-}
-
-function addEntry(counts: DimensionCounts, entry: string, count: number): void {
-  counts.set(entry, (counts.get(entry) ?? 0) + count);
 }

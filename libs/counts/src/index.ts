@@ -1,10 +1,14 @@
 export * from "./calendar/local-days.ts";
 export * from "./calendar/time-zone.ts";
+export * from "./combinations.ts";
 export * from "./dimensions.ts";
+export * from "./entries.ts";
 export * from "./quarter-hours.ts";
 export * from "./read/account-counts-store.ts";
 export * from "./read/bucket-by-local-day.ts";
 export * from "./read/code-counts-store.ts";
+export type { CombinationFilter } from "./read/combination-table.ts";
+export * from "./read/combinations-store.ts";
 export type { Counts } from "./read/counts-row.ts";
 export * from "./read/daily-scans-store.ts";
 export * from "./read/top-codes-store.ts";

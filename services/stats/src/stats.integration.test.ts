@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDimensionText, type DimensionCounts, valuesOf } from "@qr/counts";
+import { byDimension, readEntries, valuesOf } from "@qr/counts";
 import { newCodes, newVisitor, readSums, readUniques, scanBy, scanOf, sumsOf } from "@qr/counts/testing";
 import type { Bus } from "@qr/messaging";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -69,9 +69,10 @@ describe.each([
     await sendAll(intake.bus, [sent, sent]);
     await sendAll(intake.bus, frame === undefined ? [sent] : [sent, frame]);
     await expect.poll(() => readSums(database.pool), IN_TIME).toEqual(sumsOf(2, 4));
-    const { rows } = await database.pool.query<{ dimensions: string }>("SELECT dimensions FROM quarter_hour_counts");
-    const counts: DimensionCounts = new Map();
-    for (const { dimensions } of rows) addDimensionText(counts, dimensions);
+    const { rows } = await database.pool.query<{ combinations: string }>(
+      "SELECT combinations FROM quarter_hour_counts",
+    );
+    const counts = byDimension(readEntries(rows.map(({ combinations }) => combinations).join("")));
     expect(valuesOf(counts, "language")).toEqual([{ value: "de", count: 1 }]);
     expect(valuesOf(counts, "alias")).toEqual([{ value: alias, count: 1 }]);
     expect(valuesOf(counts, "rule")).toEqual([{ value: rule, count: 1 }]);

@@ -33,7 +33,7 @@ const accountCountsStatement = (withQuarterHours: boolean): Statement => ({
   text: `
     WITH recent AS MATERIALIZED (
       SELECT extract(epoch FROM q.starts_at)::bigint AS at, q.mobile, q.desktop, q.tablet, q.bots, q.visitors, q.sketch,
-        q.dimensions, q.folded_at
+        q.combinations, q.folded_at
       FROM codes c JOIN quarter_hour_counts q ON q.code_id = c.id
       WHERE c.account_id = $1 AND q.starts_at >= (SELECT rolled_until FROM roll_up_progress)
         AND q.starts_at >= to_timestamp($2::float8) AND q.starts_at < to_timestamp($3::float8)
@@ -51,7 +51,7 @@ const accountCountsStatement = (withQuarterHours: boolean): Statement => ({
     ), parts AS (
       SELECT sketch, ''::bytea AS visitors, dimensions FROM rolled_up
       UNION ALL
-      SELECT sketch, visitors, dimensions FROM recent
+      SELECT sketch, visitors, combinations FROM recent
     ), joined AS (${joinedParts("parts")}
     )
     SELECT coalesce((SELECT max(folded_at) FROM recent), (SELECT rolled_until FROM roll_up_progress)) AS "foldedAt",

@@ -27,8 +27,8 @@ it("adds a quarter-hour to the local day and hour", () => {
     { index: 2, ...counts },
   ]);
   expect(bucketed.hours).toEqual([
-    [0, 6],
-    [23, 6],
+    { index: 1, hour: 23, scans: 6 },
+    { index: 2, hour: 0, scans: 6 },
   ]);
 });
 
@@ -41,5 +41,5 @@ it("ignores scans outside the range, whether rolled up or not", () => {
   ];
   const bucketed = bucketByLocalDay({ days, quarterHours }, threeDays("UTC"));
   expect(bucketed.days).toEqual([{ ...none, index: 2, tablet: 1 }]);
-  expect(bucketed.hours).toEqual([[23, 1]]);
+  expect(bucketed.hours).toEqual([{ index: 2, hour: 23, scans: 1 }]);
 });

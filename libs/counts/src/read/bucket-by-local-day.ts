@@ -45,7 +45,16 @@ export interface LocalTimes {
   offsets: readonly ClockOffset[] | undefined;
 }
 
-/** Counts by device for each day, and scans by local hour. */
+/** Scans in a local hour of a day. An hour that the clocks repeat is counted once, with all its scans. */
+export interface HourCount {
+  /** Index of the day in the range. */
+  index: number;
+  /** From 0 to 23. */
+  hour: number;
+  scans: number;
+}
+
+/** Counts by device for each day, and scans by local hour for each day; no hours if they are not wanted. */
 export interface Buckets {
   days: Float64Array;
   hours: Float64Array;
@@ -58,7 +67,7 @@ export function bucketByLocalDay(
   counted: CountedTimes,
   times: LocalTimes,
   rolledUp = bucketRolledUp(counted.days, times),
-): { days: DayCount[]; hours: [hour: number, scans: number][] } {
+): { days: DayCount[]; hours: HourCount[] } {
   const buckets = { days: rolledUp.days.slice(), hours: rolledUp.hours.slice() };
   const add = adderTo(buckets, times);
   const values = new Float64Array(COUNTS_PER_QUARTER_HOUR);
@@ -66,14 +75,15 @@ export function bucketByLocalDay(
     setCounts(values, counts);
     add(startsMs, values, 0);
   }
-  return { days: dayCounts(buckets.days), hours: [...buckets.hours.entries()].filter(([, scans]) => scans > 0) };
+  return { days: dayCounts(buckets.days), hours: hourCounts(buckets.hours) };
 }
 
 /** Returns the buckets for the days that have been rolled up. */
 export function bucketRolledUp(counted: readonly CountedDay[], times: LocalTimes): Buckets {
+  const days = times.borders.length - 1;
   const buckets = {
-    days: new Float64Array((times.borders.length - 1) * COUNTS_PER_QUARTER_HOUR),
-    hours: new Float64Array(HOURS_PER_DAY),
+    days: new Float64Array(days * COUNTS_PER_QUARTER_HOUR),
+    hours: new Float64Array(times.offsets === undefined ? 0 : days * HOURS_PER_DAY),
   };
   const add = adderTo(buckets, times);
   const values = new Float64Array(COUNTS_PER_QUARTER_HOUR);
@@ -109,7 +119,7 @@ function adderTo({ days, hours }: Buckets, { borders, offsets }: LocalTimes): Ad
     }
     if (offsetAt === undefined) return;
     const localMs = atMs + (offsets?.[Math.max(0, offsetAt(atMs))]?.offsetMs ?? 0);
-    const hour = Math.floor((((localMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
+    const hour = day * HOURS_PER_DAY + Math.floor((((localMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
     hours[hour] = (hours[hour] ?? 0) + sumOfDevices(counts, from);
   };
 }
@@ -135,6 +145,12 @@ function hasCounts(counts: Float64Array, from: number): boolean {
 
 function sumOfDevices(counts: Float64Array, from: number): number {
   return (counts[from] ?? 0) + (counts[from + 1] ?? 0) + (counts[from + 2] ?? 0);
+}
+
+function hourCounts(sums: Float64Array): HourCount[] {
+  return [...sums.entries()]
+    .filter(([, scans]) => scans > 0)
+    .map(([at, scans]) => ({ index: Math.floor(at / HOURS_PER_DAY), hour: at % HOURS_PER_DAY, scans }));
 }
 
 function dayCounts(sums: Float64Array): DayCount[] {

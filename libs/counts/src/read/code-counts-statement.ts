@@ -55,7 +55,7 @@ const progress = (isUtc: boolean) => `
 
 /** The quarter-hour rows that have not been rolled up. */
 const OPEN = `
-  SELECT starts_at, ${DEVICES}, visitors, sketch, dimensions, folded_at FROM quarter_hour_counts
+  SELECT starts_at, ${DEVICES}, visitors, sketch, combinations, folded_at FROM quarter_hour_counts
   WHERE ${between("rolled_until", "open_until")}`;
 const OPEN_IN_DAYS = "open, progress WHERE starts_at >= begins AND starts_at < ends";
 
@@ -82,7 +82,7 @@ const DIMENSIONS_OF_DAYS = `
 /** Returns the given form of the statement that reads a code's counts. */
 export function codeCountsStatement(form: StatementForm): Statement {
   const { isUtc, withDimensions, withQuarterHours } = form;
-  const dimensions = withDimensions ? "dimensions" : "''";
+  const dimensions = withDimensions ? "combinations" : "''";
   return {
     name: `read_code_counts_${isUtc ? "utc" : "zone"}${withDimensions ? "_dimensions" : ""}${withQuarterHours ? "_quarters" : ""}`,
     text: `

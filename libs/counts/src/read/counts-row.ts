@@ -8,16 +8,17 @@ import {
   bucketRolledUp,
   type CountedTimes,
   type DayCount,
+  type HourCount,
   type LocalTimes,
 } from "./bucket-by-local-day.ts";
 
 export interface Counts extends VisitorParts {
   /** The days with scans, in no particular order. */
   days: DayCount[];
-  /** Counts by dimension, in the format of dimensions.ts; "" if dimensions were not wanted. */
+  /** Counts by dimension and by combination, in the format of entries.ts; "" if dimensions were not wanted. */
   dimensions: string;
   /** The local hours with scans; empty if hours were not wanted. */
-  hours: readonly (readonly [hour: number, scans: number])[];
+  hours: readonly HourCount[];
   /** When the newest scans were folded into the counts. */
   foldedAt: Date;
 }

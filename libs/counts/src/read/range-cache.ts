@@ -6,7 +6,8 @@
 
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
-import { addDimensionText, type DimensionCounts, dimensionText } from "../dimensions.ts";
+import { byDimension } from "../combinations.ts";
+import { entriesText, readEntries } from "../entries.ts";
 import { unionOf } from "../visitors.ts";
 import type { RolledUp } from "./counts-row.ts";
 
@@ -39,7 +40,10 @@ export function createRangeCache(): RangeCache {
   const entries = new LRUCache<string, RolledUp>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ sketches, dimensions, buckets }) =>
-      sketches.reduce((sum, { length }) => sum + length, ENTRY_BYTES + dimensions.length + buckets.days.byteLength),
+      sketches.reduce(
+        (sum, { length }) => sum + length,
+        ENTRY_BYTES + dimensions.length + buckets.days.byteLength + buckets.hours.byteLength,
+      ),
   });
   gauge(
     "gateway_range_cache_bytes",
@@ -62,7 +66,5 @@ export function createRangeCache(): RangeCache {
 
 /** Returns the dimensions as text with only one entry per value. */
 function compacted(text: string): string {
-  const counts: DimensionCounts = new Map();
-  addDimensionText(counts, text);
-  return dimensionText(counts);
+  return entriesText(byDimension(readEntries(text)));
 }

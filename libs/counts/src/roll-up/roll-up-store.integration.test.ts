@@ -3,7 +3,8 @@ import { createTestDatabase, openTestPool } from "@qr/database/testing";
 import { createLogger } from "@qr/runtime";
 import { decodeSketch } from "@qr/visitor-sketch";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { addDimensionText, type DimensionCounts, valuesOf } from "../dimensions.ts";
+import { valuesOf } from "../dimensions.ts";
+import { type Entries, readEntries } from "../entries.ts";
 import { addQuarterHoursText, emptyQuarterHours, quarterHoursText } from "../quarter-hours.ts";
 import { countScans } from "../testing/count-scans.ts";
 import { newCodes, newVisitor, readSums, scanBy, scanOf } from "../testing/scans.ts";
@@ -52,10 +53,8 @@ async function addCode(code: string): Promise<void> {
   );
 }
 
-function countsIn(rows: readonly { dimensions: string }[]): DimensionCounts {
-  const counts: DimensionCounts = new Map();
-  for (const { dimensions } of rows) addDimensionText(counts, dimensions);
-  return counts;
+function countsIn(rows: readonly { dimensions: string }[]): Entries {
+  return readEntries(rows.map(({ dimensions }) => dimensions).join(""));
 }
 
 beforeEach(async () => {

@@ -33,7 +33,7 @@ const NEXT_HOUR = `
 const OPEN_HOUR = `
   DECLARE hour_rows NO SCROLL CURSOR FOR
   SELECT code_id AS "codeId", (extract(epoch FROM starts_at) / 900)::int AS "quarterHour", mobile, desktop, tablet, bots,
-    visitors AS hashes, sketch, dimensions
+    visitors AS hashes, sketch, combinations
   FROM quarter_hour_counts WHERE starts_at >= to_timestamp($1) AND starts_at < to_timestamp($2)`;
 const FETCH_ROWS = `FETCH ${CHUNK_ROWS} FROM hour_rows`;
 const SET_PROGRESS = "UPDATE roll_up_progress SET rolled_until = to_timestamp($1)";

@@ -10,13 +10,14 @@ export const ADD_TOTALS = `
       bots = kept.bots + excluded.bots,
       folded_at = greatest(kept.folded_at, excluded.folded_at)`;
 
-/** Adds counts to day rows. Returns the rows whose quarter-hour or dimension text now exceeds $9 characters, for WRITE_DAY_TEXTS to compact. */
+/** Adds counts to day rows. Returns the rows with a text that now exceeds $10 characters, for WRITE_DAY_TEXTS to compact. */
 export const ADD_DAYS = `
   WITH written AS (
-    INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
-    SELECT code_id, date '1970-01-01' + day, mobile + desktop + tablet, mobile, desktop, tablet, bots, quarter_hours, dimensions
-    FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[])
-      AS added (code_id, day, mobile, desktop, tablet, bots, quarter_hours, dimensions)
+    INSERT INTO code_days AS kept (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions, combinations)
+    SELECT code_id, date '1970-01-01' + day, mobile + desktop + tablet, mobile, desktop, tablet, bots, quarter_hours, dimensions,
+      combinations
+    FROM unnest($1::uuid[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
+      $9::text[]) AS added (code_id, day, mobile, desktop, tablet, bots, quarter_hours, dimensions, combinations)
     ON CONFLICT (code_id, day) DO UPDATE
     SET scans = kept.scans + excluded.scans,
         mobile = kept.mobile + excluded.mobile,
@@ -24,15 +25,18 @@ export const ADD_DAYS = `
         tablet = kept.tablet + excluded.tablet,
         bots = kept.bots + excluded.bots,
         quarter_hours = kept.quarter_hours || excluded.quarter_hours,
-        dimensions = kept.dimensions || excluded.dimensions
-    RETURNING code_id, day, quarter_hours, dimensions
+        dimensions = kept.dimensions || excluded.dimensions,
+        combinations = kept.combinations || excluded.combinations
+    RETURNING code_id, day, quarter_hours, dimensions, combinations
   )
-  SELECT code_id, day - date '1970-01-01' AS day, quarter_hours, dimensions FROM written
-  WHERE greatest(length(quarter_hours), length(dimensions)) > $9::int`;
+  SELECT code_id, day - date '1970-01-01' AS day, quarter_hours, dimensions, combinations FROM written
+  WHERE greatest(length(quarter_hours), length(dimensions), length(combinations)) > $10::int`;
 
 export const WRITE_DAY_TEXTS = `
-  UPDATE code_days AS kept SET quarter_hours = changed.quarter_hours, dimensions = changed.dimensions
-  FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) AS changed (code_id, day, quarter_hours, dimensions)
+  UPDATE code_days AS kept
+  SET quarter_hours = changed.quarter_hours, dimensions = changed.dimensions, combinations = changed.combinations
+  FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[], $5::text[])
+    AS changed (code_id, day, quarter_hours, dimensions, combinations)
   WHERE kept.code_id = changed.code_id AND kept.day = date '1970-01-01' + changed.day`;
 
 /**
@@ -64,12 +68,13 @@ export const ADD_ACCOUNT_DAYS = `
       desktop = kept.desktop + excluded.desktop,
       tablet = kept.tablet + excluded.tablet,
       bots = kept.bots + excluded.bots
-  RETURNING account_id, day - date '1970-01-01' AS day, quarter_hours, sketch, dimensions`;
+  RETURNING account_id, day - date '1970-01-01' AS day, quarter_hours, sketch, dimensions, combinations`;
 
 /** $3, $4, and $5 are the sketches, as in WRITE_SKETCHES. */
 export const WRITE_ACCOUNT_DAYS = `
   UPDATE account_days AS kept
-  SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), quarter_hours = changed.quarter_hours, dimensions = changed.dimensions
-  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[], $6::text[], $7::text[])
-    AS changed (account_id, day, begins, bytes, quarter_hours, dimensions)
+  SET sketch = nullif(substring($3::bytea FROM begins FOR bytes), ''), quarter_hours = changed.quarter_hours,
+    dimensions = changed.dimensions, combinations = changed.combinations
+  FROM unnest($1::uuid[], $2::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[])
+    AS changed (account_id, day, begins, bytes, quarter_hours, dimensions, combinations)
   WHERE kept.account_id = changed.account_id AND kept.day = date '1970-01-01' + changed.day`;

@@ -3,7 +3,9 @@
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
-import { addDimensionText, boundedDimensionText, type DimensionCounts, dropDimension } from "../dimensions.ts";
+import { boundedCombinationText, byDimension, withoutCodeMembers } from "../combinations.ts";
+import { boundedDimensionText } from "../dimensions.ts";
+import { addEntriesText, type Entries, readEntries } from "../entries.ts";
 import {
   addCounts,
   addQuarterHoursText,
@@ -27,14 +29,15 @@ import {
   WRITE_SKETCHES,
 } from "./day-queries.ts";
 
-/** Maximum length, in characters, of the text for a day's dimensions or quarter-hours; longer text is compacted. */
+/** Maximum length, in characters, of the text for a day's quarter-hours, dimensions, or combinations; longer text is compacted. */
 const MAX_TEXT_LENGTH = 4000;
 
 /** A code's scans to add to a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
 export interface Addition extends DeviceCounts, Visitors {
   codeId: string;
   quarterHour: number;
-  dimensions: string;
+  /** Counts by combination, and by dimension for rare combinations, in the format of entries.ts. */
+  combinations: string;
 }
 
 /** The sum of additions. `id`: a code or an account; `day`: numbered from 1970-01-01 UTC. */
@@ -42,13 +45,14 @@ interface Sum extends DeviceCounts {
   id: string;
   day: number;
   additions: Addition[];
-  dimensions: DimensionCounts;
+  entries: Entries;
 }
 
 interface KeptTexts {
   day: number;
   quarter_hours: string;
   dimensions: string;
+  combinations: string;
 }
 
 /** Adds the scans to code_totals, code_days, visitor_sketches, and account_days. */
@@ -79,13 +83,13 @@ function sums(additions: readonly Addition[], keyOf: (addition: Addition) => { i
     byKey.set(key, sum);
     addCounts(sum, addition);
     sum.additions.push(addition);
-    addDimensionText(sum.dimensions, addition.dimensions);
+    addEntriesText(sum.entries, addition.combinations);
   }
   return [...byKey.values()].sort((a, b) => (a.id === b.id ? a.day - b.day : a.id < b.id ? -1 : 1));
 }
 
 function emptySum(id: string, day: number): Sum {
-  return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], dimensions: new Map() };
+  return { id, day, mobile: 0, desktop: 0, tablet: 0, bots: 0, additions: [], entries: new Map() };
 }
 
 /** Returns one day's counts by quarter-hour: the sum of `additions` and the counts in the text `kept`. */
@@ -100,7 +104,8 @@ async function addDays(client: pg.PoolClient, days: readonly Sum[]): Promise<voi
   const { rows } = await client.query<KeptTexts & { code_id: string }>(ADD_DAYS, [
     ...countColumns(days),
     textColumn(days, ({ additions }) => quarterHoursText(quarterHoursOf(additions))),
-    textColumn(days, ({ dimensions }) => boundedDimensionText(dimensions)),
+    textColumn(days, ({ entries }) => boundedDimensionText(byDimension(entries))),
+    textColumn(days, ({ entries }) => boundedCombinationText(entries)),
     MAX_TEXT_LENGTH,
   ]);
   if (rows.length === 0) return;
@@ -108,7 +113,8 @@ async function addDays(client: pg.PoolClient, days: readonly Sum[]): Promise<voi
     column(rows, (row) => row.code_id),
     column(rows, (row) => row.day),
     textColumn(rows, (row) => quarterHoursText(quarterHoursOf([], row.quarter_hours))),
-    textColumn(rows, ({ dimensions }) => boundedDimensionText(read(dimensions))),
+    textColumn(rows, ({ dimensions }) => boundedDimensionText(readEntries(dimensions))),
+    textColumn(rows, ({ combinations }) => boundedCombinationText(readEntries(combinations))),
   ]);
 }
 
@@ -121,12 +127,6 @@ function countColumns(rows: readonly Sum[]): string[] {
     column(rows, ({ tablet }) => tablet),
     column(rows, ({ bots }) => bots),
   ];
-}
-
-function read(dimensions: string): DimensionCounts {
-  const counts: DimensionCounts = new Map();
-  addDimensionText(counts, dimensions);
-  return counts;
 }
 
 async function addVisitors(client: pg.PoolClient, days: readonly Sum[], log: Logger): Promise<void> {
@@ -167,16 +167,16 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   const days = sums(owned, (addition) => ({ id: idOf(addition), day: dayOf(addition.quarterHour) }));
   const kept = await client.query<KeptAccountDay>(ADD_ACCOUNT_DAYS, countColumns(days));
   const keptOf = new Map(kept.rows.map((row) => [`${row.account_id} ${row.day}`, row]));
-  const changed = days.map(({ id, day, additions, dimensions }) => {
+  const changed = days.map(({ id, day, additions, entries }) => {
     const before = keptOf.get(`${id} ${day}`);
-    addDimensionText(dimensions, before?.dimensions ?? "");
-    // An account's statistics list neither aliases nor rules.
-    dropDimension(dimensions, "alias");
-    dropDimension(dimensions, "rule");
+    const added = withoutCodeMembers(entries);
+    const dimensions = byDimension(added);
+    addEntriesText(dimensions, before?.dimensions ?? "");
+    addEntriesText(added, before?.combinations ?? "");
     const quarterHours = quarterHoursOf(additions, before?.quarter_hours);
     const sketch = before?.sketch ?? null;
     const merged = mergeVisitors(sketch, additions, log, { account_id: id, day }) ?? sketch;
-    return { id, day, dimensions, quarterHours, sketch: merged };
+    return { id, day, dimensions, combinations: added, quarterHours, sketch: merged };
   });
   await client.query(WRITE_ACCOUNT_DAYS, [
     column(changed, ({ id }) => id),
@@ -184,5 +184,6 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
     ...bytesColumns(changed.map(({ sketch }) => sketch ?? Buffer.alloc(0))),
     textColumn(changed, ({ quarterHours }) => quarterHoursText(quarterHours)),
     textColumn(changed, ({ dimensions }) => boundedDimensionText(dimensions)),
+    textColumn(changed, ({ combinations }) => boundedCombinationText(combinations)),
   ]);
 }

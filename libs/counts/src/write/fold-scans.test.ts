@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readEntries } from "../entries.ts";
 import { QUARTER_HOUR_MS } from "../quarter-hours.ts";
 import { newCodes, scanBy, scanOf, TEN_O_CLOCK } from "../testing/scans.ts";
 import { createFold } from "./fold-scans.ts";
@@ -27,7 +28,7 @@ it("counts a scan in the quarter-hour of its time, to the millisecond", () => {
   ]);
 });
 
-it("keeps bots and prefetches out of devices, visitors, and dimensions", () => {
+it("keeps bots and prefetches out of devices, visitors, and combinations", () => {
   const folded = fold(scanBy("00ff", CODE), scanOf(CODE, { kind: "bot" }), scanOf(OTHER, { kind: "prefetch" }));
   expect(folded).toEqual([
     {
@@ -37,88 +38,58 @@ it("keeps bots and prefetches out of devices, visitors, and dimensions", () => {
       mobile: 1,
       bots: 1,
       visitors: "00ff",
-      dimensions: "oios=1;bsafari=1;cDE=1;ssymbol=1;",
+      combinations: "Mios|safari|DE||symbol=1;",
     },
-    { codeId: OTHER, quarterHour: TEN, ...NONE, bots: 1, visitors: "", dimensions: "" },
+    { codeId: OTHER, quarterHour: TEN, ...NONE, bots: 1, visitors: "", combinations: "" },
   ]);
 });
 
-it("sums the dimensions of a code's quarter-hour", () => {
-  const [folded] = fold(
+/** Returns the entries of the only row. */
+function entriesOf(...scans: Parameters<ReturnType<typeof createFold>["add"]>[0]): Record<string, number> {
+  const [row, ...others] = fold(...scans);
+  expect(others).toEqual([]);
+  return Object.fromEntries(readEntries(row?.combinations ?? ""));
+}
+
+it("counts a code's scans by combination", () => {
+  const [alias = "", rule = ""] = newCodes(2);
+  const entries = entriesOf(
     scanBy("00", CODE, { country: "FR", referrer: "www.example.com" }),
     scanBy("01", CODE, { country: "" }),
-  );
-  expect(folded?.dimensions.split(";").sort()).toEqual(
-    ["", "oios=2", "bsafari=2", "cFR=1", "rwww.example.com=1", "ssymbol=2"].sort(),
-  );
-});
-
-it("counts scans by language, and nothing for an unknown one", () => {
-  const [folded] = fold(
-    scanBy("00", CODE, { language: "de" }),
-    scanBy("01", CODE),
     scanBy("02", CODE, { language: "fil" }),
-    scanBy("03", CODE, { language: "de" }),
-  );
-  expect(folded?.dimensions.split(";").sort()).toEqual(
-    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", "lde=2", "lfil=1"].sort(),
-  );
-});
-
-it("bounds the languages of a batch, however many a client sends", () => {
-  const letters = [..."abcdefghij"];
-  const languages = letters.flatMap((first) => letters.map((second) => `x${first}${second}`));
-  const [folded] = fold(...languages.map((language) => scanBy("00", CODE, { language })));
-  expect(folded?.dimensions.match(/lx[a-j]{2}=1;/g)).toHaveLength(50);
-  expect(folded?.dimensions).toContain("l*=50;");
-});
-
-it("counts scans by alias, and nothing for the code's own short links", () => {
-  const [alias = "", other = ""] = newCodes(2);
-  const [folded] = fold(
-    scanBy("00", CODE, { alias }),
-    scanBy("01", CODE),
-    scanBy("02", CODE, { alias: other }),
     scanBy("03", CODE, { alias }),
+    scanBy("04", CODE, { alias, rule, device: "tablet" }),
+    scanBy("05", CODE, { rule }),
+    scanBy("06", CODE, { country: "" }),
   );
-  expect(folded?.dimensions.split(";").sort()).toEqual(
-    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", `a${alias}=2`, `a${other}=1`].sort(),
-  );
+  expect(entries).toEqual({
+    "Mios|safari|FR||symbol|www.example.com": 1,
+    "Mios|safari|||symbol": 2,
+    "Mios|safari|DE|fil|symbol": 1,
+    [`Mios|safari|DE||symbol||${alias}`]: 1,
+    [`Tios|safari|DE||symbol||${alias}|${rule}`]: 1,
+    [`Mios|safari|DE||symbol|||${rule}`]: 1,
+  });
 });
 
-it("keeps all live aliases of a batch, and sums those beyond the limit", () => {
-  const scans = newCodes(80).flatMap((alias, index) =>
-    Array.from({ length: index < 50 ? 2 : 1 }, () => scanBy("00", CODE, { alias })),
-  );
-  const [folded] = fold(...scans);
-  expect(folded?.dimensions.match(/a[0-9a-f-]{36}=2;/g)).toHaveLength(50);
-  expect(folded?.dimensions).toContain("a*=30;");
+it("keeps the most frequent combinations of a batch, and counts the scans in others by dimension", () => {
+  const scans = Array.from({ length: 600 }, (_, index) => {
+    const scan = scanBy("00", CODE, { referrer: `host-${String(index).padStart(3, "0")}.example` });
+    return index < 512 ? [scan, scan] : [scan];
+  });
+  const entries = entriesOf(...scans.flat());
+  const keys = Object.keys(entries);
+  expect(keys.filter((key) => key.startsWith("M"))).toHaveLength(512);
+  expect(entries["Mios|safari|DE||symbol|host-511.example"]).toBe(2);
+  expect(entries).toMatchObject({ oios: 88, bsafari: 88, cDE: 88, ssymbol: 88, "rhost-512.example": 1, "r*": 38 });
+  expect(keys).toHaveLength(512 + 4 + 51);
 });
 
-it("counts scans by rule, whether an alias was requested or not", () => {
-  const [alias = "", rule = "", other = ""] = newCodes(3);
-  const [folded] = fold(
-    scanBy("00", CODE, { rule }),
-    scanBy("01", CODE),
-    scanBy("02", CODE, { rule, alias }),
-    scanBy("03", CODE, { rule: other }),
-  );
-  expect(folded?.dimensions.split(";").sort()).toEqual(
-    ["", "oios=4", "bsafari=4", "cDE=4", "ssymbol=4", `a${alias}=1`, `u${rule}=2`, `u${other}=1`].sort(),
-  );
-});
-
-it("keeps 200 rules of a batch, and sums the others", () => {
-  const [folded] = fold(...newCodes(230).map((rule) => scanBy("00", CODE, { rule })));
-  expect(folded?.dimensions.match(/u[0-9a-f-]{36}=1;/g)).toHaveLength(200);
-  expect(folded?.dimensions).toContain("u*=30;");
-});
-
-it("bounds the dimensions of a batch, however many hosts refer to a code", () => {
+it("bounds a batch, however many hosts refer to a code", () => {
   const scans = Array.from({ length: 3000 }, (_, index) => scanBy("00", CODE, { referrer: `host-${index}.example` }));
-  const [folded] = fold(...scans);
-  expect(folded?.dimensions.length).toBeLessThan(2000);
-  expect(folded?.dimensions).toContain("r*=2950;");
+  const entries = entriesOf(...scans);
+  expect(Object.keys(entries).length).toBeLessThan(600);
+  expect(entries["r*"]).toBe(3000 - 512 - 50);
 });
 
 it("lists rows in ascending order of their keys", () => {

@@ -1,7 +1,8 @@
 // Folds scans into counts by code and quarter-hour, in memory. quarter-hour-store.ts adds the result to the tables.
 
 import type { ScanFrame } from "@qr/contracts";
-import { addDimension, boundedDimensionText, type DimensionCounts, dimensionText } from "../dimensions.ts";
+import { boundedText, combinationKey, MAX_COMBINATIONS } from "../combinations.ts";
+import { addEntry, type Entries, entriesText } from "../entries.ts";
 import { addCounts, type DeviceCounts, QUARTER_HOUR_MS } from "../quarter-hours.ts";
 
 /** A code's scans in a quarter-hour. Quarter-hours are numbered from 1970-01-01 UTC. */
@@ -10,8 +11,8 @@ export interface QuarterHour extends DeviceCounts {
   quarterHour: number;
   /** Visitor hashes, concatenated: 16 hex digits each, possibly with duplicates. */
   visitors: string;
-  /** Counts by dimension, in the format of dimensions.ts. */
-  dimensions: string;
+  /** Counts by combination, and by dimension for rare combinations, in the format of entries.ts. */
+  combinations: string;
 }
 
 type Scan = ScanFrame["scans"][number];
@@ -24,43 +25,20 @@ export interface ScanFold {
   result(): QuarterHour[];
 }
 
-/** The dimensions of a scan. Few combinations occur, so scans with equal dimensions share one object in a fold. */
-interface Agent {
-  os: string;
-  browser: string;
-  country: string;
-  referrer: string;
-  source: string;
-  language: string;
-  /** The UUID of the alias; "" for the code's own short links. */
-  alias: string;
-  /** The UUID of the rule that applied; "" if none did. */
-  rule: string;
-  /** The text for one scan with these dimensions, in the format of dimensions.ts. */
-  dimensions: string;
-}
-
 /** A code's counts in a quarter-hour, kept small because most codes have one scan per batch and garbage collection costs more than counting. */
 interface Slot extends DeviceCounts {
   visitors: string;
-  /** The agent of the first scan by a person, and the number of scans with this agent. */
-  agent: Agent | undefined;
-  agentScans: number;
-  /** The other agents, each with its number of scans. */
-  others: Map<Agent, number> | undefined;
+  /** The combination of the first scan by a person, and the number of scans with this combination. */
+  combination: string | undefined;
+  combinationScans: number;
+  /** The other combinations, each with its number of scans. */
+  others: Entries | undefined;
 }
-
-/**
- * A row with more dimension entries than this keeps only the most frequent values of each dimension, because a client can send thousands of
- * referrers.
- */
-const MAX_ENTRIES = 60;
-/** Separates the values in an agent's key; no value contains it. */
-const SEPARATOR = "|";
 
 export function createFold(): ScanFold {
   const slotsByQuarterHour = new Map<number, Map<string, Slot>>();
-  const agents = new Map<string, Agent>();
+  /** The keys of the combinations. Few combinations occur, so equal ones share a key. */
+  const keys = new Map<string, string>();
   let newestMs = 0;
 
   function slotOf(codeId: string, quarterHour: number): Slot {
@@ -76,24 +54,18 @@ export function createFold(): ScanFold {
     return slot;
   }
 
-  function agentOf(scan: Scan): Agent {
+  function combinationOf(scan: Scan): string {
     // The values are read by index, because destructuring would use the tuple's iterator.
-    const os = scan[4];
-    const browser = scan[5];
-    const country = scan[7];
-    const referrer = scan[8];
-    const source = scan[9];
     const language = scan[10] ?? "";
     const alias = scan[11] ?? "";
     const rule = scan[12] ?? "";
-    const visit = `${os}${SEPARATOR}${browser}${SEPARATOR}${country}${SEPARATOR}${referrer}${SEPARATOR}${source}`;
-    const key = `${visit}${SEPARATOR}${language}${SEPARATOR}${alias}${SEPARATOR}${rule}`;
-    const known = agents.get(key);
+    const visit = `${scan[3]}|${scan[4]}|${scan[5]}|${scan[7]}|${language}|${scan[9]}|${scan[8]}|${alias}|${rule}`;
+    const known = keys.get(visit);
     if (known !== undefined) return known;
-    const agent = { os, browser, country, referrer, source, language, alias, rule, dimensions: "" };
-    agent.dimensions = dimensionText(addAgent(new Map(), agent, 1));
-    agents.set(key, agent);
-    return agent;
+    const values = [scan[4], scan[5], scan[7], language, scan[9], scan[8], alias, rule];
+    const key = combinationKey(scan[3], values);
+    keys.set(visit, key);
+    return key;
   }
 
   return {
@@ -107,7 +79,7 @@ export function createFold(): ScanFold {
         }
         slot[scan[3]] += 1;
         slot.visitors += scan[6];
-        countAgent(slot, agentOf(scan));
+        countCombination(slot, combinationOf(scan));
       }
     },
     newestMs: () => newestMs,
@@ -123,20 +95,20 @@ function newSlot(): Slot {
     tablet: 0,
     bots: 0,
     visitors: "",
-    agent: undefined,
-    agentScans: 0,
+    combination: undefined,
+    combinationScans: 0,
     others: undefined,
   };
 }
 
-function countAgent(slot: Slot, agent: Agent): void {
-  slot.agent ??= agent;
-  if (slot.agent === agent) {
-    slot.agentScans += 1;
+function countCombination(slot: Slot, combination: string): void {
+  slot.combination ??= combination;
+  if (slot.combination === combination) {
+    slot.combinationScans += 1;
     return;
   }
   slot.others ??= new Map();
-  slot.others.set(agent, (slot.others.get(agent) ?? 0) + 1);
+  addEntry(slot.others, combination, 1);
 }
 
 function quarterHours(slotsByQuarterHour: ReadonlyMap<number, ReadonlyMap<string, Slot>>): QuarterHour[] {
@@ -144,31 +116,18 @@ function quarterHours(slotsByQuarterHour: ReadonlyMap<number, ReadonlyMap<string
   for (const [quarterHour, slots] of slotsByQuarterHour) {
     for (const [codeId, slot] of slots) {
       const { mobile, desktop, tablet, bots, visitors } = slot;
-      const dimensions = dimensionsOf(slot);
-      rows.push({ codeId: codeId.toLowerCase(), quarterHour, mobile, desktop, tablet, bots, visitors, dimensions });
+      const combinations = combinationsOf(slot);
+      rows.push({ codeId: codeId.toLowerCase(), quarterHour, mobile, desktop, tablet, bots, visitors, combinations });
     }
   }
   return joined(rows.sort(byKey));
 }
 
-function dimensionsOf({ agent, agentScans, others }: Slot): string {
-  if (agent === undefined) return "";
-  if (agentScans === 1 && others === undefined) return agent.dimensions;
-  const counts = addAgent(new Map(), agent, agentScans);
-  for (const [other, scans] of others ?? []) addAgent(counts, other, scans);
-  return counts.size > MAX_ENTRIES ? boundedDimensionText(counts) : dimensionText(counts);
-}
-
-function addAgent(counts: DimensionCounts, agent: Agent, scans: number): DimensionCounts {
-  addDimension(counts, "os", agent.os, scans);
-  addDimension(counts, "browser", agent.browser, scans);
-  addDimension(counts, "country", agent.country, scans);
-  addDimension(counts, "referrer", agent.referrer, scans);
-  addDimension(counts, "source", agent.source, scans);
-  addDimension(counts, "language", agent.language, scans);
-  addDimension(counts, "alias", agent.alias, scans);
-  addDimension(counts, "rule", agent.rule, scans);
-  return counts;
+function combinationsOf({ combination, combinationScans, others }: Slot): string {
+  if (combination === undefined) return "";
+  if (others === undefined) return `${combination}=${combinationScans};`;
+  others.set(combination, combinationScans);
+  return others.size > MAX_COMBINATIONS ? boundedText(others) : entriesText(others);
 }
 
 type Key = Pick<QuarterHour, "codeId" | "quarterHour">;
@@ -192,5 +151,5 @@ function joined(rows: readonly QuarterHour[]): QuarterHour[] {
 function addQuarterHour(sum: QuarterHour, row: QuarterHour): void {
   addCounts(sum, row);
   sum.visitors += row.visitors;
-  sum.dimensions += row.dimensions;
+  sum.combinations += row.combinations;
 }

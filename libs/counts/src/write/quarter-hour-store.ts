@@ -5,7 +5,8 @@ import { randomInt } from "node:crypto";
 import type { Logger } from "@qr/runtime";
 import { HASH_BYTES } from "@qr/visitor-sketch";
 import type pg from "pg";
-import { addDimensionText, boundedDimensionText, type DimensionCounts } from "../dimensions.ts";
+import { boundedText } from "../combinations.ts";
+import { readEntries } from "../entries.ts";
 import { QUARTER_HOUR_MS } from "../quarter-hours.ts";
 import { mergeVisitors } from "../visitors.ts";
 import { bytesColumns, column, textColumn } from "./columns.ts";
@@ -18,7 +19,8 @@ import { ADD_QUARTER_HOURS, READ_QUARTER_HOURS, WRITE_QUARTER_HOURS } from "./qu
 const SHARDS = 8;
 /** Maximum number of hashes in a row. If there are more, they are compacted into the row's sketch. */
 const MAX_HASHES = 64;
-const MAX_DIMENSION_BYTES = 1000;
+/** Maximum length of a row's combinations, in bytes; longer text is compacted. */
+const MAX_COMBINATION_BYTES = 4000;
 
 interface Target {
   /** The number of the shard that this worker writes to, from `pickShard`. */
@@ -32,11 +34,11 @@ interface RowKey {
   quarter_hour: number;
 }
 
-/** A row whose visitors or dimensions have grown too long. */
+/** A row whose visitors or combinations have grown too long. */
 interface GrownRow extends RowKey {
   visitors: Buffer;
   sketch: Buffer | null;
-  dimensions: string;
+  combinations: string;
 }
 
 /** Returns a random shard for a new worker. */
@@ -62,10 +64,10 @@ export async function addQuarterHours(
       column(folded, ({ bots }) => bots),
       // Sending MAX_HASHES + 1 hashes is enough to trigger the compaction, which adds the remaining hashes.
       textColumn(folded, ({ visitors }) => visitors.slice(0, (MAX_HASHES + 1) * HASH_BYTES * 2)),
-      textColumn(folded, ({ dimensions }) => dimensions),
+      textColumn(folded, ({ combinations }) => combinations),
       target.shard,
       MAX_HASHES * HASH_BYTES,
-      MAX_DIMENSION_BYTES,
+      MAX_COMBINATION_BYTES,
     ]),
   ]);
   if (grown.rows.length > 0) await compact(client, grown.rows, folded, target);
@@ -93,7 +95,7 @@ async function compact(
     ...keyColumns(rows),
     shard,
     ...bytesColumns(sketches),
-    textColumn(rows, ({ dimensions }) => bounded(dimensions)),
+    textColumn(rows, ({ combinations }) => boundedText(readEntries(combinations))),
   ]);
 }
 
@@ -116,10 +118,4 @@ function inBatch(folded: readonly QuarterHour[], { code_id, quarter_hour }: RowK
     else high = middle - 1;
   }
   return [];
-}
-
-function bounded(text: string): string {
-  const counts: DimensionCounts = new Map();
-  addDimensionText(counts, text);
-  return boundedDimensionText(counts);
 }

@@ -166,7 +166,7 @@ describe("finds", () => {
       `UPDATE code_days SET dimensions = dimensions || 'cFR=3;sqr=4;' WHERE code_id = '${CODE}' AND ${day}`,
     );
     await pool.query(
-      `UPDATE quarter_hour_counts SET dimensions = dimensions || 'bsafari=3;' WHERE code_id = '${CODE}' AND starts_at = '2026-11-10T12:00Z' AND shard = 0`,
+      `UPDATE quarter_hour_counts SET combinations = combinations || 'bsafari=3;' WHERE code_id = '${CODE}' AND starts_at = '2026-11-10T12:00Z' AND shard = 0`,
     );
     await pool.query(`UPDATE account_days SET dimensions = dimensions || 'ssymbol=5000;' WHERE ${day}`);
     expect(await found()).toEqual([

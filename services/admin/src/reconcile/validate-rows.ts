@@ -1,6 +1,6 @@
 // Checks each row's visitors and dimensions, which cannot exceed its scans.
 
-import { addDimensionText, DIMENSIONS, type DimensionCounts, valuesOf } from "@qr/counts";
+import { byDimension, DIMENSIONS, readEntries, valuesOf } from "@qr/counts";
 import {
   addHashes,
   decodeSketch,
@@ -47,7 +47,7 @@ export const QUARTER_HOURS: RowSource = {
   name: "quarter_hours",
   select: `
     SELECT code_id::text AS id, to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS day,
-      (mobile + desktop + tablet)::text AS scans, sketch, visitors AS hashes, dimensions
+      (mobile + desktop + tablet)::text AS scans, sketch, visitors AS hashes, combinations AS dimensions
     FROM quarter_hour_counts
     WHERE code_id BETWEEN $1::uuid AND $2::uuid AND starts_at >= $3::date::timestamp AT TIME ZONE 'UTC'
       AND starts_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC'`,
@@ -110,8 +110,7 @@ function visitorsOf(sketch: Buffer | null, hashes: Buffer | null): VisitorSketch
 function validateDimensions({ id, day, scans, dimensions }: CountedRow, check: CheckBuilder): void {
   check.compared(1);
   if (dimensions === "") return;
-  const counts: DimensionCounts = new Map();
-  addDimensionText(counts, dimensions);
+  const counts = byDimension(readEntries(dimensions));
   for (const dimension of DIMENSIONS) {
     const sum = valuesOf(counts, dimension).reduce((total, { count }) => total + count, 0);
     if (sum > Number(scans))

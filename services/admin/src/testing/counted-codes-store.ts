@@ -31,7 +31,7 @@ const FILL = [
    SELECT ${CODE_ID}, '${ACCOUNT_ID}', 'S' || number, 'url', 'https://example.com/', true, '#000000', '#ffffff', 'png', 'X', now(), now()
    FROM generate_series(1, ${CODES - 1}) AS number`,
   // Each quarter-hour has two shards, and each shard has two scans by the same two visitors.
-  `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, dimensions, folded_at)
+  `INSERT INTO quarter_hour_counts (code_id, starts_at, shard, mobile, desktop, tablet, bots, visitors, combinations, folded_at)
    SELECT ${CODE_ID}, starts_at, shard, 1, shard, 1 - shard, 3, decode('00000000000000010000000000000002', 'hex'), 'cDE=1;oios=2;', now()
    FROM generate_series(1, ${CODES}) AS number, unnest($1::timestamptz[]) AS starts_at, generate_series(0, 1) AS shard`,
   `UPDATE roll_up_progress SET rolled_until = '${ROLLED_UNTIL}', visitors_from = '2020-01-01'`,
@@ -39,7 +39,7 @@ const FILL = [
   `INSERT INTO code_days (code_id, day, scans, mobile, desktop, tablet, bots, quarter_hours, dimensions)
    SELECT code_id, (starts_at AT TIME ZONE 'UTC')::date, sum(mobile + desktop + tablet), sum(mobile), sum(desktop), sum(tablet), sum(bots),
      string_agg(extract(epoch FROM starts_at)::bigint % 86400 / 900 || '=' || concat_ws(',', mobile, desktop, tablet, bots) || ';', ''),
-     string_agg(dimensions, '')
+     string_agg(combinations, '')
    FROM quarter_hour_counts WHERE starts_at < '${ROLLED_UNTIL}' GROUP BY 1, 2`,
   `INSERT INTO code_totals (code_id, scans, bots, folded_at) SELECT code_id, sum(scans), sum(bots), now() FROM code_days GROUP BY 1`,
   // The format of a sketch with few visitors: 1, then their hashes in ascending order.

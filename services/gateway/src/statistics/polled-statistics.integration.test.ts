@@ -4,6 +4,7 @@ import { statisticsRecordSchema, uuidFromCodeId } from "@qr/contracts";
 import {
   createAccountCountsStore,
   createCodeCountsStore,
+  createCombinationsStore,
   createDailyScansStore,
   createTopCodesStore,
 } from "@qr/counts";
@@ -49,8 +50,10 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   };
   const log = createLogger("test", "silent");
   const topCodes = createTopCodesStore(counting, createDailyScansStore(counting));
-  const account = { store: createAccountCountsStore(counting), topCodes, log };
-  const parts = { reader: createCodeReader(counting), store: createCodeCountsStore(counting), account, log };
+  const combinations = createCombinationsStore(counting, "code");
+  const account = { store: createAccountCountsStore(counting), combinations, topCodes, log };
+  const store = createCodeCountsStore(counting);
+  const parts = { reader: createCodeReader(counting), store, combinations, account, log };
   const [route] = statisticsRoutes(parts);
   const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
   const responses = await Promise.all(Array.from({ length: READERS }, () => route?.respond(call)));

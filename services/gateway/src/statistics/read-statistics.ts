@@ -1,9 +1,8 @@
 import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
-import { type CodeCountsStore, countVisitors } from "@qr/counts";
+import type { CodeCountsStore, CombinationsStore } from "@qr/counts";
 import type { Logger } from "@qr/runtime";
 import { sharedReads } from "./shared-reads.ts";
-import { statisticsDays } from "./statistics-days.ts";
-import { includedOf, neededFor, sumsOf } from "./statistics-members.ts";
+import { type CountsSource, readMembers } from "./statistics-record.ts";
 
 interface Statistics {
   record: StatisticsRecord;
@@ -13,6 +12,7 @@ interface Statistics {
 
 export interface StatisticsParts {
   store: CodeCountsStore;
+  combinations: CombinationsStore;
   log: Logger;
 }
 
@@ -37,25 +37,17 @@ export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
     share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
 }
 
-/** Reads the code's scans on the days in the query. Caps the estimate of visitors at the number of scans. */
 async function readStatistics(
   code: StatisticsCode,
   query: StatisticsQuery,
-  { store, log }: StatisticsParts,
+  { store, combinations, log }: StatisticsParts,
 ): Promise<Statistics> {
-  const include = query.include ?? [];
-  const requested = statisticsDays(query, code.createdAt.getTime(), Date.now());
-  const counts = await store.read(code.id, requested, neededFor(include));
-  const sums = sumsOf(requested.days, counts?.days ?? []);
-  const visitors = counts === undefined ? 0 : countVisitors(counts, { code_id: code.id }, log);
-  const record: StatisticsRecord = {
-    id: codeIdFromUuid(code.id),
-    total_scans: sums.total_scans,
-    unique_scans: Math.min(sums.total_scans, visitors),
-    range: requested.range,
-    by_day: sums.by_day,
-    by_device: sums.by_device,
-    ...includedOf(include, counts ?? { days: [], dimensions: "", hours: [] }, sums.total_scans),
+  const source: CountsSource = {
+    owner: { code_id: code.id },
+    createdAt: code.createdAt,
+    read: (days, wanted) => store.read(code.id, days, wanted),
+    readFiltered: (first, last, filter) => combinations.read(code.id, first, last, filter),
   };
-  return { record, asOf: counts?.foldedAt };
+  const { members, asOf } = await readMembers(source, query, log);
+  return { record: { id: codeIdFromUuid(code.id), ...members }, asOf };
 }

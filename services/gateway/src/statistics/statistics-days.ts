@@ -1,6 +1,6 @@
 // Resolves a statistics query to calendar days.
 
-import type { StatisticsQuery, StatisticsRange, StatisticsRecord } from "@qr/contracts";
+import type { StatisticsCsvQuery, StatisticsRange, StatisticsRecord } from "@qr/contracts";
 import { type CalendarDay, DAY_MS, type LocalDays, localDays, timeZone } from "@qr/counts";
 
 export interface StatisticsDays extends LocalDays {
@@ -10,7 +10,7 @@ export interface StatisticsDays extends LocalDays {
 const RANGE_DAYS = { last_7_days: 7, last_30_days: 30, last_90_days: 90, last_365_days: 365 } as const;
 
 /** Returns the days of the query for a code that was created at `createdMs`. Named ranges end on the day of `nowMs` in the query's zone. */
-export function statisticsDays(query: StatisticsQuery, createdMs: number, nowMs: number): StatisticsDays {
+export function statisticsDays(query: StatisticsCsvQuery, createdMs: number, nowMs: number): StatisticsDays {
   const zone = timeZone(query.tz);
   const today = zone.dayOf(nowMs);
   const { range = "last_30_days", from, to } = query;

@@ -1,14 +1,16 @@
 // Builds the members of a statistics response from counts, for codes and accounts.
 
-import { aliasIdFromUuid, type StatisticsInclude, type StatisticsRecord } from "@qr/contracts";
+import { aliasIdFromUuid, type StatisticsInclude, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
 import {
-  addDimensionText,
+  byDimension,
   type CalendarDay,
   type Counts,
   type DayCount,
   type Dimension,
-  type DimensionCounts,
+  type Entries,
+  type HourCount,
   OTHER,
+  readEntries,
   valuesOf,
 } from "@qr/counts";
 
@@ -50,38 +52,51 @@ const DIMENSIONS = {
 type DimensionMember = keyof typeof DIMENSIONS;
 const isDimensionMember = (include: StatisticsInclude): include is DimensionMember => include in DIMENSIONS;
 
-export function neededFor(include: readonly StatisticsInclude[]): { withDimensions: boolean; withHours: boolean } {
-  return { withDimensions: include.some(isDimensionMember), withHours: include.includes("by_hour") };
+/** What a query needs besides the scans by day. */
+export function neededFor({ include = [], interval }: Pick<StatisticsQuery, "include" | "interval">) {
+  return {
+    withDimensions: include.some(isDimensionMember),
+    withHours: interval === "hour" || include.includes("by_hour") || include.includes("by_weekday_hour"),
+  };
 }
+
+export type IncludedCounts = Pick<Counts, "days" | "dimensions" | "hours">;
 
 /** Returns the included members in the order of `include`. `total` is the number of scans that each member, except `bots`, adds up to. */
 export function includedOf(
   include: readonly StatisticsInclude[],
-  counts: Pick<Counts, "days" | "dimensions" | "hours">,
+  counts: IncludedCounts,
+  days: readonly CalendarDay[],
   total: number,
 ): Included {
-  const dimensions: DimensionCounts = new Map();
-  addDimensionText(dimensions, counts.dimensions);
+  const dimensions = byDimension(readEntries(counts.dimensions));
   return Object.fromEntries(
     include.map((member) => {
       if (member === "bots") return [member, counts.days.reduce((sum, { bots }) => sum + bots, 0)];
-      if (member === "by_hour") return [member, hoursOf(counts.hours)];
+      if (member === "by_hour") return [member, byHour(counts.hours)];
+      if (member === "by_weekday_hour") return [member, byWeekdayHour(counts.hours, days)];
       return [member, dimensionOf(dimensions, member, total)];
     }),
   );
 }
 
-function hoursOf(counted: Counts["hours"]): { hour: number; scans: number }[] {
-  const scansOf = new Map(counted);
-  return Array.from({ length: 24 }, (_, hour) => ({ hour, scans: scansOf.get(hour) ?? 0 }));
+function byHour(counted: readonly HourCount[]): { hour: number; scans: number }[] {
+  const sums = new Array<number>(24).fill(0);
+  for (const { hour, scans } of counted) sums[hour] = (sums[hour] ?? 0) + scans;
+  return sums.map((scans, hour) => ({ hour, scans }));
+}
+
+function byWeekdayHour(counted: readonly HourCount[], days: readonly CalendarDay[]) {
+  const sums = new Array<number>(7 * 24).fill(0);
+  for (const { index, hour, scans } of counted) {
+    const at = 24 * ((new Date(days[index] ?? 0).getUTCDay() + 6) % 7) + hour;
+    sums[at] = (sums[at] ?? 0) + scans;
+  }
+  return sums.map((scans, at) => ({ weekday: Math.floor(at / 24) + 1, hour: at % 24, scans }));
 }
 
 /** Returns the values with their scans, the most frequent first. Scans without a known value count as `unknown`. */
-function dimensionOf(
-  counts: DimensionCounts,
-  member: DimensionMember,
-  total: number,
-): Record<string, string | number>[] {
+function dimensionOf(counts: Entries, member: DimensionMember, total: number): Record<string, string | number>[] {
   const { dimension, rare, unknown } = DIMENSIONS[member];
   const sums = new Map<string, number>();
   for (const { value, count } of valuesOf(counts, dimension)) {

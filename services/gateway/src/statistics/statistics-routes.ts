@@ -2,6 +2,7 @@
 
 import {
   accountStatisticsQuery,
+  combinationViolations,
   daysViolations,
   statisticsCsvQuery,
   statisticsQuery,
@@ -35,7 +36,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       description: READ_STATISTICS,
       respond: async ({ principal: { accountId }, id, query }) => {
         const uuid = await parts.reader.uuidOf(accountId, id);
-        const requested = parseQuery(statisticsQuery, query, [daysViolations]);
+        const requested = parseQuery(statisticsQuery, query, [daysViolations, combinationViolations]);
         const { record, asOf } = await withCountedCode(accountId, uuid, (code) => readStatistics(code, requested));
         return { body: record, headers: asOfHeader(asOf) };
       },
@@ -63,7 +64,11 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       description: READ_ACCOUNT_STATISTICS,
       respond: async ({ principal, query }) => {
-        const requested = parseQuery(accountStatisticsQuery, query, [daysViolations, zoneViolations]);
+        const requested = parseQuery(accountStatisticsQuery, query, [
+          daysViolations,
+          combinationViolations,
+          zoneViolations,
+        ]);
         const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
         const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, requested);

@@ -3,6 +3,7 @@
 import {
   createAccountCountsStore,
   createCodeCountsStore,
+  createCombinationsStore,
   createDailyScansStore,
   createTopCodesStore,
 } from "@qr/counts";
@@ -22,9 +23,20 @@ export interface Statistics {
 export function startStatistics(parts: { run: RunStatement; reader: CodeReader; log: Logger }): Statistics {
   const { run, reader, log } = parts;
   const scans = createDailyScansStore(run);
-  const account = { store: createAccountCountsStore(run), topCodes: createTopCodesStore(run, scans), log };
+  const account = {
+    store: createAccountCountsStore(run),
+    combinations: createCombinationsStore(run, "account"),
+    topCodes: createTopCodesStore(run, scans),
+    log,
+  };
   return {
-    routes: statisticsRoutes({ reader, store: createCodeCountsStore(run), account, log }),
+    routes: statisticsRoutes({
+      reader,
+      store: createCodeCountsStore(run),
+      combinations: createCombinationsStore(run, "code"),
+      account,
+      log,
+    }),
     sessionRoutes: scansSessionRoutes(scans),
   };
 }

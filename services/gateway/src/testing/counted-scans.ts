@@ -29,9 +29,7 @@ export async function countScans({ pool, prisma }: TestGateway, id: string, scan
     const last = [scan.language, uuidFromAliasId(alias), scan.rule] as const;
     fold.add([[codeId, Date.parse(at), "person", device, "ios", "", hash, country, referrer, "symbol", ...last]]);
   }
-  const counts = fold
-    .result()
-    .map((row) => ({ ...row, dimensions: row.dimensions.replace(/(?<=^|;)ssymbol=\d+;/, "") }));
+  const counts = fold.result().map((row) => ({ ...row, combinations: row.combinations.replaceAll("|symbol", "|") }));
   const target = { shard: 0, log: createLogger("test", "silent") };
   await inTransaction(pool, (client) => addQuarterHours(client, counts, target));
   await prisma.quarterHourCount.updateMany({ where: { codeId }, data: { foldedAt: FOLDED_AT } });

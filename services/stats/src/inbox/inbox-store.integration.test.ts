@@ -96,7 +96,7 @@ describe.each([
     expect(await readUniques(pool, code)).toBe(300);
   });
 
-  it("appends hashes and dimensions of a popular code for a while, then compacts them", async () => {
+  it("appends hashes and combinations of a popular code for a while, then compacts them", async () => {
     await emptied();
     const [code = ""] = newCodes(1);
     const now = Date.now();
@@ -107,13 +107,13 @@ describe.each([
       await count([{ ...framesOn([code], { frames: 1, size: 1 })[0], scans } as Frame]);
     }
     const { rows } = await pool.query(
-      "SELECT mobile, octet_length(visitors) AS hashes, octet_length(sketch) AS sketch, length(dimensions) AS dimensions FROM quarter_hour_counts",
+      "SELECT mobile, octet_length(visitors) AS hashes, octet_length(sketch) AS sketch, length(combinations) AS combinations FROM quarter_hour_counts",
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ mobile: 800 });
     expect(rows[0].hashes).toBeLessThanOrEqual(64 * 8);
     expect(rows[0].sketch).toBeGreaterThan(700 * 8);
-    expect(rows[0].dimensions).toBeLessThan(4000);
+    expect(rows[0].combinations).toBeLessThan(5500);
     expect(await readUniques(pool, code)).toBe(800);
   });
 

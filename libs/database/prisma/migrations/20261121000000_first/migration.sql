@@ -385,6 +385,7 @@ CREATE TABLE "code_days" (
     "bots" BIGINT NOT NULL,
     "quarter_hours" TEXT NOT NULL DEFAULT '',
     "dimensions" TEXT NOT NULL DEFAULT '',
+    "combinations" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "code_days_pkey" PRIMARY KEY ("code_id","day")
 ) WITH (fillfactor = 80);
@@ -399,7 +400,7 @@ CREATE TABLE "quarter_hour_counts" (
     "bots" INTEGER NOT NULL,
     "visitors" BYTEA NOT NULL,
     "sketch" BYTEA,
-    "dimensions" TEXT NOT NULL DEFAULT '',
+    "combinations" TEXT NOT NULL DEFAULT '',
     "folded_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "quarter_hour_counts_pkey" PRIMARY KEY ("code_id","starts_at","shard")
@@ -415,6 +416,7 @@ CREATE TABLE "account_days" (
     "quarter_hours" TEXT NOT NULL DEFAULT '',
     "sketch" BYTEA,
     "dimensions" TEXT NOT NULL DEFAULT '',
+    "combinations" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "account_days_pkey" PRIMARY KEY ("account_id","day")
 ) WITH (fillfactor = 80);

@@ -1,12 +1,13 @@
-import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid } from "@qr/contracts";
-import { type AccountCountsStore, countVisitors, type TopCodesStore } from "@qr/counts";
+import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid, filterIn } from "@qr/contracts";
+import type { AccountCountsStore, CombinationsStore, TopCodesStore } from "@qr/counts";
 import type { Logger } from "@qr/runtime";
 import { sharedReads } from "../shared-reads.ts";
 import { statisticsDays } from "../statistics-days.ts";
-import { includedOf, neededFor, sumsOf } from "../statistics-members.ts";
+import { type CountsSource, readMembers } from "../statistics-record.ts";
 
 export interface AccountStatisticsParts {
   store: AccountCountsStore;
+  combinations: CombinationsStore;
   topCodes: TopCodesStore;
   log: Logger;
 }
@@ -39,22 +40,18 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
 async function readAccount(
   account: { id: string; createdAt: Date },
   query: AccountStatisticsQuery,
-  { store, topCodes, log }: AccountStatisticsParts,
+  { store, combinations, topCodes, log }: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
-  const include = query.include ?? [];
-  const requested = statisticsDays(query, account.createdAt.getTime(), Date.now());
-  const counts = await store.read(account.id, requested, neededFor(include));
-  const sums = sumsOf(requested.days, counts?.days ?? []);
-  const visitors = counts === undefined ? 0 : countVisitors(counts, { account_id: account.id }, log);
-  const top = await topCodes.read(account.id, requested);
-  const record: AccountStatisticsRecord = {
-    total_scans: sums.total_scans,
-    unique_scans: Math.min(sums.total_scans, visitors),
-    range: requested.range,
-    by_day: sums.by_day,
-    by_device: sums.by_device,
-    top_codes: top.map(({ id, scans }) => ({ id: codeIdFromUuid(id), scans })),
-    ...includedOf(include, counts ?? { days: [], dimensions: "", hours: [] }, sums.total_scans),
+  const source: CountsSource = {
+    owner: { account_id: account.id },
+    createdAt: account.createdAt,
+    read: (days, wanted) => store.read(account.id, days, wanted),
+    readFiltered: (first, last, filter) => combinations.read(account.id, first, last, filter),
   };
-  return { record, asOf: counts?.foldedAt };
+  const { members, asOf } = await readMembers(source, query, log);
+  if (filterIn(query) !== undefined) return { record: members, asOf };
+  const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
+  const top = await topCodes.read(account.id, days);
+  const top_codes = top.map(({ id, scans }) => ({ id: codeIdFromUuid(id), scans }));
+  return { record: { ...members, top_codes }, asOf };
 }
