@@ -10,7 +10,7 @@ import {
 } from "@qr/contracts";
 import { isNightly, seed } from "@qr/test-kit/nightly";
 import { seededRandom } from "@qr/test-kit/seeded-random";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type CountingSystem, startCountingSystem } from "./counting-system.ts";
 import { type Interval, keepScans, type RecountQuery, recount, recountIntervals } from "./naive-recount.ts";
 import { randomMessages, randomScan } from "./random-scans.ts";
@@ -20,6 +20,7 @@ const CODES = 4;
 const VISITORS = 900;
 const QUERIES = isNightly ? 400 : 120;
 const DAY_MS = 86_400_000;
+const WAIT = { timeout: 240_000, interval: 500 };
 const INTERVALS = ["hour", "day", "week", "month"] as const;
 const ZONES = [
   "UTC",
@@ -46,13 +47,11 @@ beforeAll(async () => {
   for (const message of randomMessages(random, scans)) await system.bus.publish(message);
   const people = scans.filter(([, , kind]) => kind === "person").length;
   const counted = "SELECT coalesce(sum(mobile + desktop + tablet), 0)::int AS scans FROM quarter_hour_counts";
-  await expect
-    .poll(async () => (await system.pool.query(counted)).rows, { timeout: 120_000, interval: 200 })
-    .toEqual([{ scans: people }]);
   const rolledUp = "SELECT rolled_until > now() - interval '3 hours' AS is_done FROM roll_up_progress";
-  await expect
-    .poll(async () => (await system.pool.query(rolledUp)).rows, { timeout: 120_000, interval: 500 })
-    .toEqual([{ is_done: true }]);
+  await vi.waitFor(async () => {
+    expect((await system.pool.query(counted)).rows).toEqual([{ scans: people }]);
+    expect((await system.pool.query(rolledUp)).rows).toEqual([{ is_done: true }]);
+  }, WAIT);
 }, 300_000);
 afterAll(() => system.stop());
 
