@@ -1,5 +1,5 @@
 // Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), `alias_` (aliases), `sch_` (scheduled changes), `preset_`
-// (presets), or `job_` (jobs), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
+// (presets), `shr_` (shares), or `job_` (jobs), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -11,6 +11,7 @@ const ALIAS_PREFIX = "alias_";
 const SCHEDULE_PREFIX = "sch_";
 const JOB_PREFIX = "job_";
 const PRESET_PREFIX = "preset_";
+const SHARE_PREFIX = "shr_";
 
 /** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
 export function uuidV7(unixMs: number): string {
@@ -91,6 +92,16 @@ export function presetIdFromUuid(uuid: string): string {
 /** Returns the UUID behind a public preset id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromPresetId(id: string): string | undefined {
   return uuidBehind(PRESET_PREFIX, id);
+}
+
+/** Returns the public id of the share that has this hyphenated UUID. */
+export function shareIdFromUuid(uuid: string): string {
+  return SHARE_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
+}
+
+/** Returns the UUID behind a public share id, or undefined if the string is not a valid id (lowercase and of the right length). */
+export function uuidFromShareId(id: string): string | undefined {
+  return uuidBehind(SHARE_PREFIX, id);
 }
 
 function uuidBehind(prefix: string, id: string): string | undefined {

@@ -34,17 +34,22 @@ export const instantText = isoTime
   .overwrite((value) => new Date(value).toISOString());
 
 /** An expiry time for something new: in the future, and at most MAX_EXPIRY_YEARS from now. */
-export const expiry = instant
-  .refine((time) => time.getTime() > Date.now(), violation("out_of_range", "Must be in the future."))
-  .refine(
-    (time) => time <= latestExpiry(new Date()),
-    violation("out_of_range", `Must be at most ${MAX_EXPIRY_YEARS} years from now.`),
-  );
+export const expiry = expiryWithin(MAX_EXPIRY_YEARS);
+
+/** Accepts an expiry time for something new: in the future, and at most `years` from now. */
+export function expiryWithin(years: number) {
+  return instant
+    .refine((time) => time.getTime() > Date.now(), violation("out_of_range", "Must be in the future."))
+    .refine(
+      (time) => time <= latestExpiry(new Date(), years),
+      violation("out_of_range", `Must be at most ${years} years from now.`),
+    );
+}
 
 /** Returns the latest time at which something created at `now` may expire. */
-export function latestExpiry(now: Date): Date {
+export function latestExpiry(now: Date, years = MAX_EXPIRY_YEARS): Date {
   const latest = new Date(now);
-  latest.setUTCFullYear(now.getUTCFullYear() + MAX_EXPIRY_YEARS);
+  latest.setUTCFullYear(now.getUTCFullYear() + years);
   return latest;
 }
 

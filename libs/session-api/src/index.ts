@@ -6,5 +6,6 @@ export * from "./codes.ts";
 export * from "./home.ts";
 export * from "./keys.ts";
 export * from "./people.ts";
+export * from "./shares.ts";
 export * from "./transport.ts";
 export * from "./views.ts";

@@ -41,7 +41,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const access = startAccess(ports);
   const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });
   const schedule = onceMigrated(database, () => startScheduleWorker({ schedule: codes.schedule, log }));
-  const statistics = startStatistics({ ...ports, reader: codes.reader });
+  const statistics = startStatistics({ ...ports, access, codes });
   const accounts = startAccounts({ ...ports, access, codes, onEvent });
   const routes = [...codes.routes, ...statistics.routes];
   const sessionRoutes = [...accounts.sessionRoutes, ...statistics.sessionRoutes, ...codes.sessionRoutes];
@@ -50,7 +50,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await database.stop();
     await schedule.stop();
     await relay.stop();
-    await Promise.all([access.stop(), codes.stop()]);
+    await Promise.all([access.stop(), codes.stop(), statistics.stop()]);
     await connections.close(deadlineMs);
   };
   const { requestDeadlineMs } = parts;

@@ -64,7 +64,7 @@ const FORBIDDEN_TO_ALL = [
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations", "one_time_links"];
 const BRAND = ["logos", "designs", "presets", "views"];
-const SECRETS = [...PEOPLE, ...BRAND, "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
+const SECRETS = [...PEOPLE, ...BRAND, "shares", "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
 const deleting = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
@@ -172,6 +172,9 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "UPDATE presets SET is_default = false; DELETE FROM presets",
     "INSERT INTO views SELECT * FROM views",
     "UPDATE views SET name = 'Bar', name_key = 'bar', query = 'type=url'; DELETE FROM views",
+    "INSERT INTO shares SELECT * FROM shares",
+    "SELECT * FROM shares FOR UPDATE",
+    "DELETE FROM shares",
     "UPDATE links SET alias_id = NULL, slug = NULL",
     "SELECT * FROM codes FOR UPDATE",
     "SELECT * FROM logos FOR UPDATE",

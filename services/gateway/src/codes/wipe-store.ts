@@ -1,5 +1,5 @@
-// Wipes the data of codes that were deleted more than 30 days ago, with their history, their earlier designs, and their
-// scheduled changes. Their tombstones stay, so that their short links return 410 forever, except on accounts' own
+// Wipes the data of codes that were deleted more than 30 days ago, with their history, their earlier designs, their
+// scheduled changes, and the shares of their statistics. Their tombstones stay, so that their short links return 410 forever, except on accounts' own
 // domains, where the account can then reuse their paths.
 
 import type { PrismaClient } from "@qr/database";
@@ -32,6 +32,8 @@ export function wipeDeletedCodes(prisma: PrismaClient, limit: number): Promise<n
       DELETE FROM designs USING due WHERE code_id = due.id
     ), scheduled AS (
       DELETE FROM scheduled_changes USING due WHERE code_id = due.id
+    ), shared AS (
+      DELETE FROM shares USING due WHERE code_id = due.id
     )
     UPDATE codes SET wiped_at = now(), target = '', payload = '', title = NULL, tags = '{}', external_id = NULL, metadata = '{}',
       note = NULL, style = NULL, logo_id = NULL, fallback_target = NULL, password_hash = NULL,

@@ -15,6 +15,8 @@ import { createCodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
+import { createWithCountedCode } from "./counted-code.ts";
+import { createReadStatistics } from "./read-statistics.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
 
 const READERS = 1000;
@@ -53,7 +55,10 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   const combinations = createCombinationsStore(counting, "code");
   const account = { store: createAccountCountsStore(counting), combinations, topCodes, log };
   const store = createCodeCountsStore(counting);
-  const parts = { reader: createCodeReader(counting), store, combinations, account, log };
+  const reader = createCodeReader(counting);
+  const withCountedCode = createWithCountedCode(reader.readHead);
+  const readStatistics = createReadStatistics({ store, combinations, log });
+  const parts = { reader, withCountedCode, readStatistics, store, account };
   const [route] = statisticsRoutes(parts);
   const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
   const responses = await Promise.all(Array.from({ length: READERS }, () => route?.respond(call)));

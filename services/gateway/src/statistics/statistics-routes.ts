@@ -13,21 +13,20 @@ import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { parseQuery } from "../route/query.ts";
 import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
-import { createWithCountedCode } from "./counted-code.ts";
-import { createReadStatistics, type StatisticsParts } from "./read-statistics.ts";
+import type { WithCountedCode } from "./counted-code.ts";
+import type { ReadStatistics, StatisticsParts } from "./read-statistics.ts";
 import { readStatisticsCsv } from "./statistics-csv.ts";
 import { READ_ACCOUNT_STATISTICS, READ_STATISTICS, READ_STATISTICS_CSV } from "./statistics-description.ts";
 
-export interface StatisticsRouteParts extends StatisticsParts {
-  reader: Pick<CodeReader, "readHead" | "uuidOf">;
+export interface StatisticsRouteParts extends Pick<StatisticsParts, "store"> {
+  reader: Pick<CodeReader, "uuidOf">;
+  withCountedCode: WithCountedCode;
+  readStatistics: ReadStatistics;
   account: AccountStatisticsParts;
 }
 
 export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
-  const readStatistics = createReadStatistics(parts);
   const readAccountStatistics = createReadAccountStatistics(parts);
-
-  const withCountedCode = createWithCountedCode((accountId, id) => parts.reader.readHead(accountId, id));
   return [
     {
       method: "get",
@@ -37,7 +36,9 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       respond: async ({ principal: { accountId }, id, query }) => {
         const uuid = await parts.reader.uuidOf(accountId, id);
         const requested = parseQuery(statisticsQuery, query, [daysViolations, combinationViolations]);
-        const { record, asOf } = await withCountedCode(accountId, uuid, (code) => readStatistics(code, requested));
+        const { record, asOf } = await parts.withCountedCode(accountId, uuid, (code) =>
+          parts.readStatistics(code, requested),
+        );
         return { body: record, headers: asOfHeader(asOf) };
       },
     },
@@ -49,7 +50,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       respond: async ({ principal: { accountId }, id, query }) => {
         const uuid = await parts.reader.uuidOf(accountId, id);
         const requested = parseQuery(statisticsCsvQuery, query, [daysViolations]);
-        const { rows, asOf, slug } = await withCountedCode(accountId, uuid, async (code) => ({
+        const { rows, asOf, slug } = await parts.withCountedCode(accountId, uuid, async (code) => ({
           ...(await readStatisticsCsv(code, requested, parts.store)),
           slug: code.slug,
         }));

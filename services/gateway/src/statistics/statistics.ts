@@ -7,21 +7,42 @@ import {
   createDailyScansStore,
   createTopCodesStore,
 } from "@qr/counts";
-import type { RunStatement } from "@qr/database";
+import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
-import type { CodeReader } from "../codes/code-reader-store.ts";
+import type { Access } from "../access/access.ts";
+import { createGuessLimit } from "../access/limits/guess-limit.ts";
+import type { Codes } from "../codes/codes.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
+import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { createWithCountedCode } from "./counted-code.ts";
+import { createReadStatistics } from "./read-statistics.ts";
 import { scansSessionRoutes } from "./scans/scans-session-routes.ts";
+import { createShareStore, startShareSweep } from "./shares/share-store.ts";
+import { sharedSessionRoutes } from "./shares/shared-session-routes.ts";
+import { sharesRoutes } from "./shares/shares-routes.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
 
 export interface Statistics {
   routes: readonly ApiRoute[];
   sessionRoutes: readonly SessionRoute[];
+  stop(): Promise<void>;
 }
 
-export function startStatistics(parts: { run: RunStatement; reader: CodeReader; log: Logger }): Statistics {
-  const { run, reader, log } = parts;
+/** Returns the routes for statistics, without waiting for the database. */
+export function startStatistics(parts: {
+  settings: { PUBLIC_API_URL: string };
+  prisma: PrismaClient;
+  run: RunStatement;
+  database: DatabaseWatch;
+  access: Pick<Access, "passwords">;
+  codes: Pick<Codes, "reader" | "urls">;
+  log: Logger;
+}): Statistics {
+  const { settings, prisma, run, log } = parts;
+  const { passwords } = parts.access;
+  const { reader, urls } = parts.codes;
+  const sweep = onceMigrated(parts.database, () => startShareSweep({ prisma, log }));
   const scans = createDailyScansStore(run);
   const account = {
     store: createAccountCountsStore(run),
@@ -29,14 +50,26 @@ export function startStatistics(parts: { run: RunStatement; reader: CodeReader; 
     topCodes: createTopCodesStore(run, scans),
     log,
   };
+  const store = createCodeCountsStore(run);
+  const readStatistics = createReadStatistics({ store, combinations: createCombinationsStore(run, "code"), log });
+  const withCountedCode = createWithCountedCode(reader.readHead);
+  const shares = createShareStore(prisma);
+  const guesses = createGuessLimit("share_guesses", "share");
   return {
-    routes: statisticsRoutes({
-      reader,
-      store: createCodeCountsStore(run),
-      combinations: createCombinationsStore(run, "code"),
-      account,
-      log,
-    }),
-    sessionRoutes: scansSessionRoutes(scans),
+    routes: [
+      ...statisticsRoutes({ reader, withCountedCode, readStatistics, store, account }),
+      ...sharesRoutes({
+        shares,
+        reader,
+        withCountedCode,
+        hashPassword: passwords.hash,
+        dashboardUrl: settings.PUBLIC_API_URL,
+      }),
+    ],
+    sessionRoutes: [
+      ...scansSessionRoutes(scans),
+      ...sharedSessionRoutes({ shares, reader, urls, withCountedCode, readStatistics, passwords, guesses }),
+    ],
+    stop: () => sweep.stop(),
   };
 }

@@ -50,6 +50,19 @@ CREATE TABLE "views" (
     CONSTRAINT "views_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "shares" (
+    "id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "code_id" UUID NOT NULL,
+    "name" TEXT,
+    "token_hash" BYTEA NOT NULL,
+    "password_hash" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "shares_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "api_keys" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -440,6 +453,10 @@ CREATE UNIQUE INDEX "accounts_email_key" ON "accounts"("email");
 CREATE INDEX "logos_account_id_idx" ON "logos"("account_id");
 CREATE INDEX "presets_account_id_idx" ON "presets"("account_id");
 CREATE UNIQUE INDEX "views_account_id_name_key_key" ON "views"("account_id", "name_key");
+CREATE UNIQUE INDEX "shares_token_hash_key" ON "shares"("token_hash");
+CREATE INDEX "shares_account_id_id_idx" ON "shares"("account_id", "id" DESC);
+CREATE INDEX "shares_code_id_idx" ON "shares"("code_id");
+CREATE INDEX "shares_expires_at_idx" ON "shares"("expires_at");
 CREATE UNIQUE INDEX "api_keys_key_hash_key" ON "api_keys"("key_hash");
 CREATE INDEX "api_keys_account_id_idx" ON "api_keys"("account_id");
 CREATE UNIQUE INDEX "domains_number_key" ON "domains"("number");
@@ -471,6 +488,8 @@ ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account
 ALTER TABLE "presets" ADD CONSTRAINT "presets_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "presets" ADD CONSTRAINT "presets_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "views" ADD CONSTRAINT "views_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "shares" ADD CONSTRAINT "shares_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "shares" ADD CONSTRAINT "shares_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "links" ADD CONSTRAINT "links_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "links" ADD CONSTRAINT "links_domain_id_fkey" FOREIGN KEY ("domain_id") REFERENCES "domains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -498,6 +517,7 @@ ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_password_hash_check" CHECK ("password_hash" LIKE '$argon2id$%');
+ALTER TABLE "shares" ADD CONSTRAINT "shares_password_hash_check" CHECK ("password_hash" LIKE '$argon2id$%');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
     CHECK (("domain_id" IS NULL OR "default_slug" IS NOT NULL) AND ("default_slug" IS NULL) = ("default_payload" IS NULL));
 ALTER TABLE "links" ADD CONSTRAINT "links_payload_check" CHECK (("alias_id" IS NULL) = ("payload" IS NULL));

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { createGuessLimit } from "./guess-limit.ts";
 
 const GUESSES = 10;
-const WHO = { address: "203.0.113.7", email: "a@example.com" };
+const WHO = { address: "203.0.113.7", subject: "a@example.com" };
 
 /** Runs a check until the limit rejects it, at most 15 times. Returns how many checks ran. */
 async function checksBeforeLimit(check: () => Promise<string | undefined>): Promise<number> {
-  const guesses = createGuessLimit();
+  const guesses = createGuessLimit("guesses", "email");
   let checks = 0;
   for (let n = 0; n < 15; n += 1) {
     const counted = () => {
@@ -42,10 +42,10 @@ test.each([
 });
 
 test("a rejected attempt does not count against the network or the email address", async () => {
-  const guesses = createGuessLimit();
-  const guess = (address: string, email: string) =>
+  const guesses = createGuessLimit("guesses", "email");
+  const guess = (address: string, subject: string) =>
     guesses
-      .checked({ address, email }, async () => undefined)
+      .checked({ address, subject }, async () => undefined)
       .then(
         () => "checked",
         (error: unknown) => (error instanceof HttpError ? error.code : "failed"),

@@ -46,7 +46,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   const proveAgain = async ({ person, address }: PersonCall, password: string): Promise<void> => {
     const { email } = person;
     const proof = { email, password, network: networkOf(address) };
-    const proved = await guesses.checked({ address, email }, () => credentials.personBy(proof));
+    const proved = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
     if (proved?.userId !== person.userId) throw new HttpError("wrong_password", "The current password is wrong.");
   };
 
@@ -82,7 +82,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
       async respond({ body, headers, address, gate }) {
         const { email, password } = bodyAs(signInBody, body);
         const proof = { email, password, network: networkOf(address) };
-        const found = await guesses.checked({ address, email }, () => credentials.personBy(proof));
+        const found = await guesses.checked({ address, subject: email }, () => credentials.personBy(proof));
         if (found === undefined) {
           throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }

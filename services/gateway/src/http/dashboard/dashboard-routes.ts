@@ -18,6 +18,8 @@ const NONCE_BYTES = 16;
 const NO_PAGES = new Set(["v1", "session", "docs", "assets", ".well-known"]);
 const PAGES = new Set<string>(DASHBOARD_PAGES);
 const REFERENCE = "/docs";
+/** The page for shares, the only page that other sites may embed. It uses no session: what it shows depends only on the token in its URL. */
+const EMBEDDABLE = "/shared";
 
 /** Returns the handlers in order. Without a build, the pages respond with 404 and explain how to build the dashboard. */
 export function serveDashboard(dashboard: DashboardFiles | undefined, settings: DashboardSettings): RequestHandler[] {
@@ -39,7 +41,7 @@ export function serveDashboard(dashboard: DashboardFiles | undefined, settings: 
     const [page, origins] = isReference ? [dashboard.reference, []] : [dashboard.page, images];
     response
       .status(status)
-      .set(pageHeaders(nonce, { publicUrl, images: origins }))
+      .set(pageHeaders(nonce, { publicUrl, images: origins, isEmbeddable: request.path === EMBEDDABLE }))
       .send(page.join(nonce));
   };
   return [redirectToPasswordChange, servePublicFiles(dashboard?.files ?? []), servePage];

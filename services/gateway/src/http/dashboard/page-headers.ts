@@ -3,18 +3,20 @@
 /** Half a year: long enough to protect, short enough to undo. */
 const HSTS_SECONDS = 15_552_000;
 
-interface PageOrigins {
+interface PageOptions {
   /** The gateway's public URL. HSTS is set only if it uses https. */
   publicUrl: string;
   /** Other origins from which the page loads images, for display or for download. */
   images: readonly string[];
+  /** Whether pages of any site may show the page in a frame. */
+  isEmbeddable: boolean;
 }
 
 /**
  * Returns the headers of one response. Scripts and styles come only from this server. Style elements carry `nonce`,
  * which must be new for each response.
  */
-export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): Record<string, string> {
+export function pageHeaders(nonce: string, { publicUrl, images, isEmbeddable }: PageOptions): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
     // Pages are fetched again each time, because a cached page would name files from an older build. They have no validator, because a 304
@@ -30,10 +32,10 @@ export function pageHeaders(nonce: string, { publicUrl, images }: PageOrigins): 
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${isEmbeddable ? "*" : "'none'"}`,
     ].join("; "),
     // For browsers that do not support frame-ancestors.
-    "X-Frame-Options": "DENY",
+    ...(isEmbeddable ? {} : { "X-Frame-Options": "DENY" }),
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
