@@ -23,6 +23,7 @@ const OWN_VALUES = {
   external_id: "{unique}",
   host: "{unique}.example.com",
   domain: "short.qr-service.com",
+  code: "{code}",
   query: "forward",
   preview: true,
   // An account can set a limited number of passwords per minute.
@@ -33,6 +34,7 @@ const OWN_VALUES = {
 const idIn = (path: string) => {
   if (path.startsWith("/v1/logos")) return "{logo}";
   if (path.startsWith("/v1/presets")) return "{preset}";
+  if (path.startsWith("/v1/shares")) return "shr_x";
   if (path.startsWith("/v1/jobs")) return "job_x";
   return path.startsWith("/v1/domains") ? "{domain}" : "{code}";
 };

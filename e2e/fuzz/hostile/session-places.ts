@@ -14,6 +14,7 @@ import type {
   RotateKeyBody,
   SaveViewBody,
   SetPasswordBody,
+  SharedEntryBody,
   SignInBody,
   SignUpBody,
 } from "@qr/session-api";
@@ -120,6 +121,9 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   },
   { route: "GET /user/keys", as: "viewer" },
   { route: "GET /scans", as: "viewer", query: { ids: "{teamCode}", days: "14", tz: "UTC" } },
+  { route: "GET /shared", as: "nobody" },
+  { route: "GET /shared/stats", as: "nobody", query: { range: "last_7_days", tz: "UTC" } },
+  { route: "POST /shared/entry", as: "nobody", body: { password: PASSWORD } satisfies Required<SharedEntryBody> },
   { route: "GET /home", as: "viewer" },
   { route: "GET /views", as: "viewer" },
   {

@@ -76,7 +76,7 @@ async function member(url: string, owner: Person, role: Role): Promise<Person> {
   return person;
 }
 
-/** Deletes the domains that earlier requests have left behind, because an account can have only 100. */
+/** Deletes the objects that earlier requests have left behind, because an account can have only 100. */
 async function deleteAll(path: string, headers: { Authorization: string }): Promise<void> {
   const list = await fetch(path, { headers, signal: AbortSignal.timeout(DEADLINE_MS) });
   for (const { id } of createdList.parse(await list.json()).data) {
@@ -98,7 +98,8 @@ export async function createTeam(url: string, key: string): Promise<Team> {
   const apiKey = await call(url, "/session/keys", { name: "fuzz", scopes: ["qr:read"] }, owner);
   const newCode = { target: "https://example.com/fuzz", dynamic: true, query: "forward" };
   const code = createdCode.parse((await call(url, "/v1/qr", newCode, { Authorization: `Bearer ${key}` })).value);
-  for (const kind of ["domains", "presets"]) await deleteAll(`${url}/v1/${kind}`, { Authorization: `Bearer ${key}` });
+  for (const kind of ["domains", "presets", "shares"])
+    await deleteAll(`${url}/v1/${kind}`, { Authorization: `Bearer ${key}` });
   const newDomain = { host: `${unique()}.example.com` };
   const domain = created.parse((await call(url, "/v1/domains", newDomain, { Authorization: `Bearer ${key}` })).value);
   const preset = created.parse(

@@ -20,7 +20,7 @@ export const ERROR_CODES = {
   not_signed_in: { status: 401, meaning: "There is no valid session. Sign in." },
   password_required: {
     status: 401,
-    meaning: "The code behind this short URL has a password, which must be entered first.",
+    meaning: "The code behind this short URL, or the shared link, has a password, which must be entered first.",
   },
   wrong_credentials: {
     status: 401,
@@ -48,7 +48,10 @@ export const ERROR_CODES = {
     meaning: "`X-CSRF-Token` is missing or belongs to another session. Read the token again from `/session/me`.",
   },
   forbidden: { status: 403, meaning: "The person's role in the account does not allow this request." },
-  wrong_password: { status: 403, meaning: "The person's current password, or the code's password, is wrong." },
+  wrong_password: {
+    status: 403,
+    meaning: "The person's current password, or the password of the code or the shared link, is wrong.",
+  },
   signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
@@ -116,7 +119,7 @@ export const ERROR_CODES = {
     status: 409,
     meaning: "The account would be left without an owner. Make another member an owner first.",
   },
-  expired: { status: 410, meaning: "The code behind this short URL has expired." },
+  expired: { status: 410, meaning: "The code behind this short URL, or the shared link, has expired." },
   exhausted: { status: 410, meaning: "The code behind this short URL has reached its scan limit." },
   gone: { status: 410, meaning: "The code behind this short URL has been deleted." },
   version_mismatch: { status: 412, meaning: "The code has changed: `If-Match` does not match its current version." },

@@ -41,7 +41,7 @@ async function responseTo(route: ApiRoute, id: string, key: string | null, { bod
       ...headers,
     },
   });
-  outgoing.end(textOf(typeof body === "function" ? body() : body));
+  outgoing.end(textOf(typeof body === "function" ? body(id) : body));
   const [response]: IncomingMessage[] = await once(outgoing, "response");
   if (response === undefined) throw new Error("no response");
   const lines = [String(response.statusCode)];

@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 
 export interface Sample {
-  body?: object | string | (() => object);
+  /** A function receives the id of the route's object or, if its path has no id, of a code. */
+  body?: object | string | ((id: string) => object);
   headers?: Record<string, string>;
 }
 
@@ -33,6 +34,9 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "get /v1/qr/:id/stats": [{}],
   "get /v1/qr/:id/stats.csv": [{}],
   "get /v1/stats": [{}],
+  "post /v1/shares": [{ body: (code) => ({ code }) }, { body: {} }],
+  "get /v1/shares": [{}],
+  "delete /v1/shares/:id": [{}],
   "post /v1/logos": [{ body: SVG, headers: { "Content-Type": "image/svg+xml" } }],
   "get /v1/logos": [{}],
   "get /v1/logos/:id": [{}],

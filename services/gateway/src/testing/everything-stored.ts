@@ -20,6 +20,7 @@ const TABLES = [
   ["logos", "id"],
   ["presets"],
   ["views"],
+  ["shares"],
   ["designs"],
   ["domains"],
   ["api_keys", "id, revoked_at, successor_id"],

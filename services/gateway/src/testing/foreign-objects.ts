@@ -7,6 +7,7 @@ import {
   jobIdFromUuid,
   logoIdFromUuid,
   presetIdFromUuid,
+  shareIdFromUuid,
   uuidFromCodeId,
 } from "@qr/contracts";
 import { recordOf } from "./expectations.ts";
@@ -19,6 +20,7 @@ import {
   storeJob,
   storeLogo,
   storePreset,
+  storeShare,
 } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
@@ -62,6 +64,16 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
     othersStatic: await storePreset(api.prisma, other, SECRET),
     deleted: deletedPreset,
     unknown: presetIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
+  };
+  const ownCode = await createSecretCode(api, owner.key);
+  const createShare = async () => (await storeShare(api.prisma, owner, ownCode)).id;
+  const deletedShare = await createShare();
+  await api.call("DELETE", `/v1/shares/${deletedShare}`, { key: owner.key });
+  const SHARE_IDS: ForeignIds = {
+    others: (await storeShare(api.prisma, other, CODE_IDS.others)).id,
+    othersStatic: (await storeShare(api.prisma, other, CODE_IDS.others)).id,
+    deleted: deletedShare,
+    unknown: shareIdFromUuid("01890a5d-ac96-774b-bcce-b302099a8057"),
   };
   const deletedDomain = await storeDomain(api.prisma, owner, SECRET);
   await api.call("DELETE", `/v1/domains/${deletedDomain}`, { key: owner.key });
@@ -116,6 +128,7 @@ export async function createForeignObjects(api: TestGateway, owner: Account, oth
   const objects = {
     "/v1/logos": { ids: LOGO_IDS, create: () => storeLogo(api.prisma, owner) },
     "/v1/presets": { ids: PRESET_IDS, create: () => storePreset(api.prisma, owner, SECRET) },
+    "/v1/shares/": { ids: SHARE_IDS, create: createShare },
     "/v1/domains": { ids: DOMAIN_IDS, create: () => storeDomain(api.prisma, owner, SECRET) },
     "/v1/qr/:id/aliases/": { ids: ALIAS_IDS, create: () => createAlias(api, owner.key) },
     "/v1/qr/:id/restore": { ids: BIN_IDS, create: () => createDeletedCode(api, owner.key) },

@@ -1,9 +1,18 @@
 // Objects of an account, for tests of who may use them.
 
 import { randomUUID } from "node:crypto";
-import { domainIdFromUuid, jobIdFromUuid, logoIdFromUuid, presetIdFromUuid, uuidV7 } from "@qr/contracts";
+import {
+  domainIdFromUuid,
+  jobIdFromUuid,
+  logoIdFromUuid,
+  presetIdFromUuid,
+  shareIdFromUuid,
+  uuidFromCodeId,
+  uuidV7,
+} from "@qr/contracts";
 import type { PrismaClient } from "@qr/database";
 import { z } from "zod";
+import { hashLinkToken, makeLinkToken } from "../access/link-token.ts";
 import { recordOf } from "./expectations.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
@@ -40,6 +49,21 @@ export async function storeView(prisma: PrismaClient, { accountId }: Account, na
   const data = { id, accountId, name, nameKey: id, query: "type=url", createdAt: new Date() };
   await prisma.view.create({ data });
   return id;
+}
+
+/** Saves a share of a code for a minute, without a password unless a hash is given, and returns its id and its token. */
+export async function storeShare(
+  prisma: PrismaClient,
+  { accountId }: Account,
+  code: string,
+  passwordHash: string | null = null,
+): Promise<{ id: string; token: string }> {
+  const [id, token, codeId] = [uuidV7(Date.now()), makeLinkToken(), uuidFromCodeId(code) ?? ""];
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  await prisma.share.create({
+    data: { id, accountId, codeId, name: "sample", tokenHash: hashLinkToken(token), passwordHash, ...times },
+  });
+  return { id: shareIdFromUuid(id), token };
 }
 
 /** Saves a pending domain with this token, and returns its id. */

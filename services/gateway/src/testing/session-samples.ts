@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
-import type { LinkPurpose, Role } from "@qr/session-api";
+import { type LinkPurpose, type Role, SHARE_TOKEN_HEADER } from "@qr/session-api";
 import { hashLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
@@ -16,10 +16,11 @@ import {
   pathAt,
   storeJob,
   storePreset,
+  storeShare,
   storeView,
 } from "./sample-objects.ts";
 import type { TestGateway } from "./test-gateway.ts";
-import { PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
+import { CHEAP_HASH, PASSWORD, signUp, signUpMember, type TestPerson } from "./test-person.ts";
 
 /** The gateway, and the person who calls it. The calls apply to the person's account. */
 export interface World {
@@ -31,6 +32,7 @@ interface Sample {
   id?(world: World): Promise<string>;
   body?(world: World): object | string | Promise<object>;
   query?: string;
+  headers?(world: World): Promise<Record<string, string>>;
 }
 
 /** A route of the session API or of /v1, with its path under /session. */
@@ -129,6 +131,9 @@ const otherSession = async ({ api, actor }: World): Promise<string> => {
   const where = { userId: actor.userId };
   return (await api.prisma.session.findFirstOrThrow({ where, orderBy: { createdAt: "desc" } })).id;
 };
+const share = async (world: World, passwordHash?: string) =>
+  storeShare(world.api.prisma, world.actor, await code(world), passwordHash);
+const sharedLink = async (world: World) => ({ [SHARE_TOKEN_HEADER]: (await share(world)).token });
 const newCode = () => ({ target: "https://example.com/new" });
 
 /** The sample calls, by method and path under /session. */
@@ -167,6 +172,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "post /invitation/look": { body: token },
   "post /invitation/accept": { body: token },
   "get /scans": { query: `?ids=${randomUUID()}` },
+  "get /shared": { headers: sharedLink },
+  "get /shared/stats": { headers: sharedLink },
+  "post /shared/entry": {
+    body: () => ({ password: PASSWORD }),
+    headers: async (world) => ({ [SHARE_TOKEN_HEADER]: (await share(world, await CHEAP_HASH)).token }),
+  },
   "get /home": {},
   "get /views": {},
   "post /views": { body: () => ({ name: "sample", query: "type=url" }) },
@@ -185,6 +196,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /v1/qr/:id/stats": { id: code },
   "get /v1/qr/:id/stats.csv": { id: code },
   "get /v1/stats": {},
+  "post /v1/shares": { body: async (world) => ({ code: await code(world) }) },
+  "get /v1/shares": {},
+  "delete /v1/shares/:id": { id: async (world) => (await share(world)).id },
   "post /v1/logos": { body: () => SAMPLE_SVG },
   "get /v1/logos": {},
   "get /v1/logos/:id": { id: logo },
@@ -228,11 +242,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "delete /v1/tags/:tag": { id: tag },
 };
 
-/** Returns the path and body of a call that succeeds if the actor is allowed to make it. */
-export async function sampleCall(route: Listed, world: World): Promise<{ path: string; body?: object | string }> {
+interface SampleCall {
+  path: string;
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+/** Returns the path, the body, and the headers of a call that succeeds if the actor is allowed to make it. */
+export async function sampleCall(route: Listed, world: World): Promise<SampleCall> {
   const sample = SAMPLES[route.name];
   if (sample === undefined) throw new Error(`${route.name} has no sample`);
   const path = pathAt(route.path, (await sample.id?.(world)) ?? "") + (sample.query ?? "");
   const body = await sample.body?.(world);
-  return body === undefined ? { path } : { path, body };
+  const headers = await sample.headers?.(world);
+  return { path, ...(body !== undefined && { body }), ...(headers && { headers }) };
 }

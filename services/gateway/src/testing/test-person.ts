@@ -29,7 +29,7 @@ export interface TestPerson {
 
 export const PASSWORD = "a password of the tests";
 /** A hash of PASSWORD with cheap parameters. The parameters are part of the hash, so checking the password takes less than 1 ms. */
-const CHEAP_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const CHEAP_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Creates a person with an account, and signs them in. `passwordHash` is a hash of PASSWORD. */
 export async function signUp(

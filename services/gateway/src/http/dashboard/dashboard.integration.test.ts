@@ -138,6 +138,22 @@ test("D6 no page can frame the dashboard, and it neither loads from nor reports 
   }
 });
 
+test("D6 any site can frame the page for shares, and no other page", async () => {
+  const framing = async (path: string, method = "GET") => {
+    const { status, headers } = await get(path, BROWSER, method);
+    const ancestors = /frame-ancestors (.*)$/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    return [status, ancestors, headers.get("x-frame-options")];
+  };
+  expect(await framing("/shared")).toEqual([200, "*", null]);
+  expect(await framing("/shared?tz=UTC")).toEqual([200, "*", null]);
+  expect(await framing("/shared", "HEAD")).toEqual([200, "*", null]);
+  for (const path of ["/", "/codes", "/docs", "/sign-in", "/link", "/invitation", "/shared/", "/shared/codes"]) {
+    expect(await framing(path), path).toEqual([200, "'none'", "DENY"]);
+  }
+  expect(await framing("/Shared")).toEqual([404, "'none'", "DENY"]);
+});
+
 describe("the files", () => {
   test.each([
     ["br, gzip", "br"],
