@@ -131,8 +131,8 @@ test("D1 a browser's preflight is rejected, and no response allows another origi
 
 describe.each(listedRoutes(api).filter(({ method }) => method === "GET"))("$name", (route) => {
   test("D1 cannot be read by a page on another site", async () => {
-    const { path } = await sampleCall(route, { api, actor: someone });
-    const readFrom = (site: string) => someone.call("GET", path, { headers: { [SITE]: site } });
+    const { path, headers } = await sampleCall(route, { api, actor: someone });
+    const readFrom = (site: string) => someone.call("GET", path, { headers: { ...headers, [SITE]: site } });
     expect(errorOf(await readFrom("cross-site"))).toBe("403 cross_site_request");
     expect(errorOf(await readFrom("same-site"))).toBe("403 cross_site_request");
     expect((await readFrom("none")).status).toBe(200);
