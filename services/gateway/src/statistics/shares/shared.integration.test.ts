@@ -85,7 +85,7 @@ test("unknown parameters are rejected, and so is a query that a code's statistic
   );
 });
 
-test("unknown links, links of deleted shares, and links of deleted codes are not found", async () => {
+test("D14 unknown links, links of deleted shares, and links of deleted codes are not found", async () => {
   const deleted = await newShare();
   await api.call("DELETE", `/v1/shares/${deleted.id}`);
   const ofDeletedCode = await newShare();
@@ -99,7 +99,7 @@ test("unknown links, links of deleted shares, and links of deleted codes are not
   expect((await visit("GET", "/stats", ofDeletedCode)).status).toBe(200);
 });
 
-test("an expired link says that it has expired", async () => {
+test("D14 an expired link says that it has expired", async () => {
   const share = await newShare({ isProtected: true });
   const entry = await entryOf(share);
   await api.prisma.share.update({ where: rowOf(share), data: { expiresAt: new Date() } });
@@ -119,7 +119,7 @@ test("the links of a suspended account are not found", async () => {
   expect(errorOf(await visit("GET", "", share))).toBe("404 not_found");
 });
 
-test("a share with a password shows nothing about its code until the password is entered", async () => {
+test("D14 a share with a password shows nothing about its code until the password is entered", async () => {
   const share = await newShare({ isProtected: true, title: "Secret menu" });
   const locked = await visit("GET", "", share);
   expect(locked.body).toEqual({
@@ -141,7 +141,7 @@ test("a share with a password shows nothing about its code until the password is
   expect((await visit("GET", "/stats", { token, entry })).status).toBe(200);
 });
 
-test("an entry is valid for 12 hours, for its share and its password only", async () => {
+test("D14 an entry is valid for 12 hours, for its share and its password only", async () => {
   const share = await newShare({ isProtected: true });
   const { token } = share;
   const entry = await entryOf(share);
@@ -171,7 +171,7 @@ test("a share without a password has nothing to enter", async () => {
   expect(errorOf(await enter(await newShare(), PASSWORD))).toBe("404 not_found");
 });
 
-test("wrong passwords are limited per network and share; right ones do not count, and other networks are not affected", async () => {
+test("D14 wrong passwords are limited per network and share; right ones do not count, and other networks are not affected", async () => {
   const { token } = await newShare({ isProtected: true });
   const network = newNetwork();
   for (let n = 0; n < GUESSES; n += 1) {
@@ -185,7 +185,7 @@ test("wrong passwords are limited per network and share; right ones do not count
   expect((await enter({ ...(await newShare({ isProtected: true })), network }, PASSWORD)).status).toBe(200);
 });
 
-test("wrong passwords from many networks are limited per share", async () => {
+test("D14 wrong passwords from many networks are limited per share", async () => {
   const share = await newShare({ isProtected: true });
   const outcomes: string[] = [];
   for (let n = 0; n < 101; n += 1) outcomes.push(errorOf(await enter({ token: share.token }, "wrong")));

@@ -96,7 +96,7 @@ test("only the account's own dynamic codes that are not deleted can be shared", 
   expect(await list(other.key)).toEqual([]);
 });
 
-test("a share can be deleted once, and only by its account", async () => {
+test("D14 a share can be deleted once, and only by its account", async () => {
   const { id: code } = await createDynamic(api);
   const { id } = await create({ code });
   const other = await api.addAccount();
