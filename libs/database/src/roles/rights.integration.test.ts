@@ -63,8 +63,8 @@ const FORBIDDEN_TO_ALL = [
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations", "one_time_links"];
-const BRAND = ["logos", "designs", "presets", "views"];
-const SECRETS = [...PEOPLE, ...BRAND, "shares", "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
+const OWN_OBJECTS = ["logos", "designs", "presets", "views", "shares"];
+const SECRETS = [...PEOPLE, ...OWN_OBJECTS, "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
 const deleting = (tables: readonly string[]) => tables.map((table) => `DELETE FROM ${table}`);
@@ -168,13 +168,10 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     `INSERT INTO designs (code_id, revision, color_dark, color_light) VALUES (${ID}, 1, '#000000', '#ffffff')`,
     "UPDATE codes SET color_dark = '#000080', color_light = '#ffffff', style = NULL, revision = 2",
     "DELETE FROM designs",
-    "INSERT INTO presets SELECT * FROM presets",
-    "UPDATE presets SET is_default = false; DELETE FROM presets",
+    "INSERT INTO presets SELECT * FROM presets; UPDATE presets SET is_default = false; DELETE FROM presets",
     "INSERT INTO views SELECT * FROM views",
     "UPDATE views SET name = 'Bar', name_key = 'bar', query = 'type=url'; DELETE FROM views",
-    "INSERT INTO shares SELECT * FROM shares",
-    "SELECT * FROM shares FOR UPDATE",
-    "DELETE FROM shares",
+    "INSERT INTO shares SELECT * FROM shares; SELECT * FROM shares FOR UPDATE; DELETE FROM shares",
     "UPDATE links SET alias_id = NULL, slug = NULL",
     "SELECT * FROM codes FOR UPDATE",
     "SELECT * FROM logos FOR UPDATE",

@@ -73,7 +73,15 @@ export function startAccounts(parts: {
     ...(warning && { short_host_warning: warning.code }),
   };
   const sessionRoutes = [
-    ...peopleRoutes({ prisma, auth, passwords, credentials, guesses: createGuessLimit("guesses", "email"), loadMe, signup }),
+    ...peopleRoutes({
+      prisma,
+      auth,
+      passwords,
+      credentials,
+      guesses: createGuessLimit("guesses", "email"),
+      loadMe,
+      signup,
+    }),
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),

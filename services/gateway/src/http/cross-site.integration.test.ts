@@ -7,7 +7,8 @@ import { CSRF_HEADER } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
 import { everythingStored } from "../testing/everything-stored.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { listedRoutes, sampleCall } from "../testing/session-samples.ts";
+import { listedRoutes } from "../testing/listed-routes.ts";
+import { sampleCall } from "../testing/session-samples.ts";
 import { TEST_SETTINGS, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger } from "../testing/test-person.ts";
 

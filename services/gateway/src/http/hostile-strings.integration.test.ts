@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { ACCOUNT_HEADER } from "@qr/session-api";
 import { describe, expect, test } from "vitest";
-import { type Listed, listedRoutes, sampleCall } from "../testing/session-samples.ts";
+import { type Listed, listedRoutes } from "../testing/listed-routes.ts";
+import { sampleCall } from "../testing/session-samples.ts";
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, stranger, type TestPerson } from "../testing/test-person.ts";
 

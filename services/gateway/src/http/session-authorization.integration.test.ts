@@ -7,7 +7,8 @@ import { hasRole } from "../access/membership-store.ts";
 import { suspendAccount } from "../accounts/account-store.ts";
 import { everythingStored } from "../testing/everything-stored.ts";
 import { errorOf } from "../testing/expectations.ts";
-import { listedRoutes, SAMPLES, sampleCall } from "../testing/session-samples.ts";
+import { listedRoutes } from "../testing/listed-routes.ts";
+import { SAMPLES, sampleCall } from "../testing/session-samples.ts";
 import { type TestResponse, useTestGateway } from "../testing/test-gateway.ts";
 import { signUp, signUpMember, stranger, type TestPerson } from "../testing/test-person.ts";
 

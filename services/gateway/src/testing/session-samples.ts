@@ -2,12 +2,11 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import { domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
-import { type LinkPurpose, type Role, SHARE_TOKEN_HEADER } from "@qr/session-api";
+import { type LinkPurpose, SHARE_TOKEN_HEADER } from "@qr/session-api";
 import { hashLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
-import type { ApiRoute } from "../route/api-route.ts";
-import type { SessionRoute } from "../route/session-route.ts";
 import { recordOf } from "./expectations.ts";
+import type { Listed } from "./listed-routes.ts";
 import {
   createAlias,
   createChange,
@@ -33,33 +32,6 @@ interface Sample {
   body?(world: World): object | string | Promise<object>;
   query?: string;
   headers?(world: World): Promise<Record<string, string>>;
-}
-
-/** A route of the session API or of /v1, with its path under /session. */
-export interface Listed {
-  name: string;
-  method: string;
-  path: string;
-  readsBody: boolean;
-  access: "anyone" | "person" | Role;
-}
-
-export function listedRoutes({ gateway }: TestGateway): Listed[] {
-  const ofSession = gateway.sessionRoutes.map(({ method, path, readBody, access }: SessionRoute) => ({
-    name: `${method} ${path}`,
-    method: method.toUpperCase(),
-    path: `/session${path}`,
-    readsBody: readBody !== undefined,
-    access,
-  }));
-  const ofApi = gateway.routes.map(({ method, path, description, scope }: ApiRoute) => ({
-    name: `${method} ${path}`,
-    method: method.toUpperCase(),
-    path: `/session${path}`,
-    readsBody: description.body !== undefined,
-    access: scope.endsWith(":write") ? ("editor" as const) : ("viewer" as const),
-  }));
-  return [...ofSession, ...ofApi];
 }
 
 const code = async ({ api, actor }: World): Promise<string> => {
