@@ -76,6 +76,7 @@ export function shareRecord(share: Share): z.infer<typeof shareSchema> {
 
 export const EXAMPLE_REQUEST = {
   code: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
+  expires_at: "2027-06-30T00:00:00.000Z",
   name: "For the agency",
   password: "correct horse",
 };
@@ -83,7 +84,7 @@ export const EXAMPLE_SHARE = {
   id: "shr_06ey1qk3r5s8mq2v7c9t4w1x0b",
   name: EXAMPLE_REQUEST.name,
   code: EXAMPLE_REQUEST.code,
-  expires_at: "2027-02-19T10:20:30.123Z",
+  expires_at: EXAMPLE_REQUEST.expires_at,
   has_password: true,
   created_at: "2026-11-21T10:20:30.123Z",
 };
