@@ -11,6 +11,7 @@ export type { CombinationFilter } from "./read/combination-table.ts";
 export * from "./read/combinations-store.ts";
 export type { Counts } from "./read/counts-row.ts";
 export * from "./read/daily-scans-store.ts";
+export * from "./read/selected-counts-store.ts";
 export * from "./read/top-codes-store.ts";
 export * from "./roll-up/roll-up-store.ts";
 export { countVisitors } from "./visitors.ts";

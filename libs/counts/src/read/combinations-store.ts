@@ -1,4 +1,4 @@
-// Reads the counts by combination of a code or an account with one statement, and filters them. Combinations are available only for whole
+// Reads the counts by combination of a code, an account, or some codes with one statement, and filters them. Combinations are available only for whole
 // UTC days.
 //
 // Rolled-up scans come from the day rows. They are cached per range, because a year of a popular code takes several megabytes; a state that
@@ -24,8 +24,8 @@ interface Filtered extends FilteredCounts {
 }
 
 export interface CombinationsStore {
-  /** Returns the counts on the UTC days from `first` to `last`, inclusive, each in Unix ms. */
-  read(ownerId: string, first: number, last: number, filter: CombinationFilter): Promise<Filtered>;
+  /** Returns the counts on the UTC days from `first` to `last`, inclusive, each in Unix ms. `owner`: an id, or ids for `codes`. */
+  read(owner: string | readonly string[], first: number, last: number, filter: CombinationFilter): Promise<Filtered>;
 }
 
 /** Maximum size of the cached tables. */
@@ -34,7 +34,7 @@ const ENTRY_BYTES = 500;
 /** Number of characters to parse before other requests get a turn: about 2 ms. */
 const TURN_LENGTH = 200_000;
 
-/** The statements' sources. $1: the id of the code or account. */
+/** The statements' sources. $1: the id of the code or account, or the ids of the codes. */
 const SOURCES = {
   code: {
     days: "code_days WHERE code_id = $1",
@@ -44,6 +44,11 @@ const SOURCES = {
   account: {
     days: "account_days WHERE account_id = $1",
     open: "codes AS c JOIN quarter_hour_counts AS q ON q.code_id = c.id WHERE c.account_id = $1",
+    counted: "(SELECT rolled_until FROM progress)",
+  },
+  codes: {
+    days: "code_days WHERE code_id = ANY($1::uuid[])",
+    open: "quarter_hour_counts AS q WHERE q.code_id = ANY($1::uuid[])",
     counted: "(SELECT rolled_until FROM progress)",
   },
 };
@@ -69,7 +74,9 @@ const statementFor = (owner: Owner): Statement => ({
     ), days AS (
       SELECT json_agg(json_build_array(day - date '1970-01-01', scans) ORDER BY day) AS days,
         string_agg(combinations, '/' ORDER BY day) AS combinations
-      FROM rolled_up WHERE (SELECT state FROM summed) IS DISTINCT FROM $4
+      FROM (
+        SELECT day, sum(scans) AS scans, string_agg(combinations, '') AS combinations FROM rolled_up
+        WHERE (SELECT state FROM summed) IS DISTINCT FROM $4 GROUP BY day) AS by_day
     ), recent AS (
       SELECT json_agg(json_build_array(day - date '1970-01-01', scans) ORDER BY day) AS days,
         string_agg(combinations, '/' ORDER BY day) AS combinations
@@ -110,10 +117,10 @@ export function createCombinationsStore(run: RunStatement, owner: Owner): Combin
   );
 
   return {
-    async read(ownerId, first, last, filter) {
-      const key = `${ownerId} ${first} ${last}`;
+    async read(id, first, last, filter) {
+      const key = `${id} ${first} ${last}`;
       const cached = cache.get(key);
-      const [read] = await run(statement, [ownerId, isoDate(first), isoDate(last), cached?.state ?? null]);
+      const [read] = await run(statement, [id, isoDate(first), isoDate(last), cached?.state ?? null]);
       const row = rowSchema.parse(read);
       let rolledUp = cached?.table;
       if (rolledUp === undefined || cached?.state !== row.state) {

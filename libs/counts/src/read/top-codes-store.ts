@@ -14,8 +14,11 @@ export interface CodeScans {
 }
 
 export interface TopCodesStore {
-  /** Returns up to ten codes that have scans on these days, sorted by number of scans, highest first, and then by id in ascending order. */
-  read(accountId: string, days: Pick<LocalDays, "borders">): Promise<CodeScans[]>;
+  /**
+   * Returns up to ten codes that have scans on these days, sorted by number of scans, highest first, and then by id in ascending order.
+   * `codeIds`: the codes to choose from; undefined for all live codes of the account.
+   */
+  read(accountId: string, days: Pick<LocalDays, "borders">, codeIds?: readonly string[]): Promise<CodeScans[]>;
 }
 
 /**
@@ -26,13 +29,20 @@ export interface TopCodesStore {
 const MAX_DAYS_READ = 100_000;
 /** Number of candidates whose exact scans are read at a time. */
 const CHUNK = 50;
+/** Number of selected codes whose exact scans are read at a time. */
+const SELECTED_CHUNK = 500;
 
 const candidatesSchema = z.array(z.object({ id: z.string(), scans: z.coerce.number().int() }));
 
 export function createTopCodesStore(run: RunStatement, exact: DailyScansStore): TopCodesStore {
   return {
-    async read(accountId, { borders }) {
+    async read(accountId, { borders }, codeIds) {
       const range = [borders.at(0) ?? 0, borders.at(-1) ?? 0] as const;
+      const scansOf = async (ids: readonly string[]): Promise<CodeScans[]> =>
+        [...(await exact.read(accountId, ids, range))]
+          .map(([id, { byDay }]) => ({ id, scans: byDay[0] ?? 0 }))
+          .filter(({ scans }) => scans > 0);
+      if (codeIds !== undefined) return topOf(codeIds, scansOf);
       const candidates = candidatesSchema.parse(await run(READ_CANDIDATES, [accountId, ...boundsOf(...range)]));
       let top: CodeScans[] = [];
       for (let from = 0; from < candidates.length; from += CHUNK) {
@@ -40,15 +50,26 @@ export function createTopCodesStore(run: RunStatement, exact: DailyScansStore): 
         const last = top[TOP_CODES - 1];
         if (next !== undefined && last !== undefined && byScans(last, next) < 0) break;
         const ids = candidates.slice(from, from + CHUNK).map(({ id }) => id);
-        const counted = await exact.read(accountId, ids, range);
-        const scanned = [...counted]
-          .map(([id, { byDay }]) => ({ id, scans: byDay[0] ?? 0 }))
-          .filter(({ scans }) => scans > 0);
-        top = [...top, ...scanned].sort(byScans).slice(0, TOP_CODES);
+        top = merged(top, await scansOf(ids));
       }
       return top;
     },
   };
+}
+
+async function topOf(
+  codeIds: readonly string[],
+  scansOf: (ids: readonly string[]) => Promise<CodeScans[]>,
+): Promise<CodeScans[]> {
+  let top: CodeScans[] = [];
+  for (let from = 0; from < codeIds.length; from += SELECTED_CHUNK) {
+    top = merged(top, await scansOf(codeIds.slice(from, from + SELECTED_CHUNK)));
+  }
+  return top;
+}
+
+function merged(top: readonly CodeScans[], others: readonly CodeScans[]): CodeScans[] {
+  return [...top, ...others].sort(byScans).slice(0, TOP_CODES);
 }
 
 function boundsOf(start: number, end: number): (string | number)[] {

@@ -8,7 +8,7 @@ import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import { codeNotFound } from "./code.ts";
 import { type StoredCode, storedCodeSchema } from "./code-schemas.ts";
 import type { CodeFilter } from "./list/code-filter.ts";
-import { countQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
+import { countQuery, idsQuery, type ListPage, listQuery, SELECT_CODES } from "./list/code-queries.ts";
 
 /** The fields that determine whether a code's statistics may be read, and on which day they begin. */
 export type CodeHead = Pick<StoredCode, "id" | "accountId" | "slug" | "dynamic" | "createdAt">;
@@ -70,6 +70,12 @@ export function createCodeReader(run: RunStatement) {
       const { statement, values } = listQuery(accountId, filter, page);
       const rows = await run(statement, values);
       return rows.slice(0, page.limit).map((row) => storedCodeSchema.parse(row));
+    },
+    /** Returns the ids of at most `limit` codes that match the filter, in no particular order. */
+    listIds: async (accountId: string, filter: CodeFilter, limit: number): Promise<string[]> => {
+      const { statement, values } = idsQuery(accountId, filter, limit);
+      const rows = await run<{ id: string }>(statement, values);
+      return rows.map(({ id }) => id);
     },
     count: async (accountId: string, filter: CodeFilter) => {
       const { statement, values } = countQuery(accountId, filter);

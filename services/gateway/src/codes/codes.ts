@@ -19,7 +19,7 @@ import { type CodesParts, codesRoutes } from "./codes-routes.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import { createHostLimit } from "./content/host-limit.ts";
 import { blockedDomains, ownHosts } from "./content/hosts.ts";
-import { createFindDomains } from "./domains/account-domains.ts";
+import { createFindDomains, type FindDomains } from "./domains/account-domains.ts";
 import { createDomainChecks } from "./domains/check-domain.ts";
 import { startDailyChecks } from "./domains/daily-checks.ts";
 import { createDnsLookup } from "./domains/dns.ts";
@@ -89,6 +89,7 @@ export interface Codes {
   sessionRoutes: readonly SessionRoute[];
   reader: CodeReader;
   urls: PublicUrls;
+  findDomains: FindDomains;
   urlRules: UrlRules;
   targets: TargetWriter;
   schedule: Schedule;
@@ -200,6 +201,7 @@ export function startCodes(parts: {
     ],
     reader,
     urls,
+    findDomains: creation.findDomains,
     urlRules,
     targets,
     schedule: createSchedule({ ...creation, schedule, log }),

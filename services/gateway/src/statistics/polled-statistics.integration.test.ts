@@ -6,6 +6,7 @@ import {
   createCodeCountsStore,
   createCombinationsStore,
   createDailyScansStore,
+  createSelectedCountsStore,
   createTopCodesStore,
 } from "@qr/counts";
 import type { RunStatement } from "@qr/database";
@@ -53,9 +54,11 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   const log = createLogger("test", "silent");
   const topCodes = createTopCodesStore(counting, createDailyScansStore(counting));
   const combinations = createCombinationsStore(counting, "code");
-  const account = { store: createAccountCountsStore(counting), combinations, topCodes, log };
-  const store = createCodeCountsStore(counting);
   const reader = createCodeReader(counting);
+  const selection = { reader, findDomains: () => Promise.reject(new Error("no domains")) };
+  const selected = createSelectedCountsStore(counting);
+  const account = { store: createAccountCountsStore(counting), combinations, selected, selection, topCodes, log };
+  const store = createCodeCountsStore(counting);
   const withCountedCode = createWithCountedCode(reader.readHead);
   const readStatistics = createReadStatistics({ store, combinations, log });
   const parts = { reader, withCountedCode, readStatistics, store, account };

@@ -1,14 +1,9 @@
 // The API descriptions of the statistics routes.
 
-import {
-  accountStatisticsQuery,
-  accountStatisticsSchema,
-  statisticsCsvQuery,
-  statisticsQuery,
-  statisticsRecordSchema,
-} from "@qr/contracts";
+import { accountStatisticsSchema, statisticsCsvQuery, statisticsQuery, statisticsRecordSchema } from "@qr/contracts";
 import { z } from "zod";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
+import { accountQuery } from "./account/select-codes.ts";
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 const TWO_DAYS = {
@@ -73,10 +68,11 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
   group: "Statistics",
   summary: "Read scan statistics of all codes",
   description:
-    "Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. Visitors are " +
+    "Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. With `tag` or " +
+    "`domain`, returns those of the selected existing codes: at most 10,000 codes, and at most 500,000 codes times days. Visitors are " +
     "kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up " +
     "to five seconds old.",
-  query: accountStatisticsQuery,
+  query: accountQuery,
   response: {
     description: "The statistics of the requested days.",
     content: json({

@@ -1,7 +1,6 @@
 // The routes for the scan statistics of a code (as JSON and as CSV) and of an account.
 
 import {
-  accountStatisticsQuery,
   combinationViolations,
   daysViolations,
   statisticsCsvQuery,
@@ -13,6 +12,7 @@ import type { CodeReader } from "../codes/code-reader-store.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import { parseQuery } from "../route/query.ts";
 import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
+import { accountQuery } from "./account/select-codes.ts";
 import type { WithCountedCode } from "./counted-code.ts";
 import type { ReadStatistics, StatisticsParts } from "./read-statistics.ts";
 import { readStatisticsCsv } from "./statistics-csv.ts";
@@ -65,11 +65,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       scope: "stats:read",
       description: READ_ACCOUNT_STATISTICS,
       respond: async ({ principal, query }) => {
-        const requested = parseQuery(accountStatisticsQuery, query, [
-          daysViolations,
-          combinationViolations,
-          zoneViolations,
-        ]);
+        const requested = parseQuery(accountQuery, query, [daysViolations, combinationViolations, zoneViolations]);
         const createdAt = await parts.account.store.createdAt(principal.accountId);
         if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
         const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, requested);

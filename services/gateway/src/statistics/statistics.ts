@@ -5,6 +5,7 @@ import {
   createCodeCountsStore,
   createCombinationsStore,
   createDailyScansStore,
+  createSelectedCountsStore,
   createTopCodesStore,
 } from "@qr/counts";
 import type { PrismaClient, RunStatement } from "@qr/database";
@@ -36,17 +37,19 @@ export function startStatistics(parts: {
   run: RunStatement;
   database: DatabaseWatch;
   access: Pick<Access, "passwords">;
-  codes: Pick<Codes, "reader" | "urls">;
+  codes: Pick<Codes, "reader" | "urls" | "findDomains">;
   log: Logger;
 }): Statistics {
   const { settings, prisma, run, log } = parts;
   const { passwords } = parts.access;
-  const { reader, urls } = parts.codes;
+  const { reader, urls, findDomains } = parts.codes;
   const sweep = onceMigrated(parts.database, () => startShareSweep({ prisma, log }));
   const scans = createDailyScansStore(run);
   const account = {
     store: createAccountCountsStore(run),
     combinations: createCombinationsStore(run, "account"),
+    selected: createSelectedCountsStore(run),
+    selection: { reader, findDomains },
     topCodes: createTopCodesStore(run, scans),
     log,
   };

@@ -29,7 +29,11 @@ const STARTS = {
 };
 
 function byHour(days: Days, counted: readonly HourCount[]): Timeline {
-  const scansOf = new Map(counted.map(({ index, hour, scans }) => [index * 24 + hour, scans]));
+  const scansOf = new Map<number, number>();
+  for (const { index, hour, scans } of counted) {
+    const at = index * 24 + hour;
+    scansOf.set(at, (scansOf.get(at) ?? 0) + scans);
+  }
   return days.flatMap(({ date }, index) =>
     Array.from({ length: 24 }, (_, hour) => ({
       start: `${date}T${String(hour).padStart(2, "0")}:00`,

@@ -61,6 +61,13 @@ export function countQuery(accountId: string, filter: CodeFilter): Query {
   return { statement: { name: nameOf(["count"], filter), text }, values };
 }
 
+/** Returns the query for the ids of at most `limit` matching codes. */
+export function idsQuery(accountId: string, filter: CodeFilter, limit: number): Query {
+  const { conditions, parameter, values } = conditionsOf(accountId, filter);
+  const text = `SELECT c.id FROM codes c WHERE ${conditions.join(" AND ")} LIMIT ${parameter(limit)}`;
+  return { statement: { name: nameOf(["ids"], filter), text }, values };
+}
+
 /**
  * Matches the codes that are reached on the default domain, some of them because their own domain is lost or deleted.
  */

@@ -1,13 +1,16 @@
-import { type AccountStatisticsQuery, type AccountStatisticsRecord, codeIdFromUuid, filterIn } from "@qr/contracts";
-import type { AccountCountsStore, CombinationsStore, TopCodesStore } from "@qr/counts";
+import { type AccountStatisticsRecord, codeIdFromUuid, filterIn } from "@qr/contracts";
+import type { AccountCountsStore, CombinationsStore, SelectedCountsStore, TopCodesStore } from "@qr/counts";
 import type { Logger } from "@qr/runtime";
 import { sharedReads } from "../shared-reads.ts";
 import { statisticsDays } from "../statistics-days.ts";
 import { type CountsSource, readMembers } from "../statistics-record.ts";
+import { type AccountQuery, type SelectionParts, selectCodes } from "./select-codes.ts";
 
 export interface AccountStatisticsParts {
   store: AccountCountsStore;
   combinations: CombinationsStore;
+  selected: SelectedCountsStore;
+  selection: SelectionParts;
   topCodes: TopCodesStore;
   log: Logger;
 }
@@ -20,7 +23,7 @@ interface AccountStatistics {
 /** Reads an account's statistics, or shares the result of an identical read that started less than 5 s ago. */
 export type ReadAccountStatistics = (
   account: { id: string; createdAt: Date },
-  query: AccountStatisticsQuery,
+  query: AccountQuery,
 ) => Promise<AccountStatistics>;
 
 /** Maximum age of shared statistics, in ms. Summing the latest scans of an account with a great many codes is slow. */
@@ -34,24 +37,39 @@ export function createReadAccountStatistics(parts: { account: AccountStatisticsP
 }
 
 /**
- * Reads the account's statistics. Visitors are stored by UTC day, so in any other zone, unique_scans also includes visitors from the rest of
- * the first and the last UTC day.
+ * Reads the statistics of the account's codes, or of those with a tag or on a domain. Visitors are stored by UTC day, so in any other zone,
+ * unique_scans also includes visitors from the rest of the first and the last UTC day.
  */
 async function readAccount(
   account: { id: string; createdAt: Date },
-  query: AccountStatisticsQuery,
-  { store, combinations, topCodes, log }: AccountStatisticsParts,
+  query: AccountQuery,
+  parts: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
-  const source: CountsSource = {
-    owner: { account_id: account.id },
-    createdAt: account.createdAt,
-    read: (days, wanted) => store.read(account.id, days, wanted),
-    readFiltered: (first, last, filter) => combinations.read(account.id, first, last, filter),
-  };
-  const { members, asOf } = await readMembers(source, query, log);
-  if (filterIn(query) !== undefined) return { record: members, asOf };
   const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
-  const top = await topCodes.read(account.id, days);
+  const codeIds = await selectCodes(account.id, query, days.days.length, parts.selection);
+  const { members, asOf } = await readMembers(sourceOf(account, codeIds, parts), query, parts.log);
+  if (filterIn(query) !== undefined) return { record: members, asOf };
+  const top = await parts.topCodes.read(account.id, days, codeIds);
   const top_codes = top.map(({ id, scans }) => ({ id: codeIdFromUuid(id), scans }));
   return { record: { ...members, top_codes }, asOf };
+}
+
+function sourceOf(
+  { id, createdAt }: { id: string; createdAt: Date },
+  codeIds: readonly string[] | undefined,
+  { store, combinations, selected }: AccountStatisticsParts,
+): CountsSource {
+  const source = { owner: { account_id: id }, createdAt };
+  if (codeIds === undefined) {
+    return {
+      ...source,
+      read: (days, wanted) => store.read(id, days, wanted),
+      readFiltered: (first, last, filter) => combinations.read(id, first, last, filter),
+    };
+  }
+  return {
+    ...source,
+    read: (days, wanted) => selected.read(codeIds, days, wanted),
+    readFiltered: (first, last, filter) => selected.readFiltered(codeIds, first, last, filter),
+  };
 }
