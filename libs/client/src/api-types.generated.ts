@@ -2085,8 +2085,8 @@ export interface components {
             id: string;
             /** @description Scans in the range. Always equals the sums of `by_day` and of `by_device`. */
             total_scans: number;
-            /** @description Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. */
-            unique_scans: number;
+            /** @description Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. With filters, `null`. */
+            unique_scans: number | null;
             /**
              * @description The requested range; `custom` for `from` and `to`.
              * @enum {string}
@@ -2104,10 +2104,49 @@ export interface components {
                 desktop: number;
                 tablet: number;
             };
+            /** @description Only with `interval`: one entry per interval in the range, in ascending order. `start` is the first day of the interval, or the local hour, such as `2026-11-20T14:00`. Weeks start on Monday. The first and the last interval count only the scans in the range. */
+            timeline?: {
+                start: string;
+                scans: number;
+            }[];
+            /** @description Only with `compare=previous`: the same number of days directly before the range. */
+            previous?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                total_scans: number;
+                unique_scans: number | null;
+                /** @description One entry per calendar day of the range in `tz`, in ascending order, including days without scans. */
+                by_day: {
+                    /** Format: date */
+                    date: string;
+                    scans: number;
+                }[];
+                /** @description Scans by device class. */
+                by_device: {
+                    mobile: number;
+                    desktop: number;
+                    tablet: number;
+                };
+                /** @description Only with `interval`: one entry per interval in the range, in ascending order. `start` is the first day of the interval, or the local hour, such as `2026-11-20T14:00`. Weeks start on Monday. The first and the last interval count only the scans in the range. */
+                timeline?: {
+                    start: string;
+                    scans: number;
+                }[];
+            };
+            /** @description Only with filters: scans in combinations of values that are too rare to be kept. They are not in `total_scans`, whether they match or not. */
+            uncombined_scans?: number;
             /** @description Requests by bots, link previews, and prefetches. Not included in any other number. */
             bots?: number;
             /** @description Scans by hour of local time: 24 entries. */
             by_hour?: {
+                hour: number;
+                scans: number;
+            }[];
+            /** @description Scans by weekday and hour of local time: 168 entries. Weekday 1 is Monday. */
+            by_weekday_hour?: {
+                weekday: number;
                 hour: number;
                 scans: number;
             }[];
@@ -12264,8 +12303,30 @@ export interface operations {
                 to?: string;
                 /** @description The IANA time zone of the calendar days. */
                 tz?: string;
+                /** @description Adds `timeline`. `hour` requires a range of at most 31 days. */
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description Adds `previous`. */
+                compare?: "previous";
                 /** @description Additional members of the response, separated by commas, such as `bots,by_hour`. */
                 include?: string;
+                /** @description Only scans with these device classes. */
+                device?: string;
+                /** @description Only scans with these operating systems. */
+                os?: string;
+                /** @description Only scans with these browsers or apps. */
+                browser?: string;
+                /** @description Only scans from these countries. */
+                country?: string;
+                /** @description Only scans by visitors who prefer these languages. */
+                language?: string;
+                /** @description Only scans from these sources. */
+                source?: string;
+                /** @description Only scans from pages on these hosts. */
+                referrer?: string;
+                /** @description Only scans of these aliases. */
+                alias?: string;
+                /** @description Only scans to which these rules applied. */
+                rule?: string;
             };
             header?: {
                 /**
@@ -12725,8 +12786,26 @@ export interface operations {
                 to?: string;
                 /** @description The IANA time zone of the calendar days. */
                 tz?: string;
+                /** @description Adds `timeline`. `hour` requires a range of at most 31 days. */
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description Adds `previous`. */
+                compare?: "previous";
                 /** @description Additional members of the response, separated by commas, such as `bots,by_hour`. */
                 include?: string;
+                /** @description Only scans with these device classes. */
+                device?: string;
+                /** @description Only scans with these operating systems. */
+                os?: string;
+                /** @description Only scans with these browsers or apps. */
+                browser?: string;
+                /** @description Only scans from these countries. */
+                country?: string;
+                /** @description Only scans by visitors who prefer these languages. */
+                language?: string;
+                /** @description Only scans from these sources. */
+                source?: string;
+                /** @description Only scans from pages on these hosts. */
+                referrer?: string;
             };
             header?: {
                 /**
@@ -12756,8 +12835,8 @@ export interface operations {
                     "application/json": {
                         /** @description Scans in the range. Always equals the sums of `by_day` and of `by_device`. */
                         total_scans: number;
-                        /** @description Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. */
-                        unique_scans: number;
+                        /** @description Distinct visitors: exact up to 1,024, an estimate above that. Never more than `total_scans`. With filters, `null`. */
+                        unique_scans: number | null;
                         /**
                          * @description The requested range; `custom` for `from` and `to`.
                          * @enum {string}
@@ -12775,8 +12854,41 @@ export interface operations {
                             desktop: number;
                             tablet: number;
                         };
-                        /** @description The ten existing codes with the most scans in the range. */
-                        top_codes: {
+                        /** @description Only with `interval`: one entry per interval in the range, in ascending order. `start` is the first day of the interval, or the local hour, such as `2026-11-20T14:00`. Weeks start on Monday. The first and the last interval count only the scans in the range. */
+                        timeline?: {
+                            start: string;
+                            scans: number;
+                        }[];
+                        /** @description Only with `compare=previous`: the same number of days directly before the range. */
+                        previous?: {
+                            /** Format: date */
+                            from: string;
+                            /** Format: date */
+                            to: string;
+                            total_scans: number;
+                            unique_scans: number | null;
+                            /** @description One entry per calendar day of the range in `tz`, in ascending order, including days without scans. */
+                            by_day: {
+                                /** Format: date */
+                                date: string;
+                                scans: number;
+                            }[];
+                            /** @description Scans by device class. */
+                            by_device: {
+                                mobile: number;
+                                desktop: number;
+                                tablet: number;
+                            };
+                            /** @description Only with `interval`: one entry per interval in the range, in ascending order. `start` is the first day of the interval, or the local hour, such as `2026-11-20T14:00`. Weeks start on Monday. The first and the last interval count only the scans in the range. */
+                            timeline?: {
+                                start: string;
+                                scans: number;
+                            }[];
+                        };
+                        /** @description Only with filters: scans in combinations of values that are too rare to be kept. They are not in `total_scans`, whether they match or not. */
+                        uncombined_scans?: number;
+                        /** @description The ten existing codes with the most scans in the range. Not present with filters. */
+                        top_codes?: {
                             id: string;
                             scans: number;
                         }[];
@@ -12784,6 +12896,12 @@ export interface operations {
                         bots?: number;
                         /** @description Scans by hour of local time: 24 entries. */
                         by_hour?: {
+                            hour: number;
+                            scans: number;
+                        }[];
+                        /** @description Scans by weekday and hour of local time: 168 entries. Weekday 1 is Monday. */
+                        by_weekday_hour?: {
+                            weekday: number;
                             hour: number;
                             scans: number;
                         }[];
