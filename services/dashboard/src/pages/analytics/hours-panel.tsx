@@ -1,20 +1,15 @@
 // The panel with the scans by weekday and hour.
 
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Section } from "../../shared/section.tsx";
-import classes from "./analytics.module.css";
+import { HeatMap } from "./heat-map.tsx";
 import { weekdayName, weekdaysOf } from "./interval-names.ts";
 import { PanelTools } from "./panel-tools.tsx";
 import type { PanelProps } from "./panels.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const LEFT = 44;
-const CELL = 30;
-const ROW = 26;
-const GAP = 3;
-const TOP = 20;
 
 const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
@@ -37,7 +32,7 @@ export function HoursPanel({ figures, fileName }: PanelProps) {
   return (
     <Section title={title}>
       <div ref={chart}>
-        <HeatMap weekdays={weekdays} names={names} at={at} />
+        <HeatMap weekdays={weekdays} names={names} at={at} hourText={hourText} />
       </div>
       <PanelTools
         chart={chart}
@@ -49,56 +44,5 @@ export function HoursPanel({ figures, fileName }: PanelProps) {
         }}
       />
     </Section>
-  );
-}
-
-interface HeatMapProps {
-  weekdays: readonly number[];
-  names: readonly string[];
-  at(weekday: number, hour: number): number;
-}
-
-function HeatMap({ weekdays, names, at }: HeatMapProps) {
-  const { t } = useTranslation("analytics");
-  const [pointed, setPointed] = useState("");
-  const most = Math.max(1, ...weekdays.flatMap((weekday) => HOURS.map((hour) => at(weekday, hour))));
-  return (
-    <div aria-hidden="true">
-      <svg aria-hidden="true" className={classes.map} viewBox={`0 0 ${LEFT + 24 * CELL} ${TOP + 7 * ROW}`}>
-        {HOURS.filter((hour) => hour % 3 === 0).map((hour) => (
-          <text key={hour} className={classes.axis} x={LEFT + hour * CELL} y={12}>
-            {hourText(hour)}
-          </text>
-        ))}
-        {weekdays.map((weekday, row) => (
-          <g key={weekday}>
-            <text className={classes.axis} x={0} y={TOP + row * ROW + 16}>
-              {names[row]}
-            </text>
-            {HOURS.map((hour) => {
-              const scans = at(weekday, hour);
-              const text = t("countIn", { name: `${names[row]} ${hourText(hour)}`, count: scans });
-              return (
-                <rect
-                  key={hour}
-                  className={scans === 0 ? classes.land : classes.cell}
-                  x={LEFT + hour * CELL}
-                  y={TOP + row * ROW}
-                  width={CELL - GAP}
-                  height={ROW - GAP}
-                  rx={4}
-                  fillOpacity={scans === 0 ? 1 : 0.2 + 0.8 * (scans / most)}
-                  onPointerEnter={() => setPointed(text)}
-                  onPointerLeave={() => setPointed("")}
-                />
-              );
-            })}
-          </g>
-        ))}
-      </svg>
-      <Dimmed ta="center" mih="1.5em">
-        {pointed}
-      </Dimmed>
-    </div>
   );
 }

@@ -40,7 +40,7 @@ interface WorldMapProps {
 export function WorldMap({ scans, pointed, onPoint, onChoose }: WorldMapProps) {
   const most = Math.max(1, ...scans.values());
   return (
-    <svg className={classes.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className={classes.map} width="100%" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {countries.map(({ code, path }) => {
         const count = code === undefined ? 0 : (scans.get(code) ?? 0);
         const shared = {
