@@ -77,6 +77,7 @@ test(
     await showPage(visitor, `/codes/${code.id}`);
     await page.getByRole("link", { name: say("code:statistics.all") }).click();
     await page.waitForURL(`**/codes/${code.id}/analytics`);
+    await page.getByRole("switch", { name: say("analytics:compare") }).waitFor();
     await rest(visitor);
     const main = section(visitor, "analytics:scans");
     expect(await main.innerText()).toContain(say("analytics:bots", { count: 1 }));
@@ -122,7 +123,7 @@ test(
 );
 
 test(
-  "the interval, the comparison, and the tag are chosen by keyboard",
+  "the interval, the comparison, and a filter are chosen by keyboard",
   async () => {
     const visitor = await visit(dashboard, { look: DESK_LIGHT });
     const { page, say } = visitor;

@@ -55,7 +55,7 @@ export function HeatMap({ weekdays, names, at, hourText }: HeatMapProps) {
                   width={Math.max(0, cell - gap)}
                   height={ROW - gap}
                   rx={Math.min(4, cell / 4)}
-                  fillOpacity={scans === 0 ? 1 : 0.2 + 0.8 * (scans / most)}
+                  fillOpacity={scans === 0 ? 0.5 : 0.3 + 0.7 * (scans / most)}
                   onPointerEnter={() => setPointed(text)}
                   onPointerLeave={() => setPointed("")}
                 />

@@ -86,11 +86,15 @@ function PictureButton({
 }
 
 function NumbersTable({ title, columns, rows }: Numbers) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation("analytics");
   const shown = (value: string | number | null) =>
     typeof value === "number" ? numberText(value, i18n.language) : (value ?? "–");
   return (
-    <ScrollArea.Autosize mah={320} mt="xs" viewportProps={{ tabIndex: 0, role: "region", "aria-label": title }}>
+    <ScrollArea.Autosize
+      mah={320}
+      mt="xs"
+      viewportProps={{ tabIndex: 0, role: "region", "aria-label": t("tools.table", { title }) }}
+    >
       <Table striped>
         <Table.Thead>
           <Table.Tr>
