@@ -4,4 +4,13 @@
  * The first segments of the dashboard's paths, in addition to `/` itself. The gateway serves the dashboard under these paths, so that reloads
  * and external links work. For every new page, add the first segment of its path.
  */
-export const DASHBOARD_PAGES = ["codes", "settings", "sign-in", "sign-up", "invitation", "link", "shared"] as const;
+export const DASHBOARD_PAGES = [
+  "analytics",
+  "codes",
+  "settings",
+  "sign-in",
+  "sign-up",
+  "invitation",
+  "link",
+  "shared",
+] as const;

@@ -2,7 +2,15 @@
 
 import { Box, Button, Divider, NavLink as MantineNavLink, Stack, Text } from "@mantine/core";
 import type { Me } from "@qr/session-api";
-import { IconBook2, IconExternalLink, IconHome, type IconKey, IconPlus, IconQrcode } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconChartBar,
+  IconExternalLink,
+  IconHome,
+  type IconKey,
+  IconPlus,
+  IconQrcode,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountSwitcher } from "./account-switcher.tsx";
@@ -55,6 +63,13 @@ export function Navigation({ me, onNavigate }: { me: Me; onNavigate: () => void 
       )}
       <Place to="/" text={t("nav.home")} icon={IconHome} isActive={pathname === "/"} onNavigate={onNavigate} />
       <Place to="/codes" text={t("nav.codes")} icon={IconQrcode} isActive={isAmongCodes} onNavigate={onNavigate} />
+      <Place
+        to="/analytics"
+        text={t("nav.analytics")}
+        icon={IconChartBar}
+        isActive={pathname === "/analytics"}
+        onNavigate={onNavigate}
+      />
       <Text size="xs" fw={600} c="dimmed" px="sm" mt="md" mb="xxs">
         {t("nav.settings")}
       </Text>

@@ -46,6 +46,10 @@ export const createRouter = (queries: QueryClient) =>
               },
             },
             {
+              path: "/analytics",
+              lazy: withMessages(() => import("../pages/analytics/analytics.tsx"), "analytics", "code"),
+            },
+            {
               path: "/codes/new",
               lazy: withMessages(
                 () => import("../pages/new-code/new-code.tsx"),
@@ -68,6 +72,10 @@ export const createRouter = (queries: QueryClient) =>
                 {
                   path: "rules",
                   lazy: withMessages(() => import("../pages/code/rules/rules.tsx"), "rules"),
+                },
+                {
+                  path: "analytics",
+                  lazy: withMessages(() => import("../pages/code/analytics.tsx"), "analytics"),
                 },
                 {
                   path: "history",

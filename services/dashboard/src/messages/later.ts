@@ -6,6 +6,7 @@ import type { Language } from "./languages.ts";
 /** The catalogs that load later, by namespace. The file of `newCode` is LANGUAGE/pages/new-code.json. */
 export const LATER_CATALOGS = [
   "account",
+  "analytics",
   "brand",
   "bulk",
   "code",

@@ -1,7 +1,16 @@
 // The pages and the types of codes whose names contain all words of the query.
 
 import type { Me } from "@qr/session-api";
-import { IconBook2, IconHome, IconKeyboard, IconPlus, IconQrcode, IconTrash, IconUpload } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconChartBar,
+  IconHome,
+  IconKeyboard,
+  IconPlus,
+  IconQrcode,
+  IconTrash,
+  IconUpload,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CODE_TYPES } from "../../shared/contents/contents.ts";
 import { settingsOf } from "../places.ts";
@@ -22,6 +31,7 @@ export function usePlaces(me: Me, query: string): { pages: PaletteItem[]; types:
   const pages: PaletteItem[] = [
     { to: "/", label: t("common:nav.home"), icon: IconHome },
     { to: "/codes", label: t("common:nav.codes"), icon: IconQrcode },
+    { to: "/analytics", label: t("common:nav.analytics"), icon: IconChartBar },
     ...settingsOf(me).map(({ to, text, icon }) => ({ to, label: t(`common:${text}`), icon })),
     { to: "/codes?state=deleted", label: t("codes:bin.title"), icon: IconTrash },
     ...(me.account.role === "viewer" ? [] : [{ to: "/codes/upload", label: t("upload"), icon: IconUpload }]),

@@ -10,6 +10,7 @@ export function CodeTabs({ code: { id, dynamic, rules = [] } }: { code: Code }) 
   const tabs = [
     { to: `/codes/${id}`, text: t("tabs.overview") },
     ...(dynamic ? [{ to: `/codes/${id}/rules`, text: rulesText() }] : []),
+    ...(dynamic ? [{ to: `/codes/${id}/analytics`, text: t("tabs.analytics") }] : []),
     { to: `/codes/${id}/history`, text: t("tabs.history") },
   ];
   return (

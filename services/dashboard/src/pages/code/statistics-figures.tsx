@@ -8,6 +8,9 @@ import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { dayText, numberText } from "../../shared/times.ts";
 
+/** Up to this number of visitors, the API's count is exact. */
+export const MAX_EXACT_VISITORS = 1_024;
+
 export function Totals({ statistics }: { statistics: Statistics }) {
   const { t, i18n } = useTranslation("code");
   const { total_scans, unique_scans, by_day } = statistics;
@@ -16,8 +19,12 @@ export function Totals({ statistics }: { statistics: Statistics }) {
     { label: t("statistics.scans"), value: numberText(total_scans, i18n.language), more: t("statistics.scansMore") },
     {
       label: t("statistics.visitors"),
-      value: numberText(unique_scans, i18n.language),
-      more: t("statistics.visitorsMore"),
+      value: unique_scans === null ? "–" : numberText(unique_scans, i18n.language),
+      more: t(
+        unique_scans !== null && unique_scans > MAX_EXACT_VISITORS
+          ? "statistics.visitorsMore"
+          : "statistics.visitorsExact",
+      ),
     },
     {
       label: t("statistics.best"),

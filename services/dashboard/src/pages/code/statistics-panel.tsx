@@ -1,9 +1,9 @@
 // The code's statistics in a period that the viewer chooses.
 
-import { Grid, Skeleton, Title } from "@mantine/core";
+import { Anchor, Grid, Skeleton, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { Section } from "../../shared/section.tsx";
@@ -36,6 +36,9 @@ export function StatisticsPanel({ id }: { id: string }) {
           <Figures statistics={data.statistics} />
         </div>
       )}
+      <Anchor component={Link} to={{ pathname: `/codes/${id}/analytics`, search: params.toString() }} size="sm">
+        {t("statistics.all")}
+      </Anchor>
     </Section>
   );
 }

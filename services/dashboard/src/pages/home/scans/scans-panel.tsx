@@ -1,7 +1,8 @@
 // The scans of the last days, compared with those of as many days before.
 
-import { Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import { Anchor, Group, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { Failure } from "../../../shared/failure.tsx";
 import { Section } from "../../../shared/section.tsx";
 import { Sparkline } from "../../../shared/sparkline.tsx";
@@ -17,7 +18,7 @@ interface ScansPanelProps {
 }
 
 export function ScansPanel({ days, onDays }: ScansPanelProps) {
-  const { t, i18n } = useTranslation("home");
+  const { t, i18n } = useTranslation(["home", "common"]);
   const latest = useLatestScans(days);
   const earlier = useEarlierScans(days, latest.data);
   const failed = [latest, earlier].find(({ data, error }) => data === undefined && error !== null);
@@ -40,6 +41,9 @@ export function ScansPanel({ days, onDays }: ScansPanelProps) {
           {latest.data.total_scans > 0 && <ByDay days={latest.data.by_day} total={latest.data.total_scans} />}
         </>
       )}
+      <Anchor component={Link} to={days === 30 ? "/analytics" : `/analytics?range=last_${days}_days`} size="sm">
+        {t("common:nav.analytics")}
+      </Anchor>
     </Section>
   );
 }

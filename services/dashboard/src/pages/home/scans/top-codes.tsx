@@ -23,6 +23,7 @@ const SYMBOL_PX = 36;
 export function TopCodes({ days }: { days: Period }) {
   const { t } = useTranslation("home");
   const { data, error, refetch } = useLatestScans(days);
+  const top = data?.top_codes ?? [];
   const all = (
     <Anchor component={Link} to="/codes" size="sm">
       {t("top.all")}
@@ -32,8 +33,8 @@ export function TopCodes({ days }: { days: Period }) {
     <Section title={t("top.title")} actions={all}>
       {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={200} />}
-      {data?.top_codes.length === 0 && <Dimmed>{t("top.none")}</Dimmed>}
-      {data !== undefined && data.top_codes.length > 0 && <TopList top={data.top_codes.slice(0, MAX_SHOWN)} />}
+      {data !== undefined && top.length === 0 && <Dimmed>{t("top.none")}</Dimmed>}
+      {top.length > 0 && <TopList top={top.slice(0, MAX_SHOWN)} />}
     </Section>
   );
 }

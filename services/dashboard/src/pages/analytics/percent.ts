@@ -1,0 +1,6 @@
+/** Returns the share of a count as a percentage such as "12%"; "0%" if the total is 0. Shares below a tenth have one more digit. */
+export function percentOf(count: number, total: number, language: string): string {
+  const share = total === 0 ? 0 : count / total;
+  const digits = share > 0 && share < 0.1 ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(share);
+}
