@@ -34,6 +34,7 @@ export const createRouter = (queries: QueryClient) =>
             },
           ],
         },
+        { path: "/shared", lazy: withMessages(() => import("../pages/shared/shared.tsx"), "analytics", "code") },
         {
           lazy: () => import("./shell.tsx"),
           children: [

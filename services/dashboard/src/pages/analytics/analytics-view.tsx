@@ -4,7 +4,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { Failure } from "../../shared/failure.tsx";
 import { dateTimeText, viewerZone } from "../../shared/times.ts";
@@ -18,27 +18,31 @@ import { areListsApart, intervalOf } from "./request.ts";
 import { type AnalyticsState, dimensionsOf, paramsOf, type Subject, stateFrom, withToggled } from "./state.ts";
 import { TimelinePanel } from "./timeline-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useAnalytics } from "./use-analytics.ts";
+import { type FiguresSource, useAnalytics } from "./use-analytics.ts";
 import { createNameOf } from "./value-names.ts";
 
 interface AnalyticsViewProps {
   subject: Subject;
   /** The code, if the figures are those of a single code. */
   code?: Code;
+  source: FiguresSource;
 }
 
-export function AnalyticsView({ subject, code }: AnalyticsViewProps) {
+export function AnalyticsView({ subject, code, source }: AnalyticsViewProps) {
   const { t, i18n } = useTranslation("analytics");
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const zone = viewerZone();
   const state = stateFrom(params, subject, zone);
-  const { data, error, isPlaceholderData, refetch } = useAnalytics(state, subject);
+  const { data, error, isPlaceholderData, refetch } = useAnalytics(state, subject, source);
   const nameOf = useMemo(() => createNameOf(t, i18n.language, code), [t, i18n.language, code]);
   const byDay = data?.figures.by_day ?? [];
   const change = (next: AnalyticsState) => {
     // While the days of a custom period are typed, each keystroke would add an address to go back to.
     const isTyped = state.days.range === "custom" && next.days !== state.days;
-    setParams(paramsOf(next, subject, zone), { replace: isTyped, preventScrollReset: true });
+    const search = `?${paramsOf(next, subject, zone)}`;
+    void navigate({ search, hash }, { replace: isTyped, preventScrollReset: true });
   };
   return (
     <Stack gap="md">

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { viewerZone } from "../../shared/times.ts";
 import { AnalyticsView } from "./analytics-view.tsx";
+import { useOwnFigures } from "./own-figures.ts";
 import { paramsOf, type Subject, stateFrom, subjectFrom } from "./state.ts";
 import { SubjectSelect } from "./subject-select.tsx";
 
@@ -12,6 +13,7 @@ export function Component() {
   const { t } = useTranslation("analytics");
   const [params, setParams] = useSearchParams();
   const subject = subjectFrom(params);
+  const source = useOwnFigures(subject);
   const change = (next: Subject) => {
     const zone = viewerZone();
     setParams(paramsOf(stateFrom(params, next, zone), next, zone), { preventScrollReset: true });
@@ -20,7 +22,7 @@ export function Component() {
     <>
       <PageTitle title={t("title")} />
       <SubjectSelect subject={subject} onChange={change} />
-      <AnalyticsView subject={subject} />
+      <AnalyticsView subject={subject} source={source} />
     </>
   );
 }

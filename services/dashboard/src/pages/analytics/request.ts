@@ -1,7 +1,14 @@
 // Builds the API's queries from the state of the page.
 
 import { statisticsQuery } from "../code/statistics-range.ts";
-import { type AnalyticsState, type Dimension, dimensionsOf, type Interval, type Subject } from "./state.ts";
+import {
+  type AnalyticsState,
+  type Dimension,
+  dimensionsOf,
+  type Interval,
+  isOfOneCode,
+  type Subject,
+} from "./state.ts";
 
 const DAY_MS = 86_400_000;
 /** The API's limit for the interval `hour`, in days. */
@@ -43,7 +50,7 @@ export const hasPrevious = ({ days }: AnalyticsState): boolean => days.range !==
 
 /** Returns whether the lists count UTC days while the other figures count days in the chosen time zone. */
 export const areListsApart = (state: AnalyticsState, subject: Subject): boolean =>
-  subject.kind !== "code" && state.filters.length === 0 && state.days.zone !== "UTC";
+  !isOfOneCode(subject) && state.filters.length === 0 && state.days.zone !== "UTC";
 
 /** Returns the path of the API's figures for the subject. */
 export function pathOf(subject: Subject): string {

@@ -6,7 +6,7 @@ export const INTERVALS = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** The dimensions by which figures can be filtered. `rule` and `alias` apply to a single code only. */
-export const DIMENSIONS = [
+const DIMENSIONS = [
   "country",
   "device",
   "os",
@@ -19,9 +19,10 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** The codes whose figures are shown: one code, or the codes in the account, with one tag, or on one domain. */
+/** The codes whose figures are shown: one code, a code that is shared with the viewer, or the codes in the account, with one tag, or on one domain. */
 export type Subject =
   | { kind: "code"; id: string }
+  | { kind: "shared" }
   | { kind: "account" }
   | { kind: "tag"; tag: string }
   | { kind: "domain"; domain: string };
@@ -34,6 +35,8 @@ export interface AnalyticsState {
   /** The filters, each with the values that are wanted. */
   filters: readonly { dimension: Dimension; values: readonly string[] }[];
 }
+
+export const isOfOneCode = ({ kind }: Subject): boolean => kind === "code" || kind === "shared";
 
 export const dimensionsOf = (subject: Subject): readonly Dimension[] =>
   subject.kind === "code" ? DIMENSIONS : DIMENSIONS.filter((name) => name !== "rule" && name !== "alias");

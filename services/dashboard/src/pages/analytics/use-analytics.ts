@@ -2,11 +2,9 @@
 
 import type { Statistics } from "@qr/client";
 import { useQuery } from "@tanstack/react-query";
-import { askWithHeaders } from "../../session/session-client.ts";
-import { useMe } from "../../session/use-me.ts";
 import { violationOfDays } from "../code/statistics-range.ts";
-import { pathOf, requestOf } from "./request.ts";
-import type { AnalyticsState, Dimension, Subject } from "./state.ts";
+import { requestOf } from "./request.ts";
+import { type AnalyticsState, type Dimension, isOfOneCode, type Subject } from "./state.ts";
 
 const REFRESH_MS = { code: 4_000, account: 10_000 };
 
@@ -19,23 +17,28 @@ export interface TimedFigures {
   asOf: string | null;
 }
 
-export function useAnalytics(state: AnalyticsState, subject: Subject) {
-  const { account } = useMe();
-  const path = pathOf(subject);
+/** Where the figures come from. */
+export interface FiguresSource {
+  /** Identifies the source among all cached figures. */
+  key: string;
+  read(query: string, signal: AbortSignal): Promise<{ body: Figures; headers: Headers }>;
+}
+
+export function useAnalytics(state: AnalyticsState, subject: Subject, source: FiguresSource) {
   const { figures, lists } = requestOf(state, subject);
-  const asked = [figures, lists].flatMap((query) => (query === undefined ? [] : [`${path}?${query}`]));
+  const asked = [figures, lists].flatMap((query) => (query === undefined ? [] : [query.toString()]));
   return useQuery<TimedFigures>({
-    queryKey: ["analytics", account.id, JSON.stringify(subject), ...asked],
+    queryKey: ["analytics", source.key, ...asked],
     queryFn: async ({ signal }) => {
-      const responses = await Promise.all(asked.map((one) => askWithHeaders<Figures>(one, { signal })));
+      const responses = await Promise.all(asked.map((query) => source.read(query, signal)));
       const [first, second] = responses;
       if (first === undefined) throw new Error("Nothing was requested.");
       return { figures: { ...second?.body, ...first.body }, asOf: first.headers.get("X-Stats-As-Of") };
     },
     enabled: violationOfDays(state.days) === undefined,
     // Keeps the old figures while new ones are being loaded.
-    placeholderData: (previous, before) => (before?.queryKey[2] === JSON.stringify(subject) ? previous : undefined),
-    refetchInterval: subject.kind === "code" ? REFRESH_MS.code : REFRESH_MS.account,
+    placeholderData: (previous, before) => (before?.queryKey[1] === source.key ? previous : undefined),
+    refetchInterval: isOfOneCode(subject) ? REFRESH_MS.code : REFRESH_MS.account,
   });
 }
 

@@ -3,11 +3,14 @@
 import { useTranslation } from "react-i18next";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { AnalyticsView } from "../analytics/analytics-view.tsx";
+import { useOwnFigures } from "../analytics/own-figures.ts";
 import { useCodeInHand } from "./use-code-in-hand.ts";
 
 export function Component() {
   const { t } = useTranslation("code");
   const { code } = useCodeInHand().present;
+  const subject = { kind: "code", id: code.id } as const;
+  const source = useOwnFigures(subject);
   if (!code.dynamic) return <Dimmed>{t("statistics.static")}</Dimmed>;
-  return <AnalyticsView subject={{ kind: "code", id: code.id }} code={code} />;
+  return <AnalyticsView subject={subject} code={code} source={source} />;
 }
