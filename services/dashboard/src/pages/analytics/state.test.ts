@@ -13,7 +13,7 @@ import {
 const BERLIN = "Europe/Berlin";
 const ACCOUNT: Subject = { kind: "account" };
 const CODE: Subject = { kind: "code", id: "qr_1" };
-const stateOf = (query: string, subject = ACCOUNT) => stateFrom(new URLSearchParams(query), subject, BERLIN);
+const stateOf = (query: string, subject: Subject = ACCOUNT) => stateFrom(new URLSearchParams(query), subject, BERLIN);
 const USUAL: AnalyticsState = {
   days: { range: "last_30_days", from: "", to: "", zone: BERLIN },
   interval: undefined,
