@@ -9,7 +9,7 @@ import { saveFile } from "../../shared/save-file.ts";
 import { showFailure } from "../../shared/show-failure.ts";
 import { numberText } from "../../shared/times.ts";
 
-export interface Numbers {
+interface Numbers {
   /** The name of the files, without an ending. */
   name: string;
   title: string;

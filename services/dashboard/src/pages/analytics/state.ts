@@ -6,7 +6,7 @@ export const INTERVALS = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** The dimensions by which figures can be filtered. `rule` and `alias` apply to a single code only. */
-export const DIMENSIONS = [
+const DIMENSIONS = [
   "country",
   "device",
   "os",
