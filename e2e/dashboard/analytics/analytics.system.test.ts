@@ -195,6 +195,8 @@ describe.each(ALL_LOOKS)("a busy account at $width pixels, $scheme", (look) => {
       }
       await countries.locator("path[data-country=BR]").click();
       await page.waitForURL(isFor({ country: "BR" }));
+      await countries.getByRole("button", { name: /^Brazil/, pressed: true }).waitFor();
+      await rest(visitor);
       await countries.locator("path[data-country=BR]").click();
       await page.waitForURL(isFor({ country: null }));
     },

@@ -6,17 +6,7 @@ export const INTERVALS = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** The dimensions by which figures can be filtered. `rule` and `alias` apply to a single code only. */
-const DIMENSIONS = [
-  "country",
-  "device",
-  "os",
-  "browser",
-  "language",
-  "referrer",
-  "source",
-  "rule",
-  "alias",
-] as const;
+const DIMENSIONS = ["country", "device", "os", "browser", "language", "referrer", "source", "rule", "alias"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** The codes whose figures are shown: one code, a code that is shared with the viewer, or the codes in the account, with one tag, or on one domain. */
