@@ -1,11 +1,12 @@
 // The cases of the read benchmark: each code's statistics for a month and a year, in UTC and in a time zone with a quarter-hour offset,
-// with the default members and with all members. The record of the code is another case, which shows the base cost of a read.
+// with the default members, with all members, and filtered. The record of the code is another case, which shows the base cost of a read.
 
 import { STATISTICS_INCLUDES } from "@qr/contracts";
 import { DAY_MS } from "@qr/counts";
 
 const ZONES = ["UTC", "Asia/Kathmandu"];
 const RANGES = [30, 365] as const;
+const FILTERED = "device=mobile&country=DE,US&include=by_os,by_browser,by_country,by_language,by_referrer";
 /** Number of paths per case. */
 const TEXTS = 16;
 
@@ -30,7 +31,12 @@ export function readCases(codeId: string, scans: number, nowMs: number): ReadCas
       }),
     ),
   );
-  return [{ name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) }, ...statistics];
+  const filtered = RANGES.map((days): ReadCase => {
+    const paths = equalTexts(days, "UTC", nowMs).map((query) => `${path}/stats?${query}&${FILTERED}`);
+    return { name: `${days} days, UTC, filtered`, scans, tells: "some", paths };
+  });
+  const itself: ReadCase = { name: "the code itself", scans, tells: "none", paths: Array<string>(TEXTS).fill(path) };
+  return [itself, ...statistics, ...filtered];
 }
 
 /** Returns equivalent queries: the range is a name or two dates, and the capitalization of the time zone varies. */

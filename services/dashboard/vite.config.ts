@@ -16,6 +16,8 @@ const DESIGN =
 /** Matches modules that many pages use, but not the pages that people open first. */
 const FIELDS =
   /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\//;
+/** Matches modules that only the pages for statistics load. */
+const ANALYTICS = /\/src\/pages\/analytics\//;
 /** Matches modules that the list of codes loads when many codes are changed or printed. */
 const BULK = /\/src\/pages\/codes\/(?:bulk|prints)\//;
 
@@ -43,7 +45,7 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: (id) => ![PILLS, CODE_PAGE, BULK, DESIGN, FIELDS].some((part) => part.test(id)),
+              test: (id) => ![PILLS, CODE_PAGE, BULK, DESIGN, FIELDS, ANALYTICS].some((part) => part.test(id)),
               minShareCount: 3,
               priority: 1,
             },

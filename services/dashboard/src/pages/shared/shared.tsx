@@ -1,7 +1,7 @@
 // The page that the link of a share opens, alone or in a frame on any site: the statistics of a code, for people without an account. The
 // token stays in the fragment of the address, because a frame may have no storage.
 
-import { Anchor, Box, Container, PasswordInput, Stack, Text } from "@mantine/core";
+import { Anchor, Box, PasswordInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { SHARE_ENTRY_HEADER, SHARE_TOKEN_HEADER, type SharedEntry, type SharedView } from "@qr/session-api";
 import { useQuery } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ import type { Figures, FiguresSource } from "../analytics/use-analytics.ts";
 export function Component() {
   return (
     <Box mih="100dvh" bg="var(--qr-ground)">
-      <Container size="xl" py="lg">
+      <Box maw={1200} mx="auto" p={{ base: "md", sm: "lg" }}>
         <Stack gap="lg">
           <header>
             <Logo />
@@ -31,7 +31,7 @@ export function Component() {
             <Shared />
           </main>
         </Stack>
-      </Container>
+      </Box>
     </Box>
   );
 }
