@@ -18,6 +18,13 @@ import {
 
 export const STATISTICS_RANGES = ["last_7_days", "last_30_days", "last_90_days", "last_365_days", "all_time"] as const;
 export type StatisticsRange = (typeof STATISTICS_RANGES)[number];
+/** The lengths of the named ranges, in days. `all_time` depends on the code. */
+export const STATISTICS_RANGE_DAYS = {
+  last_7_days: 7,
+  last_30_days: 30,
+  last_90_days: 90,
+  last_365_days: 365,
+} as const;
 
 export const STATISTICS_INTERVALS = ["hour", "day", "week", "month"] as const;
 export type StatisticsInterval = (typeof STATISTICS_INTERVALS)[number];
@@ -149,7 +156,7 @@ export function daysViolations({ range, from, to }: Days): ErrorDetail[] {
   if (from === undefined && to === undefined) return [];
   if (to === undefined) return tell("to", "required", "Is required with `from`.");
   if (from === undefined) return tell("from", "required", "Is required with `to`.");
-  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const count = daysBetween(from, to);
   if (count < 1) return tell("to", "out_of_range", "Must not be before `from`.");
   if (count <= MAX_CUSTOM_DAYS) return [];
   return tell("to", "out_of_range", `Must be within ${MAX_CUSTOM_DAYS} days from \`from\`.`);
@@ -223,14 +230,12 @@ export function combinationViolations(query: Combinable): ErrorDetail[] {
   return found;
 }
 
-const DAYS_IN: Readonly<Record<StatisticsRange, number>> = {
-  last_7_days: 7,
-  last_30_days: 30,
-  last_90_days: 90,
-  last_365_days: 365,
-  all_time: Number.POSITIVE_INFINITY,
-};
-
 function dayCount({ range = "last_30_days", from, to }: Days): number {
-  return from === undefined || to === undefined ? DAYS_IN[range] : (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (from !== undefined && to !== undefined) return daysBetween(from, to);
+  return range === "all_time" ? Number.POSITIVE_INFINITY : STATISTICS_RANGE_DAYS[range];
+}
+
+/** Returns the number of days, including the first and the last. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }

@@ -7,7 +7,7 @@ import {
   combinationKey,
   combinationValues,
   MAX_COMBINATIONS,
-  withoutCodeMembers,
+  withoutAliasesAndRules,
 } from "./combinations.ts";
 import { DIMENSIONS, valuesOf } from "./dimensions.ts";
 import { type Entries, readEntries } from "./entries.ts";
@@ -73,5 +73,5 @@ it("leaves out aliases and rules for an account", () => {
   ]);
   entries.set("aalias", 8).set("urule", 16).set("cDE", 32);
   const expected = { "Mios|safari|DE|de|symbol": 3, D: 4, cDE: 32 };
-  expect(Object.fromEntries(withoutCodeMembers(entries))).toEqual(expected);
+  expect(Object.fromEntries(withoutAliasesAndRules(entries))).toEqual(expected);
 });

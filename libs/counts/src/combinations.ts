@@ -1,15 +1,15 @@
 // Counts by combination: the number of scans that had exactly these values in all dimensions. With them, counts can be filtered, for
 // example to the countries of the scans with iPhones.
 //
-// The key of an entry (entries.ts) is the device's initial in uppercase, followed by the values of the other members, separated by `|`,
+// The key of an entry (entries.ts) is the device's initial in uppercase, followed by the values of the other dimensions, separated by `|`,
 // without empty values at the end: `Mios|safari|DE|de|symbol`. Values do not contain `|`. Keys of dimensions begin with a lowercase letter,
 // so a text can contain both: quarter-hour rows count scans by combination, and those in rare combinations by dimension.
 
 import { addDimension, boundedDimensionText, type Dimension } from "./dimensions.ts";
 import { addEntry, byCount, type Entries, entriesText } from "./entries.ts";
 
-/** The members of a combination, in the order of their values. Aliases and rules come last, because accounts do not count them. */
-export const MEMBERS = [
+/** The dimensions of a combination, in the order of their values. Aliases and rules come last, because accounts do not count them. */
+export const COMBINED_DIMENSIONS = [
   "device",
   "os",
   "browser",
@@ -20,7 +20,7 @@ export const MEMBERS = [
   "alias",
   "rule",
 ] as const;
-export type Member = (typeof MEMBERS)[number];
+export type CombinedDimension = (typeof COMBINED_DIMENSIONS)[number];
 export type Device = "mobile" | "desktop" | "tablet";
 
 const INITIALS = { mobile: "M", desktop: "D", tablet: "T" } as const satisfies Record<Device, string>;
@@ -29,12 +29,12 @@ const DEVICES = new Map<string, Device>(
 );
 const SEPARATOR = "|";
 /** Number of separated parts in a key without alias and rule. The device's initial and the operating system form one part. */
-const ACCOUNT_PARTS = MEMBERS.length - 3;
+const ACCOUNT_PARTS = COMBINED_DIMENSIONS.length - 3;
 
 /** Maximum number of combinations kept per code or account and day. Scans in other combinations are counted only by dimension. */
 export const MAX_COMBINATIONS = 512;
 
-/** Returns the key for a device and the values of the other members, in the order of MEMBERS. */
+/** Returns the key for a device and the values of the other dimensions, in the order of COMBINED_DIMENSIONS. */
 export function combinationKey(device: Device, values: readonly string[]): string {
   return INITIALS[device] + joined(values);
 }
@@ -46,15 +46,15 @@ function joined(values: readonly string[]): string {
   return values.slice(0, length).join(SEPARATOR);
 }
 
-/** Returns the values in a combination's key, in the order of MEMBERS. Unknown values are "". */
+/** Returns the values in a combination's key, in the order of COMBINED_DIMENSIONS. Unknown values are "". */
 export function combinationValues(key: string): string[] {
   const values = [DEVICES.get(key.slice(0, 1)) ?? "", ...key.slice(1).split(SEPARATOR)];
-  while (values.length < MEMBERS.length) values.push("");
+  while (values.length < COMBINED_DIMENSIONS.length) values.push("");
   return values;
 }
 
 function isCombination(key: string): boolean {
-  return key < "a";
+  return /^[A-Z]/.test(key);
 }
 
 /** Returns the combinations as text: the most frequent ones, ties in alphabetical order. */
@@ -85,19 +85,20 @@ export function byDimension(entries: Entries): Entries {
     if (!isCombination(key)) addEntry(counts, key, count);
     else
       for (const [index, value] of combinationValues(key).entries()) {
-        const member = MEMBERS[index];
-        if (isDimension(member)) addDimension(counts, member, value, count);
+        const dimension = COMBINED_DIMENSIONS[index];
+        if (isCountedAlone(dimension)) addDimension(counts, dimension, value, count);
       }
   }
   return counts;
 }
 
-function isDimension(member: Member | undefined): member is Dimension & Member {
-  return member !== undefined && member !== "device";
+/** Returns whether scans are also counted by this dimension alone. Devices have columns of their own. */
+function isCountedAlone(dimension: CombinedDimension | undefined): dimension is Dimension & CombinedDimension {
+  return dimension !== undefined && dimension !== "device";
 }
 
 /** Returns the entries without aliases and rules, which belong to a single code. */
-export function withoutCodeMembers(entries: Entries): Entries {
+export function withoutAliasesAndRules(entries: Entries): Entries {
   const result: Entries = new Map();
   for (const [key, count] of entries) {
     if (isCombination(key)) addEntry(result, accountKey(key), count);

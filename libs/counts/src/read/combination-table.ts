@@ -1,14 +1,14 @@
 // A code's or an account's counts by combination and UTC day, and the filtering of these counts. The values are kept in columns: a popular
 // code has up to 512 combinations a day, and a year of them is filtered in a few milliseconds.
 
-import { combinationValues, MEMBERS, type Member } from "../combinations.ts";
+import { COMBINED_DIMENSIONS, type CombinedDimension, combinationValues } from "../combinations.ts";
 import { addDimension, DIMENSIONS } from "../dimensions.ts";
 import { addEntriesText, type Entries, entriesText } from "../entries.ts";
 import { DAY_MS, DEVICE_COLUMNS } from "../quarter-hours.ts";
 import type { DayCount } from "./bucket-by-local-day.ts";
 
-/** The wanted values of each member. Members without a filter are missing. */
-export type CombinationFilter = { readonly [M in Member]?: readonly string[] | undefined };
+/** The wanted values of each dimension. Dimensions without a filter are missing. */
+export type CombinationFilter = { readonly [D in CombinedDimension]?: readonly string[] | undefined };
 
 /** The scans of a UTC day, numbered from 1970-01-01. */
 export interface CombinedDay {
@@ -48,7 +48,7 @@ const CELL_BYTES = 12;
 
 export class CombinationTable {
   readonly #numbers = new Map<string, number>();
-  readonly #columns: readonly Column[] = MEMBERS.map(() => ({ values: [], numbers: new Map(), cells: [] }));
+  readonly #columns: readonly Column[] = COMBINED_DIMENSIONS.map(() => ({ values: [], numbers: new Map(), cells: [] }));
   readonly #days: TableDay[] = [];
   #cells = 0;
 
@@ -118,8 +118,8 @@ export class CombinationTable {
   #matches(filter: CombinationFilter): Uint8Array {
     const isMatch = new Uint8Array(this.#numbers.size).fill(1);
     for (const [index, column] of this.#columns.entries()) {
-      const member = MEMBERS[index];
-      const wanted = member && filter[member];
+      const dimension = COMBINED_DIMENSIONS[index];
+      const wanted = dimension && filter[dimension];
       if (wanted === undefined) continue;
       const isWanted = column.values.map((value) => wanted.includes(value));
       for (const [number, cell] of column.cells.entries()) if (!isWanted[cell]) isMatch[number] = 0;
@@ -130,7 +130,7 @@ export class CombinationTable {
   #dimensionText(totals: Float64Array): string {
     const entries: Entries = new Map();
     for (const [index, { values, cells }] of this.#columns.entries()) {
-      const dimension = DIMENSIONS.find((name) => name === MEMBERS[index]);
+      const dimension = DIMENSIONS.find((name) => name === COMBINED_DIMENSIONS[index]);
       if (dimension === undefined) continue;
       const sums = new Float64Array(values.length);
       for (const [number, cell] of cells.entries()) sums[cell] = (sums[cell] ?? 0) + (totals[number] ?? 0);

@@ -1,5 +1,5 @@
-// Reads the counts by combination of a code, an account, or some codes with one statement, and filters them. Combinations are available only for whole
-// UTC days.
+// Reads the counts by combination of a code, an account, or some codes, and filters them. Combinations are available only for whole UTC
+// days. One statement reads at most a year, so that a range of many years does not need more memory.
 //
 // Rolled-up scans come from the day rows. They are cached per range, because a year of a popular code takes several megabytes; a state that
 // changes with every roll-up and every late scan shows whether the cached table is current, as in range-cache.ts. The other scans, from the
@@ -10,6 +10,7 @@ import type { RunStatement, Statement } from "@qr/database";
 import { gauge } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { DAY_MS } from "../quarter-hours.ts";
 import { isoDate } from "./code-counts-store.ts";
 import {
   type CombinationFilter,
@@ -17,6 +18,7 @@ import {
   type CombinedDay,
   type FilteredCounts,
 } from "./combination-table.ts";
+import { nullableText } from "./counts-row.ts";
 
 interface Filtered extends FilteredCounts {
   /** When the newest of the scans were counted; undefined if there are none. */
@@ -31,6 +33,8 @@ export interface CombinationsStore {
 /** Maximum size of the cached tables. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const ENTRY_BYTES = 500;
+/** Maximum number of days that one statement reads. */
+const MAX_DAYS = 366;
 /** Number of characters to parse before other requests get a turn: about 2 ms. */
 const TURN_LENGTH = 200_000;
 
@@ -91,24 +95,20 @@ const days = z
   .array(z.tuple([z.int(), z.coerce.number().int().min(0)]))
   .nullable()
   .transform((all) => all ?? []);
-const text = z
-  .string()
-  .nullable()
-  .transform((read) => read ?? "");
 const rowSchema = z.object({
   foldedAt: z.date().nullable(),
   state: z.string(),
   days,
-  combinations: text,
+  combinations: nullableText,
   recentDays: days,
-  recentCombinations: text,
+  recentCombinations: nullableText,
 });
 
 export function createCombinationsStore(run: RunStatement, owner: Owner): CombinationsStore {
   const statement = statementFor(owner);
   const cache = new LRUCache<string, { state: string; table: CombinationTable }>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ table }) => ENTRY_BYTES + table.bytes,
+    sizeCalculation: ({ table }, key) => ENTRY_BYTES + key.length + table.bytes,
   });
   gauge(
     `gateway_${owner}_combinations_cache_bytes`,
@@ -116,25 +116,35 @@ export function createCombinationsStore(run: RunStatement, owner: Owner): Combin
     () => cache.calculatedSize,
   );
 
+  /** Returns the tables with the scans on these days: those that have been rolled up, and the others. */
+  async function readTables(id: Parameters<CombinationsStore["read"]>[0], first: number, last: number) {
+    const key = `${id} ${first} ${last}`;
+    const cached = cache.get(key);
+    const [read] = await run(statement, [id, isoDate(first), isoDate(last), cached?.state ?? null]);
+    const row = rowSchema.parse(read);
+    let rolledUp = cached?.table;
+    if (rolledUp === undefined || cached?.state !== row.state) {
+      rolledUp = await tableOf(row.days, row.combinations);
+      cache.set(key, { state: row.state, table: rolledUp });
+    }
+    const recent = await tableOf(row.recentDays, row.recentCombinations);
+    return { tables: [rolledUp, recent], foldedAt: row.foldedAt ?? undefined };
+  }
+
   return {
     async read(id, first, last, filter) {
-      const key = `${id} ${first} ${last}`;
-      const cached = cache.get(key);
-      const [read] = await run(statement, [id, isoDate(first), isoDate(last), cached?.state ?? null]);
-      const row = rowSchema.parse(read);
-      let rolledUp = cached?.table;
-      if (rolledUp === undefined || cached?.state !== row.state) {
-        rolledUp = await tableOf(row.days, row.combinations);
-        cache.set(key, { state: row.state, table: rolledUp });
+      const sum: Filtered = { days: [], dimensions: "", uncombined: 0, foldedAt: undefined };
+      for (let from = first; from <= last; from += MAX_DAYS * DAY_MS) {
+        const { tables, foldedAt } = await readTables(id, from, Math.min(last, from + (MAX_DAYS - 1) * DAY_MS));
+        for (const table of tables) {
+          const { days: counted, dimensions, uncombined } = table.filter(filter, first);
+          sum.days.push(...counted);
+          sum.dimensions += dimensions;
+          sum.uncombined += uncombined;
+        }
+        sum.foldedAt = foldedAt;
       }
-      const recent = await tableOf(row.recentDays, row.recentCombinations);
-      const parts = [rolledUp, recent].map((table) => table.filter(filter, first));
-      return {
-        days: parts.flatMap(({ days: counted }) => counted),
-        dimensions: parts.map(({ dimensions }) => dimensions).join(""),
-        uncombined: parts.reduce((sum, { uncombined }) => sum + uncombined, 0),
-        foldedAt: row.foldedAt ?? undefined,
-      };
+      return sum;
     },
   };
 }

@@ -36,7 +36,7 @@ const times = z
   .transform((all) =>
     (all ?? []).map(([at, mobile, desktop, tablet, bots]) => ({ at, counts: { mobile, desktop, tablet, bots } })),
   );
-const text = z
+export const nullableText = z
   .string()
   .nullable()
   .transform((read) => read ?? "");
@@ -45,7 +45,7 @@ const countedTimesSchema = z.object({
   /** Rolled-up scans by UTC day, numbered from 1970-01-01; null if there are none, or if the reader's cached entry is current. */
   days: times,
   /** The quarter-hour texts for the entries in `days`, separated by |. */
-  quarterHours: text,
+  quarterHours: nullableText,
   /** Scans that have not been rolled up, by the start of their quarter-hour in Unix seconds. */
   recent: times,
 });
@@ -64,7 +64,7 @@ const rowSchema = z.object({
   sketches: bytes,
   sketchLengths: lengths,
   visitors: bytes,
-  dimensions: text,
+  dimensions: nullableText,
 });
 
 const rolledUpSchema = z.object({
@@ -72,7 +72,7 @@ const rolledUpSchema = z.object({
   rolledUpSketches: bytes,
   rolledUpSketchLengths: lengths,
   rolledUpVisitors: bytes,
-  rolledUpDimensions: text,
+  rolledUpDimensions: nullableText,
 });
 
 /** Visitors, dimensions, and buckets for the scans that have been rolled up. */

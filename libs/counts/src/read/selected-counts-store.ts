@@ -5,8 +5,9 @@ import type { RunStatement } from "@qr/database";
 import type { LocalDays } from "../calendar/local-days.ts";
 import { byDimension } from "../combinations.ts";
 import { entriesText, readEntries } from "../entries.ts";
-import { DAY_MS } from "../quarter-hours.ts";
+import { addCounts, DAY_MS } from "../quarter-hours.ts";
 import { unionOf } from "../visitors.ts";
+import type { DayCount, HourCount } from "./bucket-by-local-day.ts";
 import type { CombinationFilter } from "./combination-table.ts";
 import { type CombinationsStore, createCombinationsStore } from "./combinations-store.ts";
 import { type Counts, countsOf } from "./counts-row.ts";
@@ -33,13 +34,15 @@ export function createSelectedCountsStore(run: RunStatement): SelectedCountsStor
     async read(codeIds, days, { withHours }) {
       const statement = summedCountsStatement("codes", days, withHours);
       const times = { borders: days.borders, offsets: withHours ? days.offsets() : undefined };
-      let all: Counts | undefined;
+      const sum = emptySum();
       for (const ids of chunksOf(codeIds, days.days.length)) {
         const [row] = await run(statement, [ids, ...boundsOf(days)]);
         const counts = countsOf(row, times);
-        if (counts !== undefined) all = all === undefined ? counts : sumOf(all, counts);
+        if (counts !== undefined) addToSum(sum, counts);
       }
-      return all;
+      return (
+        sum.foldedAt && { ...sum, days: [...sum.days.values()], hours: [...sum.hours.values()], foldedAt: sum.foldedAt }
+      );
     },
     async readFiltered(codeIds, first, last, filter) {
       const all: Awaited<ReturnType<CombinationsStore["read"]>> = {
@@ -67,24 +70,48 @@ function chunksOf(codeIds: readonly string[], days: number): string[][] {
   return chunks;
 }
 
-function sumOf(one: Counts, other: Counts): Counts {
-  const hashes = Buffer.concat([one.hashes, other.hashes]);
-  const sketches = [...one.sketches, ...other.sketches];
-  const union = unionOf({ sketches, hashes });
+/** Counts of several chunks of codes. The days are by index, and the hours by index and hour. */
+interface Sum extends Omit<Counts, "days" | "hours" | "foldedAt"> {
+  days: Map<number, DayCount>;
+  hours: Map<number, HourCount>;
+  foldedAt: Date | undefined;
+}
+
+function emptySum(): Sum {
   return {
-    days: [...one.days, ...other.days],
-    hours: [...one.hours, ...other.hours],
-    dimensions: compacted(one.dimensions + other.dimensions),
-    // An unreadable sketch is kept apart, so that it is logged when visitors are counted.
-    ...(union === undefined ? { sketches, hashes } : { sketches: [union], hashes: new Uint8Array() }),
-    foldedAt: newer(one.foldedAt, other.foldedAt),
+    days: new Map(),
+    hours: new Map(),
+    dimensions: "",
+    sketches: [],
+    hashes: new Uint8Array(),
+    foldedAt: undefined,
   };
+}
+
+function addToSum(sum: Sum, counts: Counts): void {
+  for (const day of counts.days) {
+    const known = sum.days.get(day.index);
+    if (known === undefined) sum.days.set(day.index, { ...day });
+    else addCounts(known, day);
+  }
+  for (const cell of counts.hours) {
+    const at = cell.index * 24 + cell.hour;
+    sum.hours.set(at, { ...cell, scans: cell.scans + (sum.hours.get(at)?.scans ?? 0) });
+  }
+  sum.dimensions = compacted(sum.dimensions + counts.dimensions);
+  sum.foldedAt = newer(sum.foldedAt, counts.foldedAt);
+  const sketches = [...sum.sketches, ...counts.sketches];
+  const hashes = Buffer.concat([sum.hashes, counts.hashes]);
+  const union = unionOf({ sketches, hashes });
+  // An unreadable sketch is kept apart, so that it is logged when visitors are counted.
+  sum.sketches = union === undefined ? sketches : [union];
+  sum.hashes = union === undefined ? hashes : new Uint8Array();
 }
 
 function compacted(dimensions: string): string {
   return entriesText(byDimension(readEntries(dimensions)));
 }
 
-function newer<T extends Date | undefined>(one: T, other: T): T {
+function newer(one: Date | undefined, other: Date | undefined): Date | undefined {
   return one === undefined || (other !== undefined && other > one) ? other : one;
 }

@@ -3,7 +3,7 @@
 
 import type { Logger } from "@qr/runtime";
 import type pg from "pg";
-import { boundedCombinationText, byDimension, withoutCodeMembers } from "../combinations.ts";
+import { boundedCombinationText, byDimension, withoutAliasesAndRules } from "../combinations.ts";
 import { boundedDimensionText } from "../dimensions.ts";
 import { addEntriesText, type Entries, readEntries } from "../entries.ts";
 import {
@@ -169,7 +169,7 @@ async function addToAccounts(client: pg.PoolClient, additions: readonly Addition
   const keptOf = new Map(kept.rows.map((row) => [`${row.account_id} ${row.day}`, row]));
   const changed = days.map(({ id, day, additions, entries }) => {
     const before = keptOf.get(`${id} ${day}`);
-    const added = withoutCodeMembers(entries);
+    const added = withoutAliasesAndRules(entries);
     const dimensions = byDimension(added);
     addEntriesText(dimensions, before?.dimensions ?? "");
     addEntriesText(added, before?.combinations ?? "");

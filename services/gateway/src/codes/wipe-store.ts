@@ -1,6 +1,6 @@
 // Wipes the data of codes that were deleted more than 30 days ago, with their history, their earlier designs, their
-// scheduled changes, and the shares of their statistics. Their tombstones stay, so that their short links return 410 forever, except on accounts' own
-// domains, where the account can then reuse their paths.
+// scheduled changes, and the shares of their statistics. Their tombstones stay, so that their short links return 410
+// forever, except on accounts' own domains, where the account can then reuse their paths.
 
 import type { PrismaClient } from "@qr/database";
 import { counter, type Logger } from "@qr/runtime";

@@ -1,13 +1,16 @@
 // Resolves a statistics query to calendar days.
 
-import type { StatisticsCsvQuery, StatisticsRange, StatisticsRecord } from "@qr/contracts";
+import {
+  STATISTICS_RANGE_DAYS,
+  type StatisticsCsvQuery,
+  type StatisticsRange,
+  type StatisticsRecord,
+} from "@qr/contracts";
 import { type CalendarDay, DAY_MS, type LocalDays, localDays, timeZone } from "@qr/counts";
 
 export interface StatisticsDays extends LocalDays {
   range: StatisticsRecord["range"];
 }
-
-const RANGE_DAYS = { last_7_days: 7, last_30_days: 30, last_90_days: 90, last_365_days: 365 } as const;
 
 /** Returns the days of the query for a code that was created at `createdMs`. Named ranges end on the day of `nowMs` in the query's zone. */
 export function statisticsDays(query: StatisticsCsvQuery, createdMs: number, nowMs: number): StatisticsDays {
@@ -23,5 +26,5 @@ export function statisticsDays(query: StatisticsCsvQuery, createdMs: number, now
 function firstDay(range: StatisticsRange, today: CalendarDay, birthday: CalendarDay): CalendarDay {
   // The clock of the gateway that created the code might be ahead of this gateway's clock.
   if (range === "all_time") return Math.min(birthday, today);
-  return today - (RANGE_DAYS[range] - 1) * DAY_MS;
+  return today - (STATISTICS_RANGE_DAYS[range] - 1) * DAY_MS;
 }

@@ -6,6 +6,7 @@ import {
   type Counts,
   countVisitors,
   DAY_MS,
+  isoDate,
   type LocalDays,
   localDays,
   timeZone,
@@ -59,7 +60,11 @@ async function readPrevious(source: CountsSource, { days }: LocalDays, query: St
   const [first = 0] = days;
   const before = localDays(timeZone(query.tz), first - days.length * DAY_MS, first - DAY_MS);
   const counts = await readCounts(source, before, { ...query, include: undefined }, log);
-  return { from: isoDate(before.days[0]), to: isoDate(before.days.at(-1)), ...rangeMembers(before, counts, query) };
+  return {
+    from: isoDate(before.days[0] ?? 0),
+    to: isoDate(before.days.at(-1) ?? 0),
+    ...rangeMembers(before, counts, query),
+  };
 }
 
 function rangeMembers({ days }: LocalDays, counts: RangeCounts, { interval }: StatisticsQuery) {
@@ -93,7 +98,3 @@ const NEVER_SCANNED: RangeCounts = {
   uncombined: undefined,
   foldedAt: undefined,
 };
-
-function isoDate(day = 0): string {
-  return new Date(day).toISOString().slice(0, 10);
-}

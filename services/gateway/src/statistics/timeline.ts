@@ -1,7 +1,7 @@
 // Scans by hour, day, week, or month.
 
 import type { StatisticsInterval, StatisticsRecord } from "@qr/contracts";
-import { DAY_MS, type HourCount } from "@qr/counts";
+import { DAY_MS, type HourCount, isoDate } from "@qr/counts";
 
 type Days = StatisticsRecord["by_day"];
 type Timeline = NonNullable<StatisticsRecord["timeline"]>;
@@ -23,17 +23,13 @@ const STARTS = {
   week: (date: string) => {
     const day = Date.parse(date);
     const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-    return new Date(day - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+    return isoDate(day - sinceMonday * DAY_MS);
   },
   month: (date: string) => `${date.slice(0, 7)}-01`,
 };
 
 function byHour(days: Days, counted: readonly HourCount[]): Timeline {
-  const scansOf = new Map<number, number>();
-  for (const { index, hour, scans } of counted) {
-    const at = index * 24 + hour;
-    scansOf.set(at, (scansOf.get(at) ?? 0) + scans);
-  }
+  const scansOf = new Map(counted.map(({ index, hour, scans }) => [index * 24 + hour, scans]));
   return days.flatMap(({ date }, index) =>
     Array.from({ length: 24 }, (_, hour) => ({
       start: `${date}T${String(hour).padStart(2, "0")}:00`,

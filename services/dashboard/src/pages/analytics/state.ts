@@ -9,7 +9,10 @@ export type Interval = (typeof INTERVALS)[number];
 const DIMENSIONS = ["country", "device", "os", "browser", "language", "referrer", "source", "rule", "alias"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** The codes whose figures are shown: one code, a code that is shared with the viewer, or the codes in the account, with one tag, or on one domain. */
+/**
+ * The codes whose figures are shown: one code, a code that is shared with the viewer, or the codes in the account, with
+ * one tag, or on one domain.
+ */
 export type Subject =
   | { kind: "code"; id: string }
   | { kind: "shared" }

@@ -1,10 +1,10 @@
 import { type AccountStatisticsRecord, codeIdFromUuid, filterIn } from "@qr/contracts";
 import type { AccountCountsStore, CombinationsStore, SelectedCountsStore, TopCodesStore } from "@qr/counts";
-import type { Logger } from "@qr/runtime";
+import { counter, createFairSemaphore, gauge, HttpError, type Logger } from "@qr/runtime";
 import { sharedReads } from "../shared-reads.ts";
 import { statisticsDays } from "../statistics-days.ts";
 import { type CountsSource, readMembers } from "../statistics-record.ts";
-import { type AccountQuery, type SelectionParts, selectCodes } from "./select-codes.ts";
+import { type AccountQuery, isSelection, type SelectionParts, selectCodes } from "./select-codes.ts";
 
 export interface AccountStatisticsParts {
   store: AccountCountsStore;
@@ -29,11 +29,44 @@ export type ReadAccountStatistics = (
 /** Maximum age of shared statistics, in ms. Summing the latest scans of an account with a great many codes is slow. */
 const MAX_AGE_MS = 5000;
 const MAX_KEPT = 100;
+/** Maximum number of selections that are summed at the same time, because each can take seconds of the database's time. */
+const MAX_SELECTIONS = 2;
+const MAX_WAITING = 100;
+const MAX_WAITING_OF_ACCOUNT = 10;
 
 export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
   const share = sharedReads<AccountStatistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
+  const inTurn = createSelectionTurns();
   return (account, query) =>
-    share(JSON.stringify([account.id, query]), () => readAccount(account, query, parts.account));
+    share(JSON.stringify([account.id, query]), () => {
+      const read = () => readAccount(account, query, parts.account);
+      return isSelection(query) ? inTurn(account.id, read) : read();
+    });
+}
+
+/** Returns a function that runs reads of selections in turn, fairly between accounts. Rejects with `unavailable` if too many wait. */
+function createSelectionTurns() {
+  const countRefused = counter(
+    "gateway_selected_statistics_refused_total",
+    "Reads of statistics by tag or domain that were rejected because too many were waiting.",
+  );
+  const permits = createFairSemaphore({
+    maxConcurrent: MAX_SELECTIONS,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerKey: MAX_WAITING_OF_ACCOUNT,
+    reject: () => {
+      countRefused();
+      return new HttpError("unavailable", "Too many statistics are being read. Try again.", {
+        headers: { "Retry-After": "2" },
+      });
+    },
+  });
+  gauge(
+    "gateway_selected_statistics_waiting",
+    `Reads of statistics by tag or domain that wait for their turn, at most ${MAX_WAITING}.`,
+    permits.waiting,
+  );
+  return permits.run;
 }
 
 /**

@@ -21,17 +21,23 @@ export interface SelectionParts {
   findDomains: FindDomains;
 }
 
+/** Returns whether the query selects some of the account's codes. */
+export function isSelection({ tag, domain }: Pick<AccountQuery, "tag" | "domain">): boolean {
+  return tag !== undefined || domain !== undefined;
+}
+
 /**
  * Returns the ids of the codes that the query selects, or undefined if it selects all codes. Throws invalid_request for an unknown domain,
  * and for more codes or days than can be summed.
  */
 export async function selectCodes(
   accountId: string,
-  { tag, domain }: Pick<AccountQuery, "tag" | "domain">,
+  query: Pick<AccountQuery, "tag" | "domain">,
   days: number,
   { reader, findDomains }: SelectionParts,
 ): Promise<readonly string[] | undefined> {
-  if (tag === undefined && domain === undefined) return undefined;
+  if (!isSelection(query)) return undefined;
+  const { tag, domain } = query;
   const filter = await filterOf(accountId, { tag, domain, archived: "all" }, findDomains);
   const ids = await reader.listIds(accountId, filter, MAX_CODES + 1);
   const field = tag === undefined ? "domain" : "tag";

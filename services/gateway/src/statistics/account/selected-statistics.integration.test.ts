@@ -58,6 +58,31 @@ test("sums the codes with all of the tags, rolled up or not, in any zone, and wi
   ]);
 });
 
+test("sums more codes than one statement reads", async () => {
+  const ids = await Promise.all(Array.from({ length: 7 }, () => createTagged("many")));
+  for (const id of ids) {
+    await countScans(api, id, [
+      { at: "2026-03-04T09:30:00Z", visitor: 1, country: "DE" },
+      { at: "2026-03-05T09:30:00Z", visitor: 2, country: "AT", device: "tablet" },
+    ]);
+  }
+  const year = "from=2025-12-01&to=2026-12-01&tag=many";
+  const all = await read(`${year}&include=by_country,by_hour&interval=month`);
+  expect(all).toMatchObject({
+    total_scans: 14,
+    unique_scans: 2,
+    by_device: { mobile: 7, tablet: 7 },
+    by_country: [
+      { country: "AT", scans: 7 },
+      { country: "DE", scans: 7 },
+    ],
+  });
+  expect(all.by_hour?.filter(({ scans }) => scans > 0)).toEqual([{ hour: 9, scans: 14 }]);
+  expect(all.timeline?.filter(({ scans }) => scans > 0)).toEqual([{ start: "2026-03-01", scans: 14 }]);
+  expect(all.top_codes).toEqual(ids.sort().map((id) => ({ id, scans: 2 })));
+  expect(await read(`${year}&device=tablet`)).toMatchObject({ total_scans: 7, uncombined_scans: 0 });
+});
+
 test("sums the codes on a domain, and names an unknown one", async () => {
   const { id, short_url } = await createDynamic(api);
   await countScans(api, id, [{ at: NOW, visitor: 9 }]);
