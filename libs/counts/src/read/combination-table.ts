@@ -1,5 +1,5 @@
-// A code's or an account's counts by combination and UTC day, and the filtering of these counts. The values are kept in columns: a popular
-// code has up to 512 combinations a day, and a year of them is filtered in a few milliseconds.
+// A code's or an account's counts by combination and UTC day, and the filtering of these counts. A popular code has up to 512 combinations a
+// day. The values are kept in columns, and the counts are sorted by combination, so that a filter reads only the counts that match.
 
 import { COMBINED_DIMENSIONS, type CombinedDimension, combinationValues } from "../combinations.ts";
 import { addDimension, DIMENSIONS } from "../dimensions.ts";
@@ -33,43 +33,55 @@ interface Column {
   cells: number[];
 }
 
-interface TableDay {
-  day: number;
-  scans: number;
-  combinations: Uint32Array;
+/** Counts, sorted by combination: those of combination `n` are at `starts[n]` to `starts[n + 1] - 1`. */
+interface SortedCounts {
+  starts: Uint32Array;
+  /** For each count, the place of its day in the table. */
+  days: Uint32Array;
   counts: Float64Array;
+}
+
+/** Counts in the order of the days. */
+interface AddedCounts {
+  combinations: number[];
+  days: number[];
+  counts: number[];
 }
 
 const DEVICES: readonly string[] = DEVICE_COLUMNS;
 
 /** Approximate size of a combination in all columns and in the index, in bytes. */
 const COMBINATION_BYTES = 250;
-const CELL_BYTES = 12;
+const COUNT_BYTES = 12;
 
 export class CombinationTable {
   readonly #numbers = new Map<string, number>();
   readonly #columns: readonly Column[] = COMBINED_DIMENSIONS.map(() => ({ values: [], numbers: new Map(), cells: [] }));
-  readonly #days: TableDay[] = [];
-  #cells = 0;
+  readonly #days: number[] = [];
+  readonly #added: AddedCounts = { combinations: [], days: [], counts: [] };
+  #sorted: SortedCounts | undefined;
+  #uncombined = 0;
 
+  /** Approximate size when sorted, in bytes. */
   get bytes(): number {
-    return this.#numbers.size * COMBINATION_BYTES + this.#cells * CELL_BYTES;
+    const counts = this.#sorted?.counts ?? this.#added.counts;
+    return this.#numbers.size * COMBINATION_BYTES + counts.length * COUNT_BYTES;
   }
 
-  /** Adds scans of a day. A day can be added in several parts. */
+  /** Adds scans of a day. A day can be added in several parts, but not after the first filter. */
   add({ day, scans, combinations }: CombinedDay): void {
     const entries: Entries = new Map();
     addEntriesText(entries, combinations);
-    const numbers: number[] = [];
-    const counts: number[] = [];
+    this.#uncombined += scans;
     for (const [key, count] of entries) {
       const number = this.#numberOf(key);
       if (number === undefined) continue;
-      numbers.push(number);
-      counts.push(count);
+      this.#added.combinations.push(number);
+      this.#added.days.push(this.#days.length);
+      this.#added.counts.push(count);
+      this.#uncombined -= count;
     }
-    this.#days.push({ day, scans, combinations: Uint32Array.from(numbers), counts: Float64Array.from(counts) });
-    this.#cells += numbers.length;
+    this.#days.push(day);
   }
 
   #numberOf(key: string): number | undefined {
@@ -85,26 +97,55 @@ export class CombinationTable {
 
   /** Returns the counts of the matching scans on the days from `first`, the first day of the range, in Unix ms. */
   filter(filter: CombinationFilter, first: number): FilteredCounts {
+    this.#sorted ??= this.#sort();
+    const { starts, days, counts } = this.#sorted;
     const isMatch = this.#matches(filter);
-    const totals = new Float64Array(this.#numbers.size);
     const devices = this.#devices();
-    let uncombined = 0;
-    const days = this.#days.map(({ day, scans, combinations, counts }): DayCount => {
-      const byDevice = [0, 0, 0];
-      uncombined += scans;
-      for (let at = 0; at < combinations.length; at += 1) {
-        const number = combinations[at] ?? 0;
+    const totals = new Float64Array(isMatch.length);
+    const byDevice = DEVICE_COLUMNS.map(() => new Float64Array(this.#days.length));
+    for (const [number, matches] of isMatch.entries()) {
+      const ofDevice = byDevice[devices[number] ?? 0];
+      if (matches !== 1 || ofDevice === undefined) continue;
+      const end = starts[number + 1] ?? 0;
+      let total = 0;
+      for (let at = starts[number] ?? 0; at < end; at += 1) {
         const count = counts[at] ?? 0;
-        uncombined -= count;
-        if (isMatch[number] !== 1) continue;
-        totals[number] = (totals[number] ?? 0) + count;
-        const device = devices[number] ?? 0;
-        byDevice[device] = (byDevice[device] ?? 0) + count;
+        const day = days[at] ?? 0;
+        ofDevice[day] = (ofDevice[day] ?? 0) + count;
+        total += count;
       }
-      const [mobile = 0, desktop = 0, tablet = 0] = byDevice;
-      return { index: day - first / DAY_MS, mobile, desktop, tablet, bots: 0 };
-    });
-    return { days, dimensions: this.#dimensionText(totals), uncombined };
+      totals[number] = total;
+    }
+    const [mobile, desktop, tablet] = byDevice;
+    const dayCounts = this.#days.map((day, place) => ({
+      index: day - first / DAY_MS,
+      mobile: mobile?.[place] ?? 0,
+      desktop: desktop?.[place] ?? 0,
+      tablet: tablet?.[place] ?? 0,
+      bots: 0,
+    }));
+    return { days: dayCounts, dimensions: this.#dimensionText(totals), uncombined: this.#uncombined };
+  }
+
+  /** Returns the added counts, sorted by combination, and frees their arrays. */
+  #sort(): SortedCounts {
+    const added = this.#added;
+    const starts = new Uint32Array(this.#numbers.size + 1);
+    for (const number of added.combinations) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+    for (let number = 1; number < starts.length; number += 1) {
+      starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
+    }
+    const next = Uint32Array.from(starts);
+    const days = new Uint32Array(added.counts.length);
+    const counts = new Float64Array(added.counts.length);
+    for (const [index, number] of added.combinations.entries()) {
+      const at = next[number] ?? 0;
+      next[number] = at + 1;
+      days[at] = added.days[index] ?? 0;
+      counts[at] = added.counts[index] ?? 0;
+    }
+    for (const array of Object.values(added)) array.length = 0;
+    return { starts, days, counts };
   }
 
   /** Returns the number of each combination's device, in the order of DEVICE_COLUMNS. */
