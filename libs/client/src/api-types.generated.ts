@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Download scan statistics as CSV
-         * @description Returns one row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the devices and excludes bots.
+         * @description Returns one row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is the sum of the devices and excludes bots. With filters, `bots` is empty. With `interval`, the columns are `start,scans`; with `by`, for example, `country,scans`.
          *
          *     The API key needs the scope `stats:read`.
          */
@@ -900,6 +900,28 @@ export interface paths {
          *     The API key needs the scope `stats:read`.
          */
         get: operations["readAccountStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stats.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download scan statistics of all codes as CSV
+         * @description Returns the scans of all codes in the account or, with `tag` or `domain`, of the selected codes. The columns are those of a code's statistics as CSV.
+         *
+         *     The API key needs the scope `stats:read`.
+         */
+        get: operations["readAccountStatisticsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12670,6 +12692,28 @@ export interface operations {
                 to?: string;
                 /** @description The IANA time zone of the calendar days. */
                 tz?: string;
+                /** @description One row per interval, with its `start` and its `scans`. `hour` requires a range of at most 31 days. */
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description Only scans with these device classes. */
+                device?: string;
+                /** @description Only scans with these operating systems. */
+                os?: string;
+                /** @description Only scans with these browsers or apps. */
+                browser?: string;
+                /** @description Only scans from these countries. */
+                country?: string;
+                /** @description Only scans by visitors who prefer these languages. */
+                language?: string;
+                /** @description Only scans from these sources. */
+                source?: string;
+                /** @description Only scans from pages on these hosts. */
+                referrer?: string;
+                /** @description Only scans of these aliases. */
+                alias?: string;
+                /** @description Only scans to which these rules applied. */
+                rule?: string;
+                /** @description One row per value instead of one per day. */
+                by?: "device" | "hour" | "weekday_hour" | "country" | "os" | "browser" | "referrer" | "source" | "language" | "alias" | "rule";
             };
             header?: {
                 /**
@@ -12689,7 +12733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days as CSV (RFC 4180, UTF-8, with a header row). */
+            /** @description The table as CSV (RFC 4180, UTF-8, with a header row). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13054,6 +13098,216 @@ export interface operations {
                             scans: number;
                         }[];
                     };
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readAccountStatisticsCsv: {
+        parameters: {
+            query?: {
+                /** @description Calendar days that end today. Default: `last_30_days`, unless `from` and `to` are given. */
+                range?: "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "all_time";
+                /** @description The first day. Requires `to`; at most 366 days. */
+                from?: string;
+                /** @description The last day, inclusive. Requires `from`. */
+                to?: string;
+                /** @description The IANA time zone of the calendar days. */
+                tz?: string;
+                /** @description One row per interval, with its `start` and its `scans`. `hour` requires a range of at most 31 days. */
+                interval?: "hour" | "day" | "week" | "month";
+                /** @description Only scans with these device classes. */
+                device?: string;
+                /** @description Only scans with these operating systems. */
+                os?: string;
+                /** @description Only scans with these browsers or apps. */
+                browser?: string;
+                /** @description Only scans from these countries. */
+                country?: string;
+                /** @description Only scans by visitors who prefer these languages. */
+                language?: string;
+                /** @description Only scans from these sources. */
+                source?: string;
+                /** @description Only scans from pages on these hosts. */
+                referrer?: string;
+                /** @description One row per value instead of one per day. */
+                by?: "device" | "hour" | "weekday_hour" | "country" | "os" | "browser" | "referrer" | "source" | "language";
+                /** @description Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags. */
+                tag?: string[];
+                /** @description Only codes whose short URL is on this domain: its host, or the `id` of one of your domains. */
+                domain?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table as CSV (RFC 4180, UTF-8, with a header row). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Content-Disposition": components["headers"]["Content-Disposition-always"];
+                    "X-Stats-As-Of": components["headers"]["X-Stats-As-Of"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Bad Request: `invalid_request`, `malformed_http` */

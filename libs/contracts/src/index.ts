@@ -22,6 +22,7 @@ export * from "./rules/leaves.ts";
 export * from "./scan-classes.ts";
 export * from "./slug.ts";
 export * from "./statistics.ts";
+export * from "./statistics-csv.ts";
 export * from "./statistics-filter.ts";
 export * from "./statistics-include.ts";
 export * from "./strings.ts";

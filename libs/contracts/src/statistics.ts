@@ -145,6 +145,7 @@ const more = {
 };
 const INCLUDE = "Additional members of the response, separated by commas, such as `bots,by_hour`.";
 
+export type StatisticsDaysQuery = z.infer<z.ZodObject<typeof days>>;
 type Days = { range?: StatisticsRange | undefined; from?: string | undefined; to?: string | undefined };
 
 /** Checks the days in a query and returns the violations. Pass only parameters that are individually valid. */
@@ -180,10 +181,6 @@ export const accountStatisticsQuery = z.strictObject({
 });
 export type AccountStatisticsQuery = z.infer<typeof accountStatisticsQuery>;
 
-/** The query parameters for a code's statistics as CSV. Also check the days with daysViolations. */
-export const statisticsCsvQuery = z.strictObject(days);
-export type StatisticsCsvQuery = z.infer<typeof statisticsCsvQuery>;
-
 /** Members that account statistics can include only for UTC days. */
 const BY_UTC_DAYS: readonly AccountStatisticsInclude[] = [
   "by_country",
@@ -195,7 +192,7 @@ const BY_UTC_DAYS: readonly AccountStatisticsInclude[] = [
 ];
 
 /** Returns a violation if an account query for a time zone other than UTC includes members that are available only by UTC day. */
-export function zoneViolations({ include, tz }: Partial<AccountStatisticsQuery>): ErrorDetail[] {
+export function zoneViolations({ include, tz }: Pick<Combinable, "include" | "tz">): ErrorDetail[] {
   const cut = BY_UTC_DAYS.filter((member) => include?.includes(member));
   if (cut.length === 0 || tz === undefined || tz.toUpperCase() === "UTC") return [];
   const message = `Account statistics include ${cut.join(", ")} only by UTC day. Omit \`tz\`.`;

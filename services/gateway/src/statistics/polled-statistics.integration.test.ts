@@ -16,8 +16,9 @@ import { createCodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
+import { createAccountStatisticsReader } from "./account/read-account-statistics.ts";
 import { createWithCountedCode } from "./counted-code.ts";
-import { createReadStatistics } from "./read-statistics.ts";
+import { createStatisticsReader } from "./read-statistics.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
 
 const READERS = 1000;
@@ -57,12 +58,17 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   const reader = createCodeReader(counting);
   const selection = { reader, findDomains: () => Promise.reject(new Error("no domains")) };
   const selected = createSelectedCountsStore(counting);
-  const account = { store: createAccountCountsStore(counting), combinations, selected, selection, topCodes, log };
+  const accountCounts = createAccountCountsStore(counting);
+  const accountParts = { store: accountCounts, combinations, selected, selection, topCodes, log };
   const store = createCodeCountsStore(counting);
   const withCountedCode = createWithCountedCode(reader.readHead);
-  const readStatistics = createReadStatistics({ store, combinations, log });
-  const parts = { reader, withCountedCode, readStatistics, store, account };
-  const [route] = statisticsRoutes(parts);
+  const [route] = statisticsRoutes({
+    reader,
+    withCountedCode,
+    codeStatistics: createStatisticsReader({ store, combinations, log }),
+    accountCounts,
+    accountStatistics: createAccountStatisticsReader(accountParts),
+  });
   const call = { principal: { accountId: api.accountId }, id, query: "" } as unknown as ApiCall;
   const responses = await Promise.all(Array.from({ length: READERS }, () => route?.respond(call)));
   for (const response of responses) {

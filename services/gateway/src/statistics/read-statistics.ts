@@ -2,7 +2,7 @@ import { codeIdFromUuid, type StatisticsQuery, type StatisticsRecord } from "@qr
 import type { CodeCountsStore, CombinationsStore } from "@qr/counts";
 import type { Logger } from "@qr/runtime";
 import { sharedReads } from "./shared-reads.ts";
-import { type CountsSource, readMembers } from "./statistics-record.ts";
+import { type CountsSource, type DayCounts, readDayCounts, readMembers } from "./statistics-record.ts";
 
 interface Statistics {
   record: StatisticsRecord;
@@ -10,6 +10,7 @@ interface Statistics {
   asOf: Date | undefined;
 }
 
+/** What a code's counts are read from. */
 export interface StatisticsParts {
   store: CodeCountsStore;
   combinations: CombinationsStore;
@@ -21,8 +22,11 @@ interface StatisticsCode {
   createdAt: Date;
 }
 
-/** Reads a code's statistics, or shares the result of an identical read that started less than a second ago. */
-export type ReadStatistics = (code: StatisticsCode, query: StatisticsQuery) => Promise<Statistics>;
+export interface StatisticsReader {
+  /** Reads a code's statistics, or shares the result of an identical read that started less than a second ago. */
+  read(code: StatisticsCode, query: StatisticsQuery): Promise<Statistics>;
+  readDays(code: StatisticsCode, query: StatisticsQuery): Promise<DayCounts>;
+}
 
 /**
  * Maximum age of shared statistics, in ms. Scans are counted in batches, with a delay of the same order of magnitude.
@@ -31,23 +35,20 @@ const MAX_AGE_MS = 1000;
 /** Maximum number of shared results. Each day in a result takes about 90 bytes, so even results that all cover ten years take at most 33 MB. */
 const MAX_KEPT = 100;
 
-export function createReadStatistics(parts: StatisticsParts): ReadStatistics {
+export function createStatisticsReader({ store, combinations, log }: StatisticsParts): StatisticsReader {
   const share = sharedReads<Statistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
-  return (code, query) =>
-    share(JSON.stringify([code.id, code.createdAt, query]), () => readStatistics(code, query, parts));
-}
-
-async function readStatistics(
-  code: StatisticsCode,
-  query: StatisticsQuery,
-  { store, combinations, log }: StatisticsParts,
-): Promise<Statistics> {
-  const source: CountsSource = {
-    owner: { code_id: code.id },
-    createdAt: code.createdAt,
-    read: (days, wanted) => store.read(code.id, days, wanted),
-    readFiltered: (first, last, filter) => combinations.read(code.id, first, last, filter),
+  const sourceOf = ({ id, createdAt }: StatisticsCode): CountsSource => ({
+    owner: { code_id: id },
+    createdAt,
+    read: (days, wanted) => store.read(id, days, wanted),
+    readFiltered: (first, last, filter) => combinations.read(id, first, last, filter),
+  });
+  return {
+    read: (code, query) =>
+      share(JSON.stringify([code.id, code.createdAt, query]), async () => {
+        const { members, asOf } = await readMembers(sourceOf(code), query, log);
+        return { record: { id: codeIdFromUuid(code.id), ...members }, asOf };
+      }),
+    readDays: (code, query) => readDayCounts(sourceOf(code), query, log),
   };
-  const { members, asOf } = await readMembers(source, query, log);
-  return { record: { id: codeIdFromUuid(code.id), ...members }, asOf };
 }

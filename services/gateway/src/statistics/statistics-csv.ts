@@ -1,34 +1,56 @@
-// Renders a code's daily scans as CSV (RFC 4180).
+// Statistics as CSV: one row per day, per interval, or per value.
 
-import type { StatisticsCsvQuery } from "@qr/contracts";
-import type { CodeCountsStore } from "@qr/counts";
-import { statisticsDays } from "./statistics-days.ts";
+import type { StatisticsCsvQuery, StatisticsRecord } from "@qr/contracts";
+import { isoDate } from "@qr/counts";
+import { csvText } from "../route/csv-text.ts";
+import type { DayCounts } from "./statistics-record.ts";
 
-interface CsvStatistics {
-  rows: AsyncIterable<string>;
-  /** When the latest of these scans were counted; undefined if the code was never scanned. */
+export interface StatisticsCsv {
+  text: string;
+  /** When the latest of these scans were counted; undefined if there are none. */
   asOf: Date | undefined;
 }
 
-const HEAD = "date,scans,mobile,desktop,tablet,bots\r\n";
+type Statistics = Omit<StatisticsRecord, "id">;
 
-/** Returns one row per day, including days without scans. `scans` is the sum over all devices and excludes bots. */
-export async function readStatisticsCsv(
-  code: { id: string; createdAt: Date },
-  query: StatisticsCsvQuery,
-  store: CodeCountsStore,
-): Promise<CsvStatistics> {
-  const requested = statisticsDays(query, code.createdAt.getTime(), Date.now());
-  const counts = await store.read(code.id, requested, { withDimensions: false, withHours: false });
-  const countOf = new Map(counts?.days.map((day) => [day.index, day]));
-  const lines = requested.days.map((day, index) => {
-    const { mobile = 0, desktop = 0, tablet = 0, bots = 0 } = countOf.get(index) ?? {};
-    const date = new Date(day).toISOString().slice(0, 10);
-    return `${[date, mobile + desktop + tablet, mobile, desktop, tablet, bots].join(",")}\r\n`;
-  });
-  return { rows: chunksOf([HEAD, ...lines].join("")), asOf: counts?.foldedAt };
+const DAY_COLUMNS = ["date", "scans", "mobile", "desktop", "tablet", "bots"];
+
+/** Returns whether the query asks for one row per day. */
+export function isByDay({ by, interval }: Pick<StatisticsCsvQuery, "by" | "interval">): boolean {
+  return by === undefined && interval === undefined;
 }
 
-async function* chunksOf(text: string): AsyncGenerator<string> {
-  yield text;
+/** Returns one row per day, including days without scans. `scans` is the sum of the devices; bots are empty if the counts are filtered. */
+export function daysCsv({ days, counts, isFiltered, asOf }: DayCounts): StatisticsCsv {
+  const rows = days.map((day) => ({ date: isoDate(day), scans: 0, mobile: 0, desktop: 0, tablet: 0, bots: 0 }));
+  for (const { index, mobile, desktop, tablet, bots } of counts) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    row.scans += mobile + desktop + tablet;
+    row.mobile += mobile;
+    row.desktop += desktop;
+    row.tablet += tablet;
+    row.bots += bots;
+  }
+  const cells = isFiltered ? rows.map((row) => ({ ...row, bots: null })) : rows;
+  return { text: csvText(DAY_COLUMNS, cells, { header: true }), asOf };
+}
+
+/** Returns the timeline as rows or, with `by`, the values of a dimension. */
+export function tableCsv(
+  { record, asOf }: { record: Statistics; asOf: Date | undefined },
+  by: StatisticsCsvQuery["by"],
+): StatisticsCsv {
+  const rows = by === undefined ? (record.timeline ?? []) : valuesOf(record, by);
+  return { text: csvText(columnsOf(by), rows, { header: true }), asOf };
+}
+
+function columnsOf(by: StatisticsCsvQuery["by"]): string[] {
+  if (by === "weekday_hour") return ["weekday", "hour", "scans"];
+  return [by ?? "start", "scans"];
+}
+
+function valuesOf(record: Statistics, by: NonNullable<StatisticsCsvQuery["by"]>): readonly object[] {
+  if (by !== "device") return record[`by_${by}`] ?? [];
+  return Object.entries(record.by_device).map(([device, scans]) => ({ device, scans }));
 }

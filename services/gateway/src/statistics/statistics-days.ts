@@ -2,7 +2,7 @@
 
 import {
   STATISTICS_RANGE_DAYS,
-  type StatisticsCsvQuery,
+  type StatisticsDaysQuery,
   type StatisticsRange,
   type StatisticsRecord,
 } from "@qr/contracts";
@@ -13,7 +13,7 @@ export interface StatisticsDays extends LocalDays {
 }
 
 /** Returns the days of the query for a code that was created at `createdMs`. Named ranges end on the day of `nowMs` in the query's zone. */
-export function statisticsDays(query: StatisticsCsvQuery, createdMs: number, nowMs: number): StatisticsDays {
+export function statisticsDays(query: StatisticsDaysQuery, createdMs: number, nowMs: number): StatisticsDays {
   const zone = timeZone(query.tz);
   const today = zone.dayOf(nowMs);
   const { range = "last_30_days", from, to } = query;

@@ -3,7 +3,7 @@
 import { accountStatisticsSchema, statisticsCsvQuery, statisticsQuery, statisticsRecordSchema } from "@qr/contracts";
 import { z } from "zod";
 import { json, oneExample, type RouteDescription } from "../route/route-description.ts";
-import { accountQuery } from "./account/select-codes.ts";
+import { accountCsvQuery, accountQuery } from "./account/select-codes.ts";
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
 const TWO_DAYS = {
@@ -16,6 +16,20 @@ const TWO_DAYS = {
   ],
   by_device: { mobile: 4, desktop: 1, tablet: 0 },
 };
+
+const CSV = {
+  description: "The table as CSV (RFC 4180, UTF-8, with a header row).",
+  content: {
+    "text/csv": {
+      schema: z.string(),
+      examples: oneExample(
+        "Two days",
+        "date,scans,mobile,desktop,tablet,bots\r\n2026-11-20,2,2,0,0,1\r\n2026-11-21,3,2,1,0,0\r\n",
+      ),
+    },
+  },
+  headers: ["Content-Disposition", "X-Stats-As-Of"],
+} satisfies RouteDescription["response"];
 
 export const READ_STATISTICS: RouteDescription = {
   operationId: "readStatistics",
@@ -45,21 +59,10 @@ export const READ_STATISTICS_CSV: RouteDescription = {
   summary: "Download scan statistics as CSV",
   description:
     "Returns one row per calendar day of the range, including days without scans: `date,scans,mobile,desktop,tablet,bots`. `scans` is " +
-    "the sum of the devices and excludes bots.",
+    "the sum of the devices and excludes bots. With filters, `bots` is empty. With `interval`, the columns are `start,scans`; with `by`, " +
+    "for example, `country,scans`.",
   query: statisticsCsvQuery,
-  response: {
-    description: "The days as CSV (RFC 4180, UTF-8, with a header row).",
-    content: {
-      "text/csv": {
-        schema: z.string(),
-        examples: oneExample(
-          "Two days",
-          "date,scans,mobile,desktop,tablet,bots\r\n2026-11-20,2,2,0,0,1\r\n2026-11-21,3,2,1,0,0\r\n",
-        ),
-      },
-    },
-    headers: ["Content-Disposition", "X-Stats-As-Of"],
-  },
+  response: CSV,
   errors: ["not_found", "stats_not_available"],
 };
 
@@ -84,5 +87,17 @@ export const READ_ACCOUNT_STATISTICS: RouteDescription = {
     }),
     headers: ["X-Stats-As-Of"],
   },
+  errors: [],
+};
+
+export const READ_ACCOUNT_STATISTICS_CSV: RouteDescription = {
+  operationId: "readAccountStatisticsCsv",
+  group: "Statistics",
+  summary: "Download scan statistics of all codes as CSV",
+  description:
+    "Returns the scans of all codes in the account or, with `tag` or `domain`, of the selected codes. The columns are those of a code's " +
+    "statistics as CSV.",
+  query: accountCsvQuery,
+  response: CSV,
   errors: [],
 };

@@ -2,10 +2,12 @@
 
 import { filterIn, type StatisticsFilter, type StatisticsQuery, type StatisticsRecord } from "@qr/contracts";
 import {
+  type CalendarDay,
   type CombinationsStore,
   type Counts,
   countVisitors,
   DAY_MS,
+  type DayCount,
   isoDate,
   type LocalDays,
   localDays,
@@ -54,6 +56,21 @@ export async function readMembers(
     ...includedOf(query.include ?? [], counts, requested.days, range.total_scans),
   };
   return { members, asOf: counts.foldedAt };
+}
+
+/** The scans by day and device. */
+export interface DayCounts {
+  days: readonly CalendarDay[];
+  counts: readonly DayCount[];
+  /** Whether bots are missing, because they are not counted by any value. */
+  isFiltered: boolean;
+  asOf: Date | undefined;
+}
+
+export async function readDayCounts(source: CountsSource, query: StatisticsQuery, log: Logger): Promise<DayCounts> {
+  const requested = statisticsDays(query, source.createdAt.getTime(), Date.now());
+  const { days: counts, uncombined, foldedAt } = await readCounts(source, requested, query, log);
+  return { days: requested.days, counts, isFiltered: uncombined !== undefined, asOf: foldedAt };
 }
 
 async function readPrevious(source: CountsSource, { days }: LocalDays, query: StatisticsQuery, log: Logger) {

@@ -1,32 +1,46 @@
-// The routes for the scan statistics of a code (as JSON and as CSV) and of an account.
+// The routes for the scan statistics of a code and of an account, as JSON and as CSV.
 
 import {
+  accountCsvViolations,
   combinationViolations,
+  csvViolations,
   daysViolations,
+  includedFor,
   statisticsCsvQuery,
   statisticsQuery,
   zoneViolations,
 } from "@qr/contracts";
+import type { AccountCountsStore } from "@qr/counts";
 import { HttpError } from "@qr/runtime";
 import type { CodeReader } from "../codes/code-reader-store.ts";
-import type { ApiRoute } from "../route/api-route.ts";
+import type { ApiCall, ApiRoute } from "../route/api-route.ts";
 import { parseQuery } from "../route/query.ts";
-import { type AccountStatisticsParts, createReadAccountStatistics } from "./account/read-account-statistics.ts";
-import { accountQuery } from "./account/select-codes.ts";
+import type { AccountStatisticsReader } from "./account/read-account-statistics.ts";
+import { accountCsvQuery, accountQuery } from "./account/select-codes.ts";
 import type { WithCountedCode } from "./counted-code.ts";
-import type { ReadStatistics, StatisticsParts } from "./read-statistics.ts";
-import { readStatisticsCsv } from "./statistics-csv.ts";
-import { READ_ACCOUNT_STATISTICS, READ_STATISTICS, READ_STATISTICS_CSV } from "./statistics-description.ts";
+import type { StatisticsReader } from "./read-statistics.ts";
+import { daysCsv, isByDay, type StatisticsCsv, tableCsv } from "./statistics-csv.ts";
+import {
+  READ_ACCOUNT_STATISTICS,
+  READ_ACCOUNT_STATISTICS_CSV,
+  READ_STATISTICS,
+  READ_STATISTICS_CSV,
+} from "./statistics-description.ts";
 
-export interface StatisticsRouteParts extends Pick<StatisticsParts, "store"> {
+export interface StatisticsRouteParts {
   reader: Pick<CodeReader, "uuidOf">;
   withCountedCode: WithCountedCode;
-  readStatistics: ReadStatistics;
-  account: AccountStatisticsParts;
+  codeStatistics: StatisticsReader;
+  accountCounts: Pick<AccountCountsStore, "createdAt">;
+  accountStatistics: AccountStatisticsReader;
 }
 
 export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
-  const readAccountStatistics = createReadAccountStatistics(parts);
+  const accountOf = async ({ principal: { accountId } }: ApiCall) => {
+    const createdAt = await parts.accountCounts.createdAt(accountId);
+    if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
+    return { id: accountId, createdAt };
+  };
   return [
     {
       method: "get",
@@ -37,7 +51,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
         const uuid = await parts.reader.uuidOf(accountId, id);
         const requested = parseQuery(statisticsQuery, query, [daysViolations, combinationViolations]);
         const { record, asOf } = await parts.withCountedCode(accountId, uuid, (code) =>
-          parts.readStatistics(code, requested),
+          parts.codeStatistics.read(code, requested),
         );
         return { body: record, headers: asOfHeader(asOf) };
       },
@@ -49,14 +63,13 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       description: READ_STATISTICS_CSV,
       respond: async ({ principal: { accountId }, id, query }) => {
         const uuid = await parts.reader.uuidOf(accountId, id);
-        const requested = parseQuery(statisticsCsvQuery, query, [daysViolations]);
-        const { rows, asOf, slug } = await parts.withCountedCode(accountId, uuid, async (code) => ({
-          ...(await readStatisticsCsv(code, requested, parts.store)),
-          slug: code.slug,
-        }));
-        const file = `attachment; filename="${slug}-scans.csv"`;
-        const type = { "Content-Type": "text/csv; charset=utf-8; header=present", "Content-Disposition": file };
-        return { chunks: rows, headers: { ...type, ...asOfHeader(asOf) } };
+        const { by, ...requested } = parseQuery(statisticsCsvQuery, query, [daysViolations, csvViolations]);
+        return parts.withCountedCode(accountId, uuid, async (code) => {
+          const csv = isByDay({ by, ...requested })
+            ? daysCsv(await parts.codeStatistics.readDays(code, requested))
+            : tableCsv(await parts.codeStatistics.read(code, { ...requested, include: includedFor(by) }), by);
+          return csvFile(`${code.slug}-scans.csv`, csv);
+        });
       },
     },
     {
@@ -64,15 +77,42 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
       path: "/v1/stats",
       scope: "stats:read",
       description: READ_ACCOUNT_STATISTICS,
-      respond: async ({ principal, query }) => {
-        const requested = parseQuery(accountQuery, query, [daysViolations, combinationViolations, zoneViolations]);
-        const createdAt = await parts.account.store.createdAt(principal.accountId);
-        if (createdAt === undefined) throw new HttpError("not_found", "There is no such account.");
-        const { record, asOf } = await readAccountStatistics({ id: principal.accountId, createdAt }, requested);
+      respond: async (call) => {
+        const rules = [daysViolations, combinationViolations, zoneViolations];
+        const requested = parseQuery(accountQuery, call.query, rules);
+        const { record, asOf } = await parts.accountStatistics.read(await accountOf(call), requested);
         return { body: record, headers: asOfHeader(asOf) };
       },
     },
+    {
+      method: "get",
+      path: "/v1/stats.csv",
+      scope: "stats:read",
+      description: READ_ACCOUNT_STATISTICS_CSV,
+      respond: async (call) => {
+        const rules = [daysViolations, csvViolations, accountCsvViolations];
+        const { by, ...requested } = parseQuery(accountCsvQuery, call.query, rules);
+        const account = await accountOf(call);
+        const csv = isByDay({ by, ...requested })
+          ? daysCsv(await parts.accountStatistics.readDays(account, requested))
+          : tableCsv(await parts.accountStatistics.read(account, { ...requested, include: includedFor(by) }), by);
+        return csvFile("scans.csv", csv);
+      },
+    },
   ];
+}
+
+function csvFile(name: string, { text, asOf }: StatisticsCsv) {
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Disposition": `attachment; filename="${name}"`,
+    ...asOfHeader(asOf),
+  };
+  return { chunks: chunksOf(text), headers };
+}
+
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 function asOfHeader(asOf: Date | undefined): Record<string, string> {

@@ -16,8 +16,9 @@ import type { Codes } from "../codes/codes.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { createAccountStatisticsReader } from "./account/read-account-statistics.ts";
 import { createWithCountedCode } from "./counted-code.ts";
-import { createReadStatistics } from "./read-statistics.ts";
+import { createStatisticsReader } from "./read-statistics.ts";
 import { scansSessionRoutes } from "./scans/scans-session-routes.ts";
 import { createShareStore, startShareSweep } from "./shares/share-store.ts";
 import { sharedSessionRoutes } from "./shares/shared-session-routes.ts";
@@ -45,22 +46,26 @@ export function startStatistics(parts: {
   const { reader, urls, findDomains } = parts.codes;
   const sweep = onceMigrated(parts.database, () => startShareSweep({ prisma, log }));
   const scans = createDailyScansStore(run);
-  const account = {
-    store: createAccountCountsStore(run),
+  const accountCounts = createAccountCountsStore(run);
+  const accountStatistics = createAccountStatisticsReader({
+    store: accountCounts,
     combinations: createCombinationsStore(run, "account"),
     selected: createSelectedCountsStore(run),
     selection: { reader, findDomains },
     topCodes: createTopCodesStore(run, scans),
     log,
-  };
-  const store = createCodeCountsStore(run);
-  const readStatistics = createReadStatistics({ store, combinations: createCombinationsStore(run, "code"), log });
+  });
+  const codeStatistics = createStatisticsReader({
+    store: createCodeCountsStore(run),
+    combinations: createCombinationsStore(run, "code"),
+    log,
+  });
   const withCountedCode = createWithCountedCode(reader.readHead);
   const shares = createShareStore(prisma);
   const guesses = createGuessLimit("share_guesses", "share");
   return {
     routes: [
-      ...statisticsRoutes({ reader, withCountedCode, readStatistics, store, account }),
+      ...statisticsRoutes({ reader, withCountedCode, codeStatistics, accountCounts, accountStatistics }),
       ...sharesRoutes({
         shares,
         reader,
@@ -71,7 +76,15 @@ export function startStatistics(parts: {
     ],
     sessionRoutes: [
       ...scansSessionRoutes(scans),
-      ...sharedSessionRoutes({ shares, reader, urls, withCountedCode, readStatistics, passwords, guesses }),
+      ...sharedSessionRoutes({
+        shares,
+        reader,
+        urls,
+        withCountedCode,
+        readStatistics: codeStatistics.read,
+        passwords,
+        guesses,
+      }),
     ],
     stop: () => sweep.stop(),
   };

@@ -34,6 +34,7 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "get /v1/qr/:id/stats": [{}],
   "get /v1/qr/:id/stats.csv": [{}],
   "get /v1/stats": [{}],
+  "get /v1/stats.csv": [{}],
   "post /v1/shares": [{ body: (code) => ({ code }) }, { body: {} }],
   "get /v1/shares": [{}],
   "delete /v1/shares/:id": [{}],

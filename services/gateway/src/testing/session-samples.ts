@@ -168,6 +168,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /v1/qr/:id/stats": { id: code },
   "get /v1/qr/:id/stats.csv": { id: code },
   "get /v1/stats": {},
+  "get /v1/stats.csv": {},
   "post /v1/shares": { body: async (world) => ({ code: await code(world) }) },
   "get /v1/shares": {},
   "delete /v1/shares/:id": { id: async (world) => (await share(world)).id },

@@ -1,6 +1,6 @@
 // Exports all of an account's codes that match a filter, as NDJSON or CSV.
 
-import { stringify } from "csv-stringify/sync";
+import { csvText } from "../../route/csv-text.ts";
 import type { CodeReader } from "../code-reader-store.ts";
 import { CSV_COLUMNS, codeRecord, csvCells, type StoredCode } from "../code-schemas.ts";
 import type { CodeFilter } from "../list/code-filter.ts";
@@ -53,16 +53,5 @@ export async function* csvOf(pages: Pages, urls: PublicUrls): AsyncGenerator<str
 
 /** Returns rows of cells as CSV, with empty cells for null. */
 export function csv(rows: readonly Readonly<Record<string, unknown>>[], header: boolean): string {
-  return stringify([...rows], {
-    header,
-    columns: CSV_COLUMNS.map((name) => ({ key: name, header: name })),
-    record_delimiter: "\r\n",
-    // Many readers treat a bare CR or LF as the end of the line.
-    quote_record_delimiter: true,
-    // In many countries, spreadsheets also split cells at semicolons, and some programs split cells at tabs.
-    quoted_match: /[;\t]/,
-    // Spreadsheets run a cell that starts with =, +, -, @, TAB, or CR as a formula. A leading apostrophe turns the cell into text.
-    escape_formulas: true,
-    cast: { boolean: String },
-  });
+  return csvText(CSV_COLUMNS, rows, { header });
 }

@@ -103,21 +103,3 @@ test.each([
 ])("%s is rejected", async (query, expected) => {
   expect(errorOf(await api.call("GET", `/v1/stats${query}`))).toBe(`400 invalid_request ${expected}`);
 });
-
-test("returns a code's days as CSV, with the devices and bots of each day", async () => {
-  const response = await fetch(
-    `${api.url}/v1/qr/${menu.id}/stats.csv?from=2026-03-27&to=2026-03-28&tz=Asia/Kathmandu`,
-    {
-      headers: { Authorization: `Bearer ${api.key}` },
-    },
-  );
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
-  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[0-9A-Z]{10}-scans\.csv"$/);
-  expect(await response.text()).toBe(
-    "date,scans,mobile,desktop,tablet,bots\r\n2026-03-27,1,1,0,0,0\r\n2026-03-28,1,1,0,0,0\r\n",
-  );
-  expect(errorOf(await api.call("GET", `/v1/qr/${menu.id}/stats.csv?include=bots`))).toBe(
-    "400 invalid_request include:unknown_field",
-  );
-});

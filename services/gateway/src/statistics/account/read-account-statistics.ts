@@ -3,7 +3,7 @@ import type { AccountCountsStore, CombinationsStore, SelectedCountsStore, TopCod
 import { counter, createFairSemaphore, gauge, HttpError, type Logger } from "@qr/runtime";
 import { sharedReads } from "../shared-reads.ts";
 import { statisticsDays } from "../statistics-days.ts";
-import { type CountsSource, readMembers } from "../statistics-record.ts";
+import { type CountsSource, type DayCounts, readDayCounts, readMembers } from "../statistics-record.ts";
 import { type AccountQuery, isSelection, type SelectionParts, selectCodes } from "./select-codes.ts";
 
 export interface AccountStatisticsParts {
@@ -20,11 +20,16 @@ interface AccountStatistics {
   asOf: Date | undefined;
 }
 
-/** Reads an account's statistics, or shares the result of an identical read that started less than 5 s ago. */
-export type ReadAccountStatistics = (
-  account: { id: string; createdAt: Date },
-  query: AccountQuery,
-) => Promise<AccountStatistics>;
+interface Account {
+  id: string;
+  createdAt: Date;
+}
+
+export interface AccountStatisticsReader {
+  /** Reads an account's statistics, or shares the result of an identical read that started less than 5 s ago. */
+  read(account: Account, query: AccountQuery): Promise<AccountStatistics>;
+  readDays(account: Account, query: AccountQuery): Promise<DayCounts>;
+}
 
 /** Maximum age of shared statistics, in ms. Summing the latest scans of an account with a great many codes is slow. */
 const MAX_AGE_MS = 5000;
@@ -34,14 +39,22 @@ const MAX_SELECTIONS = 2;
 const MAX_WAITING = 100;
 const MAX_WAITING_OF_ACCOUNT = 10;
 
-export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
+export function createAccountStatisticsReader(parts: AccountStatisticsParts): AccountStatisticsReader {
   const share = sharedReads<AccountStatistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
-  const inTurn = createSelectionTurns();
-  return (account, query) =>
-    share(JSON.stringify([account.id, query]), () => {
-      const read = () => readAccount(account, query, parts.account);
-      return isSelection(query) ? inTurn(account.id, read) : read();
-    });
+  const turns = createSelectionTurns();
+  const inTurn = <T>(account: Account, query: AccountQuery, read: () => Promise<T>): Promise<T> =>
+    isSelection(query) ? turns(account.id, read) : read();
+  return {
+    read: (account, query) =>
+      share(JSON.stringify([account.id, query]), () =>
+        inTurn(account, query, () => readAccount(account, query, parts)),
+      ),
+    readDays: (account, query) =>
+      inTurn(account, query, async () => {
+        const codeIds = await selectCodes(account, query, parts.selection);
+        return readDayCounts(sourceOf(account, codeIds, parts), query, parts.log);
+      }),
+  };
 }
 
 /** Returns a function that runs reads of selections in turn, fairly between accounts. Rejects with `unavailable` if too many wait. */
@@ -74,21 +87,21 @@ function createSelectionTurns() {
  * unique_scans also includes visitors from the rest of the first and the last UTC day.
  */
 async function readAccount(
-  account: { id: string; createdAt: Date },
+  account: Account,
   query: AccountQuery,
   parts: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
-  const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
-  const codeIds = await selectCodes(account.id, query, days.days.length, parts.selection);
+  const codeIds = await selectCodes(account, query, parts.selection);
   const { members, asOf } = await readMembers(sourceOf(account, codeIds, parts), query, parts.log);
   if (filterIn(query) !== undefined) return { record: members, asOf };
+  const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
   const top = await parts.topCodes.read(account.id, days, codeIds);
   const top_codes = top.map(({ id, scans }) => ({ id: codeIdFromUuid(id), scans }));
   return { record: { ...members, top_codes }, asOf };
 }
 
 function sourceOf(
-  { id, createdAt }: { id: string; createdAt: Date },
+  { id, createdAt }: Account,
   codeIds: readonly string[] | undefined,
   { store, combinations, selected }: AccountStatisticsParts,
 ): CountsSource {

@@ -15,7 +15,7 @@ import { parseQuery, refuseParameters } from "../../route/query.ts";
 import type { OpenCall, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
 import type { WithCountedCode } from "../counted-code.ts";
-import type { ReadStatistics } from "../read-statistics.ts";
+import type { StatisticsReader } from "../read-statistics.ts";
 import { isEntry, makeEntry } from "./share-entry.ts";
 import type { Share, ShareStore } from "./share-store.ts";
 
@@ -24,7 +24,7 @@ export interface SharedParts {
   reader: Pick<CodeReader, "read">;
   urls: PublicUrls;
   withCountedCode: WithCountedCode;
-  readStatistics: ReadStatistics;
+  readStatistics: StatisticsReader["read"];
   passwords: Pick<Passwords, "verify">;
   guesses: GuessLimit;
 }
