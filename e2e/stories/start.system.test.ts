@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { freePorts } from "@qr/test-kit/free-ports";
 import { createClient } from "@qr/test-kit/systems/client";
 import { startServiceProcess } from "@qr/test-kit/systems/service-process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const STANDALONE = "services/standalone/dist/main.js";
@@ -87,6 +87,9 @@ describe("npm start", () => {
   test("prints a working key, and Ctrl-C stops it cleanly", async () => {
     const env = { ...process.env, ...(await settings()) };
     const npm = spawn("npm", ["start"], { cwd: ROOT, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    onTestFinished(() => {
+      if (npm.exitCode === null && npm.signalCode === null) process.kill(-(npm.pid ?? 0), "SIGKILL");
+    });
     let output = "";
     for (const stream of [npm.stdout, npm.stderr])
       stream.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));

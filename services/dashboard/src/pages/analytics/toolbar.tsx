@@ -26,7 +26,7 @@ export function Toolbar({ state, shown, onChange }: ToolbarProps) {
     onChange({ ...state, days, interval: days.range === state.days.range ? state.interval : undefined });
   return (
     <Group gap="sm" align="flex-start">
-      <DaysChooser days={state.days} shown={shown} onChange={changeDays} />
+      <DaysChooser days={state.days} shown={shown} isUtcOnly={state.filters.length > 0} onChange={changeDays} />
       <Select
         w={{ base: "100%", xs: 180 }}
         mb="md"

@@ -6,15 +6,18 @@ import { useZones } from "../../shared/zones.ts";
 import { RANGES, type StatisticsDays, violationOfDays } from "./statistics-range.ts";
 
 const CHOICES = [...RANGES, "custom"] as const;
+const UTC = "UTC";
 
 interface DaysChooserProps {
   days: StatisticsDays;
   /** The first and last days of the shown period, used as defaults for a custom period. */
   shown: { from: string; to: string };
+  /** Whether only UTC days can be counted, whatever zone is chosen. */
+  isUtcOnly?: boolean;
   onChange(days: StatisticsDays): void;
 }
 
-export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
+export function DaysChooser({ days, shown, isUtcOnly = false, onChange }: DaysChooserProps) {
   const { t } = useTranslation("code");
   const zones = useZones(days.zone);
   const violation = violationOfDays(days);
@@ -52,8 +55,9 @@ export function DaysChooser({ days, shown, onChange }: DaysChooserProps) {
         allowDeselect={false}
         limit={100}
         nothingFoundMessage={t("statistics.noZone")}
-        data={zones}
-        value={days.zone}
+        data={isUtcOnly ? [UTC] : zones}
+        value={isUtcOnly ? UTC : days.zone}
+        disabled={isUtcOnly}
         onChange={(zone) => zone !== null && onChange({ ...days, zone })}
       />
     </Group>
