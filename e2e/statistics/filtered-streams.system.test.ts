@@ -111,9 +111,29 @@ function countsOf(record: Statistics, member: (typeof INCLUDED)[number]): Record
 const nonZero = (days: Statistics["by_day"]) =>
   Object.fromEntries(days.filter((day) => day.scans > 0).map((day) => [day.date, day.scans]));
 
-async function compare(path: string, record: Statistics, wanted: Awaited<ReturnType<typeof recount>>, isCode: boolean) {
-  expect(record.uncombined_scans, path).toBe(0);
+type Wanted = Awaited<ReturnType<typeof recount>>;
+
+/** Checks figures that leave out scans in rare combinations: every scan that is missing must be in `uncombined_scans`. */
+function compareWithinBound(path: string, record: Statistics, wanted: Wanted) {
+  const missing = wanted.total_scans - record.total_scans;
+  expect(missing, path).toBeGreaterThanOrEqual(0);
+  expect(missing, path).toBeLessThanOrEqual(record.uncombined_scans ?? 0);
+  for (const [date, scans] of Object.entries(nonZero(record.by_day))) {
+    expect(scans, `${path} ${date}`).toBeLessThanOrEqual(wanted.by_day[date] ?? 0);
+  }
+  for (const member of INCLUDED.filter((name) => name !== "alias" && name !== "rule")) {
+    const sum = Object.values(countsOf(record, member)).reduce((all, scans) => all + scans, 0);
+    expect(sum, `${path} by_${member}`).toBe(record.total_scans);
+  }
+}
+
+function compare(path: string, record: Statistics, wanted: Wanted, isCode: boolean): void {
   expect(record.unique_scans, path).toBeNull();
+  if (!isCode && record.uncombined_scans !== 0) {
+    compareWithinBound(path, record, wanted);
+    return;
+  }
+  expect(record.uncombined_scans, path).toBe(0);
   expect([record.total_scans, nonZero(record.by_day)], path).toEqual([wanted.total_scans, wanted.by_day]);
   expect({ ...{ mobile: 0, desktop: 0, tablet: 0 }, ...wanted.by_device }, path).toEqual(record.by_device);
   for (const member of INCLUDED.filter((name) => isCode || (name !== "alias" && name !== "rule"))) {
@@ -134,7 +154,7 @@ it(`a code's filtered statistics equal a naive recount (seed ${seed})`, async ()
     const { query, filter } = randomFilter(MEMBERS);
     const path = `/v1/qr/${id}/stats?from=${range.from}&to=${range.to}&${query}&include=${include}`;
     const record = statisticsRecordSchema.parse(await system.get(path));
-    await compare(path, record, await recount(system.pool, { codeId: uuid, zone: "UTC", ...range, filter }), true);
+    compare(path, record, await recount(system.pool, { codeId: uuid, zone: "UTC", ...range, filter }), true);
     compared += record.total_scans;
   }
   expect(compared).toBeGreaterThan(QUERIES);
@@ -145,19 +165,17 @@ it(`an account's filtered statistics equal a naive recount (seed ${seed})`, asyn
   const include = INCLUDED.slice(0, -2)
     .map((name) => `by_${name}`)
     .join(",");
+  let exact = 0;
   for (let round = 0; round < QUERIES / 4; round += 1) {
     const range = randomRange([1, 30, 366]);
     const { query, filter } = randomFilter(members);
     const path = `/v1/stats?from=${range.from}&to=${range.to}&${query}&include=${include}`;
     const record = accountStatisticsSchema.parse(await system.get(path));
-    await compare(
-      path,
-      record,
-      await recount(system.pool, { codeId: undefined, zone: "UTC", ...range, filter }),
-      false,
-    );
+    compare(path, record, await recount(system.pool, { codeId: undefined, zone: "UTC", ...range, filter }), false);
     expect(record.top_codes).toBeUndefined();
+    if (record.uncombined_scans === 0) exact += 1;
   }
+  expect(exact).toBeGreaterThan(0);
 }, 240_000);
 
 type Part = Pick<StatisticsRecord, "timeline" | "total_scans" | "unique_scans">;
