@@ -16,6 +16,7 @@ import { createCodeReader } from "../codes/code-reader-store.ts";
 import type { ApiCall } from "../route/api-route.ts";
 import { createDynamic } from "../testing/expectations.ts";
 import { useTestGateway } from "../testing/test-gateway.ts";
+import { createAccountReads } from "./account/read-account-statistics.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 import { createReadStatistics } from "./read-statistics.ts";
 import { statisticsRoutes } from "./statistics-routes.ts";
@@ -57,7 +58,16 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   const reader = createCodeReader(counting);
   const selection = { reader, findDomains: () => Promise.reject(new Error("no domains")) };
   const selected = createSelectedCountsStore(counting);
-  const account = { store: createAccountCountsStore(counting), combinations, selected, selection, topCodes, log };
+  const reads = createAccountReads();
+  const account = {
+    store: createAccountCountsStore(counting),
+    combinations,
+    selected,
+    selection,
+    topCodes,
+    reads,
+    log,
+  };
   const store = createCodeCountsStore(counting);
   const withCountedCode = createWithCountedCode(reader.readHead);
   const readStatistics = createReadStatistics({ store, combinations, log });

@@ -16,6 +16,7 @@ import type { Codes } from "../codes/codes.ts";
 import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
 import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
+import { createAccountReads, createReadAccountStatistics } from "./account/read-account-statistics.ts";
 import { createWithCountedCode } from "./counted-code.ts";
 import { createReadStatistics } from "./read-statistics.ts";
 import { scansSessionRoutes } from "./scans/scans-session-routes.ts";
@@ -51,6 +52,7 @@ export function startStatistics(parts: {
     selected: createSelectedCountsStore(run),
     selection: { reader, findDomains },
     topCodes: createTopCodesStore(run, scans),
+    reads: createAccountReads(),
     log,
   };
   const store = createCodeCountsStore(run);
@@ -64,6 +66,7 @@ export function startStatistics(parts: {
       ...sharesRoutes({
         shares,
         reader,
+        selection: account.selection,
         withCountedCode,
         hashPassword: passwords.hash,
         dashboardUrl: settings.PUBLIC_API_URL,
@@ -71,7 +74,17 @@ export function startStatistics(parts: {
     ],
     sessionRoutes: [
       ...scansSessionRoutes(scans),
-      ...sharedSessionRoutes({ shares, reader, urls, withCountedCode, readStatistics, passwords, guesses }),
+      ...sharedSessionRoutes({
+        shares,
+        reader,
+        urls,
+        withCountedCode,
+        readStatistics,
+        accounts: account.store,
+        readAccountStatistics: createReadAccountStatistics({ account }),
+        passwords,
+        guesses,
+      }),
     ],
     stop: () => sweep.stop(),
   };

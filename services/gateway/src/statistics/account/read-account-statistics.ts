@@ -12,7 +12,14 @@ export interface AccountStatisticsParts {
   selected: SelectedCountsStore;
   selection: SelectionParts;
   topCodes: TopCodesStore;
+  reads: AccountReads;
   log: Logger;
+}
+
+/** What all readers have in common: the results that identical reads share, and the turns of selections. */
+export interface AccountReads {
+  share: (key: string, read: () => Promise<AccountStatistics>) => Promise<AccountStatistics>;
+  inTurn: ReturnType<typeof createSelectionTurns>;
 }
 
 interface AccountStatistics {
@@ -34,9 +41,15 @@ const MAX_SELECTIONS = 2;
 const MAX_WAITING = 100;
 const MAX_WAITING_OF_ACCOUNT = 10;
 
+export function createAccountReads(): AccountReads {
+  return {
+    share: sharedReads<AccountStatistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT }),
+    inTurn: createSelectionTurns(),
+  };
+}
+
 export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
-  const share = sharedReads<AccountStatistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
-  const inTurn = createSelectionTurns();
+  const { share, inTurn } = parts.account.reads;
   return (account, query) =>
     share(JSON.stringify([account.id, query]), () => {
       const read = () => readAccount(account, query, parts.account);
