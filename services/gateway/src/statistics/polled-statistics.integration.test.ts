@@ -58,14 +58,13 @@ test("I13 a thousand concurrent reads of a code's statistics cost a few statemen
   const reader = createCodeReader(counting);
   const selection = { reader, findDomains: () => Promise.reject(new Error("no domains")) };
   const selected = createSelectedCountsStore(counting);
-  const reads = createAccountReads();
   const account = {
     store: createAccountCountsStore(counting),
     combinations,
     selected,
     selection,
     topCodes,
-    reads,
+    reads: createAccountReads(),
     log,
   };
   const store = createCodeCountsStore(counting);

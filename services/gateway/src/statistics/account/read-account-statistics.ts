@@ -49,12 +49,13 @@ export function createAccountReads(): AccountReads {
 }
 
 export function createReadAccountStatistics(parts: { account: AccountStatisticsParts }): ReadAccountStatistics {
-  const { share, inTurn } = parts.account.reads;
-  return (account, query) =>
-    share(JSON.stringify([account.id, query]), () => {
+  return (account, query) => {
+    const { share, inTurn } = parts.account.reads;
+    return share(JSON.stringify([account.id, query]), () => {
       const read = () => readAccount(account, query, parts.account);
       return isSelection(query) ? inTurn(account.id, read) : read();
     });
+  };
 }
 
 /** Returns a function that runs reads of selections in turn, fairly between accounts. Rejects with `unavailable` if too many wait. */
