@@ -1,6 +1,6 @@
 // Creates links that show the statistics of a code or a tag to anyone who has them, and lists and deletes the existing ones.
 
-import { Divider, Modal, Stack, Text } from "@mantine/core";
+import { Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../session/use-me.ts";
@@ -33,7 +33,7 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
           ) : (
             <NewLink made={made} onAnother={() => setMade(undefined)} />
           ))}
-        <Divider />
+
         <ShareList
           subject={subject}
           mayDelete={mayChange}
