@@ -54,7 +54,8 @@ function ShareTable({ shares, mayDelete, onAsk, onDeleted }: ShareTableProps) {
       action: t("share.remove.action"),
       isDangerous: true,
     });
-    onAsk(false);
+    // Later, because the key that closes the question must not also close the dialog behind it.
+    setTimeout(() => onAsk(false));
     if (isSure) removal.mutate(share, { onSuccess: () => onDeleted(share.id) });
   };
   const columns = [t("share.list.name"), t("share.list.created"), t("share.expires"), ...(mayDelete ? [""] : [])];
