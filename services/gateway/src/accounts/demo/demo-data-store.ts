@@ -70,33 +70,24 @@ export function createDemoDataStore(prisma: PrismaClient) {
         const saved = await saveCodes(transaction, by, codes);
         const codeIds = codes.map(({ code }) => code.id);
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
-        // The statistics of all time begin when the account was created, so it must be as old as its oldest code.
-        await transaction.$executeRaw`
-          UPDATE accounts SET created_at = least(created_at, (SELECT min(created_at) FROM codes WHERE id = ANY(${codeIds}::uuid[])))
-          WHERE id = ${locked.accountId}::uuid`;
         const { journalId } = known;
         return { journalId, madeAt, codeIds, aliasIds: await firstAliases(transaction, codeIds), saved };
       }, AT_START),
     async markScansSent(journalId: string) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
     },
-    /**
-     * Ends the demo: turns the account's remaining demo codes into tombstones, and returns them. The account is again as old as it really
-     * is. Does nothing if there is no demo data.
-     */
+    /** Ends the demo: turns the account's remaining demo codes into tombstones, and returns them. Does nothing if there is no demo data. */
     clear: (principal: Pick<Principal, "accountId" | "actor">, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         const { accountId } = principal;
-        const [ended] = await transaction.$queryRaw<{ codeIds: string[]; madeAt: Date }[]>`
-          DELETE FROM demo_data WHERE account_id = ${accountId}::uuid
-          RETURNING coalesce(code_ids, ARRAY[]::uuid[]) AS "codeIds", made_at AS "madeAt"`;
+        const [ended] = await transaction.$queryRaw<{ codeIds: string[] }[]>`
+          DELETE FROM demo_data WHERE account_id = ${accountId}::uuid RETURNING coalesce(code_ids, ARRAY[]::uuid[]) AS "codeIds"`;
         const cleared: Tombstone[] = [];
         for (const id of ended?.codeIds.toSorted() ?? []) {
           const tombstone = await deleteWithin(transaction, principal, id);
           if (tombstone !== undefined) cleared.push(tombstone);
         }
-        const createdAt = ended === undefined ? {} : { createdAt: ended.madeAt };
-        await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: false, ...createdAt } });
+        await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: false } });
         return cleared;
       }),
   };
