@@ -90,7 +90,7 @@ describe("the demo account after a first start", () => {
       }
       expect(await findAxeViolations(page)).toEqual([]);
       await page.getByRole("button", { name: say("link:signIn.action") }).click();
-      await page.getByText("Menu – Trattoria Aurora").waitFor();
+      await page.getByText("Menu – Trattoria Aurora").first().waitFor();
       await showPage(visitor, link);
       await page.getByRole("heading", { name: say("link:gone.title") }).waitFor();
       expect(visitor.violations).toEqual([]);
