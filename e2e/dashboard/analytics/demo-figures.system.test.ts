@@ -90,8 +90,7 @@ describe("the figures of the demo", () => {
           compared += await comparePage(asked);
         }
       }
-      console.info("COMPARED", compared);
-      expect(compared).toBeGreaterThan(600 * periods.length);
+      expect(compared).toBeGreaterThan(700 * periods.length);
     },
     DEADLINE_MS,
   );
@@ -113,14 +112,13 @@ describe("the figures of the demo", () => {
         await rest(visitor);
         compared += await comparePage({ subject, days: CHOSEN, zone: "Asia/Kathmandu", filter: { country: "DE" } });
       }
-      console.info("COMPARED", compared);
-      expect(compared).toBeGreaterThan(200);
+      expect(compared).toBeGreaterThan(150);
     },
     DEADLINE_MS,
   );
 
   test(
-    "looks good with the demo's figures",
+    "keeps pictures of the pages, without any violation on the way",
     async () => {
       for (const look of [PHONE_LIGHT, DESK_LIGHT]) {
         await visitor.page.setViewportSize(viewportOf(look));

@@ -100,7 +100,8 @@ type NameOf = (dimension: string, value: string) => string;
 function rowsOf(told: Figures, dimension: string, nameOf: NameOf): (string | number)[][] {
   const rows =
     dimension === "device"
-      ? Object.entries(told.by_device)
+      ? ["mobile", "tablet", "desktop"]
+          .map((device): [string, number] => [device, told.by_device[device] ?? Number.NaN])
           .filter(([, scans]) => scans > 0)
           .sort(([, one], [, other]) => other - one)
       : z

@@ -60,7 +60,8 @@ export function demoCodes(nowMs: number): readonly DemoCode[] {
       },
       rules: MENU_RULES,
       alias: "aurora-menu",
-      ageDays: 370,
+      // Old enough that the last year can be compared with the year before.
+      ageDays: 740,
       scans: MENU_SCANS,
     },
     {
@@ -71,7 +72,7 @@ export function demoCodes(nowMs: number): readonly DemoCode[] {
         color: { dark: "#0b3954", light: "#ffffff" },
         tags: ["Restaurant", "Guests"],
       },
-      ageDays: 364,
+      ageDays: 730,
     },
     {
       request: {

@@ -12,7 +12,7 @@ const MEALS: Rhythm = {
   months: [0.75, 0.75, 0.9, 1.05, 1.15, 1.25, 1.4, 1.35, 1.15, 0.95, 0.8, 1.1],
   weekdays: [1.25, 0.6, 0.75, 0.85, 1, 1.5, 1.7],
   hours: [0, 0, 0, 0, 0, 0, 0, 0, 0.1, 0.2, 0.5, 2, 5, 4, 1, 0.6, 0.8, 3, 6, 7, 5, 3, 1, 0.3],
-  growth: 1.5,
+  growth: 2,
 };
 const OFFICE: Rhythm = {
   months: [1, 1, 1.1, 1, 1.1, 1, 0.7, 0.4, 1.1, 1.2, 1.1, 0.7],
@@ -35,8 +35,8 @@ const EVENINGS: Rhythm = {
 };
 
 export const MENU_SCANS: DemoScans = {
-  people: 7300,
-  bots: 168,
+  people: 11_200,
+  bots: 257,
   rhythm: MEALS,
   audiences: visitingFrom(
     { IT: 690, DE: 92, FR: 44, GB: 38, US: 36, AT: 31, CH: 27, ES: 14, NL: 12, "": 10, BE: 7, PL: 6, JP: 4, SE: 4 },

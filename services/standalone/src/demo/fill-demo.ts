@@ -62,7 +62,7 @@ function scannedCodes({ codeIds, aliasIds }: Pick<MadeDemo, "codeIds" | "aliasId
   });
 }
 
-/** Sends one message at a time, so that a year of scans does not delay the first requests after startup. */
+/** Sends one message at a time, so that two years of scans do not delay the first requests after startup. */
 async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
   for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
     const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));

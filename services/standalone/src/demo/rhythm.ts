@@ -1,6 +1,7 @@
 // Models when people scan: the rhythm of the year, the week, and the day, sampled from a seed.
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface Rhythm {
   /** Relative number of scans in each month. */
@@ -41,23 +42,28 @@ export function drawTimes(
   { startMs, endMs, count, hoursEast }: Period,
   random: Random,
 ): number[] {
-  if (count === 0) return [];
-  const slots: number[] = [];
-  for (let at = startMs; at < endMs; at += HOUR_MS) slots.push(at);
-  const weights = slots.map((at) => {
-    const local = new Date(at + hoursEast * HOUR_MS);
-    const season = (months[local.getUTCMonth()] ?? 0) * (weekdays[local.getUTCDay()] ?? 0);
-    const part = Math.min(1, (endMs - at) / HOUR_MS);
-    const grown = 1 + ((growth - 1) * (at - startMs)) / (endMs - startMs);
-    return season * (hours[local.getUTCHours()] ?? 0) * grown * part;
-  });
-  const pick = createPick(slots, weights);
-  const times = Array.from({ length: count }, () => {
-    const from = pick(random());
-    return from + Math.floor(random() * Math.min(HOUR_MS, endMs - from));
-  });
+  const aheadMs = hoursEast * HOUR_MS;
+  const days: number[] = [];
+  for (let day = startOfDay(startMs + aheadMs); day < endMs + aheadMs; day += DAY_MS) days.push(day);
+  const pickDay = createPick(
+    days,
+    days.map((day, index) => {
+      const local = new Date(day);
+      const season = (months[local.getUTCMonth()] ?? 0) * (weekdays[local.getUTCDay()] ?? 0);
+      return season * (1 + ((growth - 1) * index) / days.length);
+    }),
+  );
+  const pickHour = createPick([...hours.keys()], hours);
+  const times: number[] = [];
+  while (times.length < count) {
+    const at = Math.floor(pickDay(random()) + (pickHour(random()) + random()) * HOUR_MS - aheadMs);
+    // The first and the last day are not whole.
+    if (at >= startMs && at < endMs) times.push(at);
+  }
   return times.sort((one, other) => one - other);
 }
+
+const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
 /** Returns a function that maps a share of the total weight, in [0, 1), to an item. */
 export function createPick<T>(items: readonly T[], weights: readonly number[]): (share: number) => T {
