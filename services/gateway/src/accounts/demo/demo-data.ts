@@ -2,7 +2,8 @@
 
 import { HttpError } from "@qr/runtime";
 import { type Principal, SCOPES } from "../../access/principal.ts";
-import { goneEntries, newCode } from "../../codes/code.ts";
+import { newAddress } from "../../codes/address.ts";
+import { goneEntries, newCode, targetEntries } from "../../codes/code.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
@@ -14,6 +15,8 @@ export interface DemoCodeDescription {
   /** The body of `POST /v1/qr`. */
   request: unknown;
   createdAt: Date;
+  /** The slug of an alias on the short host. */
+  alias?: string | undefined;
 }
 
 export interface DemoData {
@@ -39,15 +42,20 @@ export interface DemoDataParts {
 export function createDemoData({ store, urls, urlRules, targets, onEvent }: DemoDataParts): DemoData {
   return {
     async ensureCodes(describe) {
-      const made = await store.ensureCodes((accountId, madeAt) =>
-        describe(madeAt).map(({ request, createdAt }) =>
-          newCode(demoPrincipal(accountId), validDemo(request, urlRules), urls, createdAt),
-        ),
-      );
+      const made = await store.ensureCodes((accountId, madeAt) => {
+        const by = demoPrincipal(accountId);
+        const codes = describe(madeAt).map(({ request, createdAt, alias }) => ({
+          code: newCode(by, validDemo(request, urlRules), urls, createdAt),
+          alias: alias === undefined ? undefined : newAddress({ ownDomain: undefined, slug: alias }, urls),
+        }));
+        return { by, codes };
+      });
       if (made === undefined) return undefined;
       const { saved, ...demo } = made;
-      if (saved.length > 0) onEvent();
-      await targets.writeNew(saved);
+      if (saved.codes.length > 0) onEvent();
+      await targets.writeNew(saved.codes);
+      const changed = saved.aliased.flatMap(({ code, links }) => targetEntries(code, links));
+      if (changed.length > 0) await targets.replace(changed);
       return demo;
     },
     markScansSent: store.markScansSent,
