@@ -1,7 +1,8 @@
 // Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that versions
 // increase in commit order.
 
-import type { Domain, Prisma, PrismaClient } from "@qr/database";
+import { mergedPages, type OwnPagesChange, storedPages } from "@qr/contracts";
+import { type Domain, Prisma, type PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { OPERATOR } from "../../events/event.ts";
@@ -26,7 +27,10 @@ export type DomainSettings = Partial<
     | "appleAppSiteAssociation"
     | "assetlinks"
   >
->;
+> & {
+  /** A change to the own pages; null removes all. */
+  pages?: OwnPagesChange | null;
+};
 /** The outcome of a check: what was seen, and whether it proves ownership of the host. */
 export interface CheckOutcome {
   seen: SeenRecords;
@@ -60,7 +64,7 @@ export function createDomainStore(prisma: PrismaClient) {
         select: { id: true, host: true, number: true, caseSensitive: true, slugLength: true },
       }),
     /** Saves a pending domain. Throws limit_reached at MAX_DOMAINS, and domain_exists if the account already has the host. */
-    insert: ({ accountId }: Principal, host: string, settings: DomainSettings, gate: CommitGate) =>
+    insert: ({ accountId }: Principal, host: string, settings: Omit<DomainSettings, "pages">, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain> => {
         // Locks the account, so that concurrent inserts cannot exceed the limit.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
@@ -89,7 +93,7 @@ export function createDomainStore(prisma: PrismaClient) {
         if (domain === undefined) return undefined;
         const { caseSensitive = domain.caseSensitive } = settings;
         if (caseSensitive !== domain.caseSensitive && (await wasEverUsed(transaction, id))) throw caseIsFixed();
-        return counted(await writing(transaction, domain, settings));
+        return counted(await writing(transaction, domain, columnsOf(domain, settings)));
       }),
     /** Deletes the domain, and returns it; undefined if there is no such domain. Throws domain_in_use if codes use it, unless `keepsCodes`. */
     delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>
@@ -170,6 +174,13 @@ async function recordFailure(
   }
   await transaction.domain.update({ where: { id: domain.id }, data: changes });
   return [];
+}
+
+/** Returns the columns to set for a change to the settings of a domain. */
+function columnsOf(domain: Domain, { pages, ...columns }: DomainSettings): Prisma.DomainUpdateInput {
+  if (pages === undefined) return columns;
+  const merged = mergedPages(storedPages.nullable().parse(domain.pages), pages);
+  return { ...columns, pages: merged ?? Prisma.DbNull };
 }
 
 const LIVE_STATES = ["verified", "failing"] as const;
