@@ -22,12 +22,12 @@ export interface BrandingParts {
 
 const ONLY = { path: "/v1/branding" } as const;
 
-export function brandingRoutes({ brandings, logos, drawing, ...parts }: BrandingParts): ApiRoute[] {
+export function brandingRoutes(parts: BrandingParts): ApiRoute[] {
   /** Returns the account's logo that a request names: null for none, "unknown", or its UUID and its PNG. */
   const logoOf = async (accountId: string, id: string | null | undefined) => {
     if (id === undefined || id === null) return id;
     const uuid = uuidFromLogoId(id);
-    const png = uuid === undefined ? undefined : await logos.find(accountId, uuid);
+    const png = uuid === undefined ? undefined : await parts.logos.find(accountId, uuid);
     return uuid === undefined || png === undefined ? "unknown" : { id: uuid, png };
   };
   /** Draws the picture of the logo for pages, unless the account's pages already show it. */
@@ -35,25 +35,26 @@ export function brandingRoutes({ brandings, logos, drawing, ...parts }: Branding
     if (logo.id === before.logoId) return undefined;
     await call.chargeDrawing(LOGO_UNITS);
     const task = { file: logo.png, type: "image/png", isForPages: true } as const;
-    const png = await drawing.drawLogo(call.principal.accountId, task, call.signal).catch(toInvalidImage);
+    const png = await parts.drawing.drawLogo(call.principal.accountId, task, call.signal).catch(toInvalidImage);
     return { id: logo.id, png };
   };
-  const show = async ({ principal }: ApiCall) => ({ body: brandingRecord(await brandings.read(principal.accountId)) });
+  const show = async ({ principal }: ApiCall) => ({
+    body: brandingRecord(await parts.brandings.read(principal.accountId)),
+  });
   const update = async (call: ApiCall) => {
     const { accountId } = call.principal;
     const logo = await logoOf(accountId, validFields(brandingChange, call.body).logo);
-    const { urlRules } = parts;
     const change = accepted(
       validateFields(brandingChange, call.body, [
-        ({ pages }) => pageUrlViolations(pages, urlRules),
-        (fields) => reportUrlViolations(fields.report_url, urlRules),
+        ({ pages }) => pageUrlViolations(pages, parts.urlRules),
+        (fields) => reportUrlViolations(fields.report_url, parts.urlRules),
         () => (logo === "unknown" ? [UNKNOWN_LOGO] : []),
       ]),
     );
     const values: BrandingChange = { color: change.color, pages: change.pages, reportUrl: change.report_url };
     if (logo === null) values.logo = null;
-    else if (typeof logo === "object") values.logo = await pictured(logo, await brandings.read(accountId), call);
-    const branding = await brandings.change(accountId, values, call.gate);
+    else if (typeof logo === "object") values.logo = await pictured(logo, await parts.brandings.read(accountId), call);
+    const branding = await parts.brandings.change(accountId, values, call.gate);
     if (branding === undefined) throw invalidRequest([UNKNOWN_LOGO]);
     return { body: brandingRecord(branding) };
   };

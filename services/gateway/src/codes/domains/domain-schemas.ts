@@ -7,7 +7,7 @@ import { pageUrlViolations } from "../branding/page-urls.ts";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
 import { isSpecialHost } from "../content/hosts.ts";
 import { DOMAIN_STATES } from "./domain.ts";
-import type { DomainSettings } from "./domain-store.ts";
+import type { DomainSettings } from "./domain-settings.ts";
 
 /** Maximum length of a host. The name of its TXT record is longer, and must fit in a DNS name. */
 const MAX_HOST_LENGTH = 239;

@@ -1,8 +1,7 @@
 // Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that versions
 // increase in commit order.
 
-import { mergedPages, type OwnPagesChange, storedPages } from "@qr/contracts";
-import { type Domain, Prisma, type PrismaClient } from "@qr/database";
+import type { Domain, Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
 import { OPERATOR } from "../../events/event.ts";
@@ -11,26 +10,12 @@ import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { requestRepairs } from "../target-repairs-store.ts";
 import { type DomainState, isLive, keysOf, newDomainIdentity, type OwnDomain, type SeenRecords } from "./domain.ts";
+import { columnsOf, type DomainSettings } from "./domain-settings.ts";
 import { countLiveUses, wasEverUsed } from "./domain-uses-store.ts";
 
 export const MAX_DOMAINS = 100;
 
 export type CountedDomain = Domain & { codes: number };
-export type DomainSettings = Partial<
-  Pick<
-    Domain,
-    | "caseSensitive"
-    | "slugLength"
-    | "rootTarget"
-    | "notFoundTarget"
-    | "goneTarget"
-    | "appleAppSiteAssociation"
-    | "assetlinks"
-  >
-> & {
-  /** A change to the own pages; null removes all. */
-  pages?: OwnPagesChange | null;
-};
 /** The outcome of a check: what was seen, and whether it proves ownership of the host. */
 export interface CheckOutcome {
   seen: SeenRecords;
@@ -174,13 +159,6 @@ async function recordFailure(
   }
   await transaction.domain.update({ where: { id: domain.id }, data: changes });
   return [];
-}
-
-/** Returns the columns to set for a change to the settings of a domain. */
-function columnsOf(domain: Domain, { pages, ...columns }: DomainSettings): Prisma.DomainUpdateInput {
-  if (pages === undefined) return columns;
-  const merged = mergedPages(storedPages.nullable().parse(domain.pages), pages);
-  return { ...columns, pages: merged ?? Prisma.DbNull };
 }
 
 const LIVE_STATES = ["verified", "failing"] as const;
