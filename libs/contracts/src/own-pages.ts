@@ -40,7 +40,7 @@ const ownPage = z.strictObject({
 const storedPage = z.object({
   title: z.string(),
   text: z.string(),
-  button: z.object({ label: z.string(), url: z.string().startsWith("https://") }).nullable(),
+  button: z.object({ label: z.string(), url: z.string().refine((value) => value.startsWith("https://")) }).nullable(),
 });
 export type OwnPage = z.infer<typeof storedPage>;
 

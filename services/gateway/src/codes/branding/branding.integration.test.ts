@@ -158,6 +158,6 @@ test("a logo that is deleted while it is being set is rejected", async () => {
 test("a key that may only read cannot change the branding", async () => {
   const { accountId } = await api.addAccount();
   const { key } = await api.createKey({ accountId, scopes: ["qr:read"] });
-  expect(errorOf(await send({ color: "#000080" }, key))).toBe("403 missing_scope");
+  expect(errorOf(await send({ color: "#000080" }, key))).toBe("403 insufficient_scope");
   expect(await read(key)).toEqual(NOTHING);
 });
