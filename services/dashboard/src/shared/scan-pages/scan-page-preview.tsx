@@ -7,6 +7,7 @@ import { useLogoImage } from "../design/logos.ts";
 import { accentOn, DEFAULT_ACCENT, type Scheme } from "./accent.ts";
 import type { PageKind } from "./branding.ts";
 import classes from "./scan-page-preview.module.css";
+import { useTrimmedImage } from "./trimmed-image.ts";
 
 /** What all pages of an account show. */
 export interface ShownBrand {
@@ -46,7 +47,8 @@ export function ScanPagePreview(props: ScanPagePreviewProps) {
 
 function Phone({ brand, kind, title, text, button, scheme }: ScanPagePreviewProps & { scheme: Scheme }) {
   const { t } = useTranslation("brand");
-  const { data: logo } = useLogoImage(brand.logo ?? "");
+  const { data: image } = useLogoImage(brand.logo ?? "");
+  const { data: logo } = useTrimmedImage(brand.logo === null ? undefined : image);
   const { accent, on } = accentOn(scheme, brand.color ?? DEFAULT_ACCENT);
   const filled = { background: accent, color: on };
   return (
