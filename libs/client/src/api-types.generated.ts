@@ -2120,7 +2120,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2130,7 +2129,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2140,7 +2138,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2150,7 +2147,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2160,7 +2156,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2170,7 +2165,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2180,7 +2174,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2237,7 +2230,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2247,7 +2239,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2257,7 +2248,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2267,7 +2257,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2277,7 +2266,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
@@ -2287,7 +2275,6 @@ export interface components {
                     text: string;
                     button: {
                         label: string;
-                        /** Format: starts_with */
                         url: string;
                     } | null;
                 } | null;
