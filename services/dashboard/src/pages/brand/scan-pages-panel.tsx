@@ -3,7 +3,7 @@
 import { Anchor, Box, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Branding } from "@qr/client";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../../session/use-me.ts";
 import { ColorField } from "../../shared/design/color-field.tsx";
@@ -140,17 +140,12 @@ function AccountName({ name }: { name: string | null }) {
         {t("pages.name")}
       </Text>
       <Text style={{ overflowWrap: "anywhere" }}>{name === null ? t("pages.noName") : <bdi>{name}</bdi>}</Text>
-      <Dimmed>
-        {isOwner ? (
-          <Trans
-            t={t}
-            i18nKey="pages.nameHelp"
-            components={{ to: <Anchor component={Link} to="/settings/account" inherit underline="always" /> }}
-          />
-        ) : (
-          t("pages.nameHelpForMembers")
-        )}
-      </Dimmed>
+      <Dimmed>{t(isOwner ? "pages.nameHelp" : "pages.nameHelpForMembers")}</Dimmed>
+      {isOwner && (
+        <Anchor component={Link} to="/settings/account" size="sm">
+          {t("pages.changeName")}
+        </Anchor>
+      )}
     </Box>
   );
 }
