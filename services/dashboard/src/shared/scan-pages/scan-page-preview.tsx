@@ -1,6 +1,6 @@
 // A picture of a page for visitors, as phones show it.
 
-import { SegmentedControl, Stack, useComputedColorScheme } from "@mantine/core";
+import { SegmentedControl, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLogoImage } from "../design/logos.ts";
@@ -28,7 +28,7 @@ interface ScanPagePreviewProps {
 
 export function ScanPagePreview(props: ScanPagePreviewProps) {
   const { t } = useTranslation("brand");
-  const [scheme, setScheme] = useState<Scheme>(useComputedColorScheme("light"));
+  const [scheme, setScheme] = useState<Scheme>("light");
   return (
     <Stack gap="xs" align="center">
       <SegmentedControl
