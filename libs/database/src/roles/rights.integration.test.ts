@@ -169,8 +169,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "UPDATE codes SET color_dark = '#000080', color_light = '#ffffff', style = NULL, revision = 2",
     "DELETE FROM designs",
     "INSERT INTO presets SELECT * FROM presets; UPDATE presets SET is_default = false; DELETE FROM presets",
-    "INSERT INTO brandings SELECT * FROM brandings; UPDATE brandings SET color = '#000080', pages = NULL",
-    "INSERT INTO views SELECT * FROM views",
+    "INSERT INTO views SELECT * FROM views; INSERT INTO brandings SELECT * FROM brandings; UPDATE brandings SET pages = NULL",
     "UPDATE views SET name = 'Bar', name_key = 'bar', query = 'type=url'; DELETE FROM views",
     "INSERT INTO shares SELECT * FROM shares; SELECT * FROM shares FOR UPDATE; DELETE FROM shares",
     "UPDATE links SET alias_id = NULL, slug = NULL",
@@ -184,15 +183,8 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     ...reading([...SECRETS, ...COUNTS, "redirect_targets", "total_parts", "_prisma_migrations"]),
   ],
   redirect: [
-    ...reading([
-      "redirect_targets",
-      "redirect_domains",
-      "redirect_any_domain",
-      "code_owners",
-      "domain_owners",
-      "cache_repairs",
-      "visitor_salts",
-    ]),
+    ...reading(["redirect_targets", "redirect_domains", "redirect_any_domain", "cache_repairs", "visitor_salts"]),
+    ...reading(["code_owners", "domain_owners"]),
     `INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', sha256(''), now())
      ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
     "SELECT delete_visitor_salts('2026-01-31')",
