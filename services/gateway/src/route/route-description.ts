@@ -15,6 +15,7 @@ export type Content = {
 export const GROUPS = {
   Codes: "Create, list, read, change, delete, and restore QR codes, one at a time or many.",
   Designs: "Another design for a printed code, designs that an account reuses, and their logos.",
+  Branding: "What visitors see of the account: its color, logo, and own pages.",
   Rules: "Rules that lead some visitors to another target.",
   Aliases: "Additional short links to a code.",
   Statistics: "Scans of a code and of the account.",
