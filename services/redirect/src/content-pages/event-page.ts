@@ -17,8 +17,9 @@ export function eventPage(text: string, fileHref: string, { language, userAgent 
   const rows = [
     ...dateRows(event, language),
     ...(place === "" ? [] : [{ label: texts.place, value: authored(place), href: placeHref(place, userAgent) }]),
-    ...(notes === "" ? [] : [{ label: texts.notes, value: authored(notes) }]),
   ];
+  // The notes can be long, so they come after the buttons.
+  const below = notes === "" ? [] : [{ label: texts.notes, value: authored(notes) }];
   const hints = [...(isRecurring ? [texts.repeats] : []), ...(others > 0 ? [texts.others] : [])];
   return {
     title: escapeHtml(title || texts.title),
@@ -33,7 +34,8 @@ export function eventPage(text: string, fileHref: string, { language, userAgent 
         : secondButtons([
             [links.google, texts.google],
             [links.outlook, "Outlook"],
-          ])),
+          ])) +
+      rowsOf(below),
   };
 }
 
