@@ -4,7 +4,7 @@ import { mapOfAddress } from "../contents/action-details.ts";
 import { type ContactEntry, readContact } from "../contents/contact.ts";
 import { escapeHtml } from "../pages/html.ts";
 import { CONTACT_TEXTS } from "./contact-texts.ts";
-import { AUTHORED, authored, buttonTo, type ContentPage, rowsOf, type Viewer } from "./parts.ts";
+import { AUTHORED, authored, buttonTo, type ContentPage, headingOf, rowsOf, type Viewer } from "./parts.ts";
 
 /** Scripts whose names have no initials. */
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -22,8 +22,7 @@ export function contactPage(text: string, fileHref: string, viewer: Viewer): Con
   const initials = initialsOf(name);
   const avatar = initials === "" ? "" : `<div class="emblem" aria-hidden="true">${escapeHtml(initials)}</div>`;
   return {
-    title: escapeHtml(name || texts.title),
-    heading: name === "" ? "" : AUTHORED,
+    ...headingOf(name, texts.title),
     above: photo === undefined ? avatar : `<img class="photo" src="${escapeHtml(photo)}" alt="">`,
     hasImages: photo !== undefined,
     content:

@@ -3,10 +3,9 @@
 import { mapOfAddress } from "../contents/action-details.ts";
 import { readCalendarEvent } from "../contents/calendar-event.ts";
 import { calendarLinks } from "../contents/calendar-links.ts";
-import { escapeHtml } from "../pages/html.ts";
 import { dateRows, dayTile } from "./event-dates.ts";
 import { EVENT_TEXTS } from "./event-texts.ts";
-import { AUTHORED, authored, buttonTo, type ContentPage, rowsOf, secondButtons, type Viewer } from "./parts.ts";
+import { authored, buttonTo, type ContentPage, headingOf, rowsOf, secondButtons, type Viewer } from "./parts.ts";
 
 /** Returns the page. `fileHref`: the address of the file. */
 export function eventPage(text: string, fileHref: string, { language, userAgent }: Viewer): ContentPage {
@@ -22,8 +21,7 @@ export function eventPage(text: string, fileHref: string, { language, userAgent 
   const below = notes === "" ? [] : [{ label: texts.notes, value: authored(notes) }];
   const hints = [...(isRecurring ? [texts.repeats] : []), ...(others > 0 ? [texts.others] : [])];
   return {
-    title: escapeHtml(title || texts.title),
-    heading: title === "" ? "" : AUTHORED,
+    ...headingOf(title, texts.title),
     above: dayTile(event, language),
     content:
       rowsOf(rows) +

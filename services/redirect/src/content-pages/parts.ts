@@ -12,6 +12,7 @@ export interface Viewer {
 /** What is special about a content page. All strings are HTML. */
 export interface ContentPage {
   title: string;
+  tab?: string;
   content: string;
   above?: string;
   heading?: string;
@@ -29,6 +30,16 @@ interface Row {
 
 /** Attributes of an element with the author's text. */
 export const AUTHORED = ' dir="auto" lang=""';
+
+/** Maximum length of the author's text in the title of the browser's tab, which shows less. */
+const MAX_TAB_LENGTH = 80;
+
+/** Returns a heading with the author's text, or one with the fallback, which is in the language of the page. */
+export function headingOf(text: string, fallback: string): Pick<ContentPage, "title" | "tab" | "heading"> {
+  if (text === "") return { title: fallback };
+  const tab = text.slice(0, MAX_TAB_LENGTH).toWellFormed();
+  return { title: escapeHtml(text), tab: escapeHtml(tab), heading: AUTHORED };
+}
 
 /** Returns a value that the author wrote. `look`: further classes. */
 export function authored(text: string, look = ""): string {

@@ -21,6 +21,8 @@ export const PAGE_HEADERS = {
 /** The parts of a page. All strings are HTML. */
 interface PageParts {
   title: string;
+  /** The title of the browser's tab. Default: the title. */
+  tab?: string;
   /** The content after the heading. */
   content: string;
   /** A picture above the heading. */
@@ -47,11 +49,11 @@ export interface Page {
 }
 
 export function htmlPage(language: Language, parts: PageParts): Page {
-  const { title, content, above = "", heading = "", brand, script = "", report = "" } = parts;
+  const { title, tab = title, content, above = "", heading = "", brand, script = "", report = "" } = parts;
   const style = STYLE + (parts.style ?? "") + accentStyle(brand?.color ?? DEFAULT_ACCENT);
   const body = Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head>` +
+      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${tab}</title><style>${style}</style></head>` +
       `<body>${shownBrand(brand)}<main>${above}<h1${heading}>${title}</h1>${content}</main>` +
       `${report === "" ? "" : `<footer>${report}</footer>`}${script === "" ? "" : `<script>${script}</script>`}</body></html>`,
   );
