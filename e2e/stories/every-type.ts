@@ -22,7 +22,14 @@ interface TypeStory {
 const PAGE = "text/html; charset=utf-8";
 const STORIES: readonly TypeStory[] = [
   { type: "url", target: "https://example.com/menu", status: 302 },
-  { type: "text", target: "Schlüssel <unter> der Matte", status: 200, contentType: PAGE, shows: "&lt;unter&gt;", links: 0 },
+  {
+    type: "text",
+    target: "Schlüssel <unter> der Matte",
+    status: 200,
+    contentType: PAGE,
+    shows: "&lt;unter&gt;",
+    links: 0,
+  },
   {
     type: "email",
     target: "name@example.com",
