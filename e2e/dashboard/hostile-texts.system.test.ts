@@ -1,9 +1,9 @@
 // Text from other people remains plain text in the list, on a code's page, in charts, in file names, and in names of accounts and members.
 
+import { HOSTILE_TARGETS, HOSTILE_TEXTS, HOSTILE_USER_AGENTS } from "@qr/test-kit/hostile/hostile-texts";
 import { PHONE } from "@qr/test-kit/phones/scanner";
 import { describe, expect, test } from "vitest";
 import { download } from "./parts/code-steps.ts";
-import { HOSTILE_TARGETS, HOSTILE_TEXTS, HOSTILE_USER_AGENTS } from "./parts/hostile-texts.ts";
 import { showPage } from "./parts/show-page.ts";
 import { useDashboard } from "./parts/use-dashboard.ts";
 import { visit } from "./parts/visit.ts";

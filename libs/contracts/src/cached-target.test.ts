@@ -53,7 +53,7 @@ test("does not count scans of a static code, shows text as a page, and returns g
   expect(targetFromRow({ ...row, deleted: true, target: "" })).toEqual({ version: 3, target: { kind: "gone" } });
 });
 
-test("serves actions as links, vCards and events as files, and all other types but URLs as pages", () => {
+test("keeps actions, files, networks, and text apart, even if a text looks like a network", () => {
   const kindOf = (type: string, target: string) => targetFromRow({ ...row, type, target }).target;
   const codeId = row.code_id;
   const action = (type: string, uri: string) => ({ kind: "action", codeId, type, uri, isCounted: true });
@@ -64,7 +64,8 @@ test("serves actions as links, vCards and events as files, and all other types b
   for (const type of ["vcard", "event"]) {
     expect(kindOf(type, "BEGIN:…")).toEqual({ kind: "file", codeId, type, text: "BEGIN:…", isCounted: true });
   }
-  for (const type of ["wifi", "a type of a later release", "__proto__"]) {
+  expect(kindOf("wifi", "WIFI:S:x;;")).toEqual({ kind: "wifi", codeId, text: "WIFI:S:x;;", isCounted: true });
+  for (const type of ["text", "a type of a later release", "__proto__"]) {
     expect(kindOf(type, "WIFI:S:x;;")).toEqual({ kind: "page", codeId, text: "WIFI:S:x;;", isCounted: true });
   }
   expect(kindOf("geo", 'geo:"')).toMatchObject({ kind: "page", text: 'geo:"' });
@@ -126,6 +127,7 @@ test("decodes what it has encoded", () => {
     targetFromRow({ ...row, type: "sms", target: 'SMSTO:+49170:a|b"' }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD\r\nFN:日本\u2028\r\nEND:VCARD", dynamic: false }),
     targetFromRow({ ...row, type: "event", target: "BEGIN:VEVENT" }),
+    targetFromRow({ ...row, type: "wifi", target: 'WIFI:T:WPA;S:a\\;"|;P:x;;', dynamic: false }),
     targetFromRow({ ...row, paused: true, fallback_target: "https://example.com/ä" }),
     targetFromRow({ ...row, type: "vcard", target: "BEGIN:VCARD", starts_at: new Date(1), expires_at: new Date(2) }),
     targetFromRow({ ...row, password_hash: PASSWORD_HASH }),
@@ -186,6 +188,7 @@ test.each([
   '1|{"kind":"action","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"later","uri":"later:1","isCounted":true}',
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"later","text":"x","isCounted":true}',
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"vcard","isCounted":true}',
+  '1|{"kind":"wifi","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":false,"type":"wifi"}',
   '1|{"kind":"gone","more":1}',
   '1|{"kind":"gone","preview":false}',
   '1|{"kind":"gone","alias":"01936c1e-7f2b-7a10-9b2c-3d4e5f607182"}',

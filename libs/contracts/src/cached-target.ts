@@ -33,10 +33,11 @@ const code = {
 
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`, combined with the visitor's query if `query`
- * is set. `page`: a page with `text`. `action`: a page with one link, to `uri`. `file`: `text` as a vCard or calendar
- * file. `gone`: 410, because the code is deleted. `unknown`: 404, because no code has this short link. `domain`: what
- * the redirect needs to know about an account's own domain. `domains`: whether any account has ever verified a domain.
- * A reader that does not support a kind queries the database instead.
+ * is set. `page`: a page with `text`. `action`: a page with a link to `uri`. `file`: a page with what the vCard or the
+ * event in `text` contains, and the file. `wifi`: a page with the network in `text`. `gone`: 410, because the code is
+ * deleted. `unknown`: 404, because no code has this short link. `domain`: what the redirect needs to know about an
+ * account's own domain. `domains`: whether any account has ever verified a domain. A reader that does not support a
+ * kind queries the database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -48,6 +49,7 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...code, kind: z.literal("page"), text: z.string() }),
   z.strictObject({ ...code, kind: z.literal("action"), type: z.enum(ACTION_TYPES), uri: z.string().min(1) }),
   z.strictObject({ ...code, kind: z.literal("file"), type: z.enum(FILE_TYPES), text: z.string() }),
+  z.strictObject({ ...code, kind: z.literal("wifi"), text: z.string() }),
   z.strictObject({
     kind: z.literal("domain"),
     /** The number that identifies the domain in link keys. */
@@ -159,6 +161,7 @@ function targetOf(row: TargetRow): CachedTarget {
     return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...rest };
   }
   if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted, ...rest };
+  if (type === "wifi") return { kind: "wifi", codeId, text: target, isCounted, ...rest };
   const uri = isActionType(type) ? actionUri(type, target) : undefined;
   if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted, ...rest };
   return { kind: "page", codeId, text: target, isCounted, ...rest };

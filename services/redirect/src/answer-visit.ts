@@ -6,9 +6,11 @@
 // the POST with the right password, not the visits with the cookie after it.
 
 import { type CachedTarget, UNKNOWN_TARGET } from "@qr/contracts";
+import type { Logger } from "@qr/runtime";
+import { type ContentTarget, sendContentPage } from "./content-pages/content-page.ts";
 import { createFifo } from "./fifo.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
-import type { OwnerOf } from "./pages/owner-names-store.ts";
+import type { BrandOf } from "./pages/brands-store.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPasswordPage } from "./pages/password-page.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
@@ -35,7 +37,8 @@ export interface AnswerParts {
   abuseContact: string | undefined;
   counts: RedirectCounts;
   entries: Entries;
-  ownerOf: OwnerOf;
+  brandOf: BrandOf;
+  log: Logger;
   missBudget: MissBudget;
   scanLimits: Pick<ScanLimits, "decide">;
   journal: (scan: string) => boolean;
@@ -57,7 +60,7 @@ export interface VisitAnswers {
 }
 
 export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
-  const { abuseContact, counts, entries, ownerOf, missBudget, scanLimits, journal } = parts;
+  const { abuseContact, counts, entries, brandOf, missBudget, scanLimits, journal, log } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -103,7 +106,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
    */
   function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
     if (visit.isEntry) void entries.enter(visit, code, onRight);
-    else void ownerOf(code.codeId).then((owner) => sendPasswordPage(visit.response, "ask", { owner }));
+    else void brandOf(code.codeId).then((brand) => sendPasswordPage(visit.response, "ask", { brand }));
   }
 
   /**
@@ -133,11 +136,22 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     } else respondTo(visit, target);
   }
 
-  function respondTo({ response, domain, cookie }: Visit, target: CodeTarget): void {
+  function respondTo(visit: Visit, target: CodeTarget): void {
+    const { response, cookie } = visit;
     if (cookie !== undefined) sendEntered(response, target, cookie);
     else if (isClosed(target))
-      void ownerOf(target.code.codeId).then((owner) => sendPage(response, target.kind, {}, owner));
-    else respond(response, target, domain === undefined ? null : domain.goneTarget);
+      void brandOf(target.code.codeId).then((brand) => sendPage(response, target.kind, {}, brand));
+    else respond(visit, target, show);
+  }
+
+  /** Shows what the code contains. Content that has passed the gateway's checks but cannot be shown must not end the process. */
+  function show({ response, facts: { timeMs } }: Visit, target: ContentTarget): void {
+    brandOf(target.codeId)
+      .then((brand) => sendContentPage(response, target, { brand, abuseContact, nowMs: timeMs }))
+      .catch((error: unknown) => {
+        log.error({ err: error, codeId: target.codeId }, "could not show the content of a code");
+        if (!response.headersSent) sendPage(response, "unavailable");
+      });
   }
 
   function respondToUnknown(visit: Visit): void {

@@ -1,6 +1,7 @@
 // What a short link leads to at the time of a visit.
 
 import { type CachedTarget, type ClosedState, stateOf } from "@qr/contracts";
+import { hasFileToken } from "./files/file-token.ts";
 import { hasEntered, type ProtectedCode } from "./passwords/entry-cookie.ts";
 import { chooseByRules, type RuleTarget } from "./rules.ts";
 import type { LimitedCode } from "./scan-limits/scan-limits.ts";
@@ -24,7 +25,10 @@ interface LockedCode {
 interface RefusedEntry {
   kind: "refused";
 }
-export type PresentTarget = LinkTarget | RuleTarget | ClosedCode | LockedCode | RefusedEntry;
+type FileCode = Extract<LiveCode, { kind: "file" }>;
+/** The file of a page that the visitor has seen. The visit to the page was the scan. */
+export type Download = Omit<FileCode, "kind"> & { kind: "download" };
+export type PresentTarget = LinkTarget | RuleTarget | Download | ClosedCode | LockedCode | RefusedEntry;
 
 /** The facts of a visit, and whether the visit itself submits a password. */
 interface Visitor {
@@ -47,18 +51,20 @@ const REFUSED: RefusedEntry = { kind: "refused" };
 /**
  * Returns the code and its scan limit if the limit applies to this visit; otherwise undefined. The limit does not apply
  * to a code that is not active, to a POST to a code without a password, or to a visitor who has already entered the
- * password, because that entry used up a scan.
+ * password or seen the page of the file, because that used up a scan.
  */
 export function limitedCode(target: CachedTarget, visitor: Visitor): LimitedCode | undefined {
   if (!("codeId" in target) || target.gate?.limit === undefined) return undefined;
   if (stateOf(target.gate, visitor.facts.timeMs) !== "active") return undefined;
+  if (isDownload(target, visitor)) return undefined;
   if (hasPassword(target) ? isUnlocked(target, visitor) : visitor.isEntry) return undefined;
   return { codeId: target.codeId, limit: target.gate.limit };
 }
 
 /**
  * Returns what the code leads to for this visit. While the code is active, this is the target of the first rule that
- * holds, or the code's own target, unless its password must be entered first. While the code is not active, it is the
+ * holds, or the code's own target, unless its password must be entered first. The file of a page that the visitor has
+ * seen needs neither. While the code is not active, it is the
  * fallback, which is not counted, or the state. A password may also be entered for a code that is no longer active,
  * because the password page may still be open.
  */
@@ -68,8 +74,10 @@ export function presentTarget(target: LinkTarget, visitor: Visitor, isExhausted:
   if (visitor.isEntry && !hasPassword(target)) return REFUSED;
   const state = stateOf(gate, visitor.facts.timeMs);
   const kind = state === "active" && isExhausted ? "exhausted" : state;
-  if (kind === "active")
+  if (kind === "active") {
+    if (isDownload(target, visitor)) return { ...target, kind: "download", isCounted: false };
     return hasPassword(target) ? behindPassword(target, visitor) : openTarget(target, visitor.facts);
+  }
   if (gate?.fallback === undefined) return { kind, code: target };
   return { kind: "redirect", codeId, location: gate.fallback, isCounted: false };
 }
@@ -91,6 +99,11 @@ function behindPassword(code: LiveCode & ProtectedCode, visitor: Visitor): Prese
   return isUnlocked(code, visitor)
     ? { ...openTarget(code, visitor.facts), isCounted: false }
     : { kind: "locked", code };
+}
+
+/** Returns whether the visit asks for the file of a page that the visitor has seen. */
+function isDownload(code: LiveCode, { facts, isEntry }: Visitor): code is FileCode {
+  return code.kind === "file" && !isEntry && hasFileToken(facts.queryString, code, facts.timeMs);
 }
 
 function isUnlocked(code: ProtectedCode, { facts, isEntry }: Visitor): boolean {

@@ -8,6 +8,7 @@ import type { Source } from "./targets/resolve-target.ts";
 type Outcome =
   | Exclude<CachedTarget["kind"], "domain" | "domains">
   | ClosedState
+  | "download"
   | "locked"
   | "refused"
   | "preview"
@@ -18,6 +19,8 @@ const OUTCOMES: readonly Outcome[] = [
   "page",
   "action",
   "file",
+  "wifi",
+  "download",
   "preview",
   "scheduled",
   "paused",

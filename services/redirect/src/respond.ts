@@ -1,10 +1,12 @@
 // Sends the responses of the short host.
 
 import { HttpError, type HttpResponse } from "@qr/runtime";
-import { sendFile } from "./files/send-file.ts";
+import type { ContentTarget } from "./content-pages/content-page.ts";
+import { FILE_MEDIA_TYPES, sendFile } from "./files/send-file.ts";
 import { forwardQuery } from "./forward-query.ts";
-import { refuse, sendActionPage, sendPage, sendTextPage } from "./pages/pages.ts";
+import { preferredType, refuse, sendPage } from "./pages/pages.ts";
 import type { ClosedCode, PresentTarget } from "./present-target.ts";
+import type { Visit } from "./visit.ts";
 
 /** Headers shared by all redirect responses. The location is filled in just before each response is written, and read synchronously. */
 const REDIRECT_HEADERS = [
@@ -23,33 +25,48 @@ const REDIRECT_HEADERS = [
 /** What the short link of a code leads to. */
 export type CodeTarget = Exclude<PresentTarget, { kind: "unknown" | "locked" }>;
 
-/** Sends the target of a code that is not closed. `goneTarget`: where to send visitors of a deleted code; null for a page. */
+/** Sends the target of a code that is not closed. `show`: sends the page of a target that is not a URL. */
 export function respond(
-  response: HttpResponse,
+  visit: Visit,
   target: Exclude<CodeTarget, ClosedCode>,
-  goneTarget: string | null,
+  show: (visit: Visit, target: ContentTarget) => void,
 ): void {
+  const { response } = visit;
   switch (target.kind) {
     case "redirect":
       sendRedirect(response, locationOf(response, target));
       return;
     case "page":
-      sendTextPage(response, target.text);
-      return;
     case "action":
-      sendActionPage(response, target);
+    case "wifi":
+      show(visit, target);
       return;
     case "file":
+      if (prefersFile(response, target)) sendFile(response, target);
+      else show(visit, target);
+      return;
+    case "download":
       sendFile(response, target);
       return;
     case "gone":
-      if (goneTarget === null) sendPage(response, "gone");
-      else sendRedirect(response, goneTarget);
+      sendGone(visit);
       return;
     case "refused":
       refuseMethod(response);
       return;
   }
+}
+
+function sendGone({ response, domain }: Visit): void {
+  const location = domain?.goneTarget ?? null;
+  if (location === null) sendPage(response, "gone");
+  else sendRedirect(response, location);
+}
+
+/** Returns whether the visitor is a program that asks for the file rather than for a page. */
+function prefersFile(response: HttpResponse, { type }: Extract<CodeTarget, { kind: "file" }>): boolean {
+  const media = FILE_MEDIA_TYPES[type];
+  return preferredType(response, ["text/html", media]) === media;
 }
 
 /** Responds with 302. `location` must be visible ASCII. */

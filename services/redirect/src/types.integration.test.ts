@@ -1,9 +1,10 @@
-// Tests codes whose targets phones act on or open as files, from the database row to the response, with real Redis and Postgres servers.
+// Tests codes that do not lead to a URL, from the database row to the page and the file behind it, with real Redis and Postgres servers.
 
 import { ALWAYS_ACTIVE, type LinkKey, targetFromRow } from "@qr/contracts";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { httpGet } from "./testing/http-get.ts";
+import { readPage } from "./testing/read-page.ts";
 import { newSlug } from "./testing/test-codes.ts";
 import { useTestRedirects } from "./testing/test-redirects.ts";
 import { untilCacheIsTrusted } from "./testing/trusted-cache.ts";
@@ -18,9 +19,10 @@ const CASES = [
   ["phone", "+493012345678", 'href="tel:+493012345678"'],
   ["sms", "SMSTO:+49170:a&b", 'href="sms:+49170?body=a%26b"'],
   ["geo", "GEO:48.2010,16.3695", 'href="geo:48.2010,16.3695"'],
-  ["vcard", CARD, "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jörg\r\nNOTE:<script>\r\nEND:VCARD\r\n"],
-  ["event", EVENT, "DTSTART:20261121T180000Z\r\nSUMMARY:Opening\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"],
-  ["wifi", "WIFI:T:WPA;S:x;P:y;;", ">WIFI:T:WPA;S:x;P:y;;</p>"],
+  ["vcard", CARD, ">&lt;script&gt;</span>"],
+  ["event", EVENT, ">Opening</h1>"],
+  ["wifi", "WIFI:T:WPA;S:x;P:y\\;z;;", ">y;z</span>"],
+  ["text", "WIFI:T:WPA;S:x;P:y;;", ">WIFI:T:WPA;S:x;P:y;;</p>"],
   ["a type of a later release", "<x>", ">&lt;x&gt;</p>"],
 ] as const;
 
@@ -90,11 +92,21 @@ describe.each(CASES)("a code of type %s", (type, target, expected) => {
   });
 });
 
+const CARD_FILE = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jörg\r\nNOTE:<script>\r\nEND:VCARD\r\n";
+const EVENT_FILE_END = "DTSTART:20261121T180000Z\r\nSUMMARY:Opening\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+
+/** Returns the response to the link to the file on the page at the path. */
+async function fileAt(path: string) {
+  const [href] = readPage((await get(path)).body).links;
+  return get(`${path}${href}`);
+}
+
 describe("a file", () => {
-  it("with a vCard opens in the contacts app, whatever Accept says", async () => {
+  it("with a vCard opens in the contacts app", async () => {
     const { slug } = await codes.add({ type: "vcard", target: CARD });
-    for (const Accept of ["text/html", "application/json", "*/*"]) {
-      const { headers } = await get(`/${slug}`, { headers: { Accept } });
+    for (const path of [`/${slug}`, `/${slug}/`, `/${slug.toLowerCase()}`]) {
+      const { headers, body } = await fileAt(path);
+      expect(body).toBe(CARD_FILE);
       expect(headers["content-type"]).toBe("text/vcard; charset=utf-8");
       expect(headers["content-disposition"]).toBe('inline; filename="contact.vcf"');
     }
@@ -104,9 +116,10 @@ describe("a file", () => {
     const { id, slug } = await codes.add({ type: "event", target: EVENT });
     const beforeMs = Math.floor(Date.now() / 1000) * 1000;
     for (let scan = 0; scan < 2; scan += 1) {
-      const { headers, body } = await get(`/${slug}`);
+      const { headers, body } = await fileAt(`/${slug}`);
       expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
       expect(headers["content-disposition"]).toBe('inline; filename="event.ics"');
+      expect(body.endsWith(EVENT_FILE_END)).toBe(true);
       const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent("vevent");
       expect(event?.getFirstPropertyValue("uid")).toBe(id);
       const stampMs = Date.parse(String(event?.getFirstPropertyValue("dtstamp")));
@@ -115,11 +128,26 @@ describe("a file", () => {
     }
   });
 
+  it.each([
+    ["vcard", CARD, "text/vcard"],
+    ["event", EVENT, "text/calendar"],
+  ])("of the type %s is sent at once to a program that asks for it, and counted", async (type, target, media) => {
+    const { id, slug } = await codes.add({ type, target });
+    const typeFor = async (Accept: string) =>
+      (await get(`/${slug}`, { headers: { Accept } })).headers["content-type"]?.split(";")[0];
+    for (const accept of [media, `${media}, text/html`, `text/html;q=0.8, ${media}`]) {
+      expect(await typeFor(accept)).toBe(media);
+    }
+    const others = ["*/*", "text/html,application/xhtml+xml,*/*;q=0.8", "application/json", `text/html, ${media}`];
+    for (const accept of [...others, `${media};q=0`]) expect(await typeFor(accept), accept).toBe("text/html");
+    await vi.waitFor(() => expect(scans.scansOf(id)).toHaveLength(8));
+  });
+
   it("turns none of its text into headers, and has lines of at most 75 bytes", async () => {
     const note = `NOTE:${"é".repeat(500)}`;
     const target = ["BEGIN:VCARD", "VERSION:4.0", "FN:x", "X-A:Set-Cookie: a=b", note, "END:VCARD"].join("\r\n");
     const { slug } = await codes.add({ type: "vcard", target });
-    const { body, headers } = await get(`/${slug}`);
+    const { body, headers } = await fileAt(`/${slug}`);
     expect(headers["set-cookie"]).toBeUndefined();
     expect(Math.max(...body.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(body.replaceAll("\r\n ", "")).toContain(note);

@@ -1,46 +1,88 @@
-// The layout of every page: one small document without scripts, images, or cookies, with support for screen readers and dark mode.
+// The layout of every page: one small document with everything inline and without cookies, with support for screen readers, dark mode, and
+// printing. From the top: the account's logo and name, a card with the content, and a link to report the page.
 
 import { hash } from "node:crypto";
+import type { Brand } from "./brands-store.ts";
+import { accentStyle } from "./colors.ts";
 import type { Language } from "./languages.ts";
+import { STYLE } from "./style.ts";
 
-const STYLE =
-  ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;" +
-  "font:1.125rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#fff}" +
-  "main{max-width:36rem;padding:2rem 1.5rem;box-sizing:border-box;width:100%}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}" +
-  "p{margin:0}p+p{margin-top:.75rem}.owner{font-weight:600;overflow-wrap:anywhere;unicode-bidi:isolate}.text{white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:isolate}" +
-  "a,button{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.5rem;background:#1b4fd8;color:#fff;text-decoration:none}" +
-  "button,input{font:inherit;border:0}button{cursor:pointer}#problem{font-weight:600}label{display:block;margin-top:1.25rem;font-weight:600}" +
-  "input{display:block;box-sizing:border-box;width:100%;margin:.25rem 0 .75rem;padding:.7rem;border:1px solid #767680;border-radius:.5rem;color:inherit;background:none}" +
-  ".quiet{padding:0;background:none;color:inherit;text-decoration:underline}" +
-  "@media(prefers-color-scheme:dark){body{color:#ececf1;background:#16161a}}";
+const DEFAULT_ACCENT = "#1b4fd8";
 
-const STYLE_HASH = hash("sha256", STYLE, "base64");
-
-/** Returns the policy of a page, which may load nothing except the style above. `formAction`: where its form may be sent. */
-export function contentSecurityPolicy(formAction: string): string {
-  return (
-    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action ${formAction}; ` +
-    "frame-ancestors 'none'"
-  );
-}
-
-/** The headers of every page except Content-Length and Content-Language. */
+/** The headers of every page, except those that depend on its content. */
 export const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "private, no-store",
-  "Content-Security-Policy": contentSecurityPolicy("'none'"),
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** Returns a page. `title` and `content` are HTML. */
-export function htmlPage(language: Language, title: string, content: string): Buffer {
-  return Buffer.from(
+/** The parts of a page. All strings are HTML. */
+interface PageParts {
+  title: string;
+  /** The title of the browser's tab. Default: the title. */
+  tab?: string;
+  /** The content after the heading. */
+  content: string;
+  /** A picture above the heading. */
+  above?: string;
+  /** Attributes of the heading. Default: none. */
+  heading?: string;
+  brand?: Brand | undefined;
+  /** Rules in addition to those of the layout. */
+  style?: string;
+  /** A script without which the page is complete. */
+  script?: string;
+  /** Whether the content has images. */
+  hasImages?: boolean;
+  /** Where the page's form may be sent. Default: nowhere. */
+  formAction?: string;
+  /** The link to report the page. */
+  report?: string;
+}
+
+export interface Page {
+  body: Buffer;
+  /** The Content-Security-Policy, which allows nothing but what the page itself contains. */
+  policy: string;
+}
+
+export function htmlPage(language: Language, parts: PageParts): Page {
+  const { title, tab = title, content, above = "", heading = "", brand, script = "", report = "" } = parts;
+  const style = STYLE + (parts.style ?? "") + accentStyle(brand?.color ?? DEFAULT_ACCENT);
+  const body = Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>` +
-      `<body><main><h1>${title}</h1>${content}</main></body></html>`,
+      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${tab}</title><style>${style}</style></head>` +
+      `<body>${shownBrand(brand)}<main>${above}<h1${heading}>${title}</h1>${content}</main>` +
+      `${report === "" ? "" : `<footer>${report}</footer>`}${script === "" ? "" : `<script>${script}</script>`}</body></html>`,
   );
+  return { body, policy: policyOf(parts, style) };
+}
+
+function policyOf({ script, brand, hasImages = false, formAction = "'none'" }: PageParts, style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${sourceOf(style)}`,
+    ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
+    ...(hasImages || brand?.logo !== undefined ? ["img-src data:"] : []),
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
+}
+
+/** Returns the logo and the name of the account that owns the code. */
+function shownBrand(brand: Brand | undefined): string {
+  if (brand?.name === undefined && brand?.logo === undefined) return "";
+  const { name, logo } = brand;
+  const image = logo === undefined ? "" : `<img class="logo" src="${escapeHtml(logo)}" alt="">`;
+  const shown = name === undefined ? "" : `<p class="owner" dir="auto" lang="">${escapeHtml(name)}</p>`;
+  return `<header>${image}${shown}</header>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

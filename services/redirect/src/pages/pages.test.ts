@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { closeServers, responseOf } from "../testing/response-of.ts";
 import { ERROR_KINDS, ERROR_TEXTS, LANGUAGES } from "./languages.ts";
-import { type PageKind, sendPage, sendTextPage } from "./pages.ts";
+import { type PageKind, sendPage } from "./pages.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 
 const MAX_PAGE_BYTES = 4096;
@@ -58,13 +58,4 @@ describe("content negotiation", () => {
     expect(Number(response.headers["content-length"])).toBeGreaterThan(500);
     expect(response.body).toBe("");
   });
-});
-
-it("shows a text verbatim, as plain text", async () => {
-  const text = '</p></main><img src=x onerror="alert(1)"> & \u202eevil\n<style>*{}</style>';
-  const { body, headers } = await responseOf((response) => sendTextPage(response, text), {});
-  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe("html head meta meta title style body main h1 p");
-  expect(body).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
-  expect(headers["content-security-policy"]).toMatch(/default-src 'none'; style-src 'sha256-[\w+/]+='/);
-  expect(headers["x-content-type-options"]).toBe("nosniff");
 });

@@ -1,14 +1,13 @@
-// The pages of the short host: errors (unknown slug, too many unknown slugs, deleted code, failed lookup), states of codes, a code's text,
-// and a code's action. The pages for passwords and previews have files of their own. Clients that prefer JSON get the API's error body instead
-// of an error page.
+// The pages of the short host for errors (unknown slug, too many unknown slugs, deleted code, failed lookup) and for the states of codes. The
+// pages for passwords and previews have files of their own; those for what codes contain are in content-pages/. Clients that prefer JSON get
+// the API's error body instead of an error page.
 
-import type { CachedTarget, ClosedState } from "@qr/contracts";
+import type { ClosedState } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
-import { detailsOf, linkOf } from "./action-details.ts";
-import { ACTION_TEXTS } from "./action-texts.ts";
-import { escapeHtml, htmlPage, PAGE_HEADERS } from "./html.ts";
-import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText, TEXT_TITLES } from "./languages.ts";
+import type { Brand } from "./brands-store.ts";
+import { escapeHtml, htmlPage, PAGE_HEADERS, type Page } from "./html.ts";
+import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText } from "./languages.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 
 export type PageKind = ErrorKind | ClosedState;
@@ -46,7 +45,7 @@ export const PRIVATE_HEADERS = { "Cache-Control": "private, no-store", "X-Robots
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
-/** Each error and state page in each language, rendered once, without an owner. */
+/** Each error and state page in each language, rendered once, without a brand. */
 const BODIES = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries({ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }).map(
@@ -56,14 +55,14 @@ const BODIES = new Map(
 );
 
 /**
- * Responds with 404, 410, 421, 429, or 503 in the client's language and format. `more`: additional headers. `owner`: the name of the account
- * that owns the code.
+ * Responds with 404, 410, 421, 429, or 503 in the client's language and format. `more`: additional headers. `brand`: that of the account that
+ * owns the code.
  */
 export function sendPage(
   response: HttpResponse,
   kind: PageKind,
   more: Readonly<Record<string, string>> = {},
-  owner?: string,
+  brand?: Brand,
 ): void {
   const { status, message } = PAGES[kind];
   const headers = { ...PAGES[kind].headers, ...more };
@@ -72,33 +71,13 @@ export function sendPage(
     return;
   }
   const language = languageFor(response);
-  const known = owner === undefined ? BODIES.get(`${kind} ${language}`) : undefined;
+  const known = brand === undefined ? BODIES.get(`${kind} ${language}`) : undefined;
   const texts = { ...ERROR_TEXTS[language], ...STATE_TEXTS[language] };
-  send(response, status, language, known ?? pageOf(language, texts[kind], owner), headers);
+  send(response, status, language, known ?? pageOf(language, texts[kind], brand), headers);
 }
 
-function pageOf(language: Language, { title, body }: PageText, owner: string | undefined): Buffer {
-  return htmlPage(language, title, `${shownOwner(owner)}<p>${body}</p>`);
-}
-
-export function sendTextPage(response: HttpResponse, text: string): void {
-  const language = languageFor(response);
-  sendHtml(response, language, TEXT_TITLES[language], shownText(text));
-}
-
-/** Responds with a page that names the action, shows the recipients and the message, and links to the action. */
-export function sendActionPage(response: HttpResponse, { type, uri }: Extract<CachedTarget, { kind: "action" }>): void {
-  const language = languageFor(response);
-  const { title, body, link } = ACTION_TEXTS[language][type];
-  const href = linkOf(type, uri, response.req.headers["user-agent"] ?? "");
-  const details = detailsOf(type, uri).map(shownText).join("");
-  const content = `<p>${body}</p>${details}<p><a href="${escapeHtml(href)}">${link}</a></p>`;
-  sendHtml(response, language, title, content);
-}
-
-/** Responds with a page. `title` and `content` are HTML. */
-export function sendHtml(response: HttpResponse, language: Language, title: string, content: string): void {
-  send(response, 200, language, htmlPage(language, title, content), {});
+function pageOf(language: Language, { title, body }: PageText, brand: Brand | undefined): Page {
+  return htmlPage(language, { title, content: `<p>${body}</p>`, brand });
 }
 
 /** Returns the language of the page for this visitor. */
@@ -108,18 +87,18 @@ export function languageFor({ req }: HttpResponse): Language {
 }
 
 /** Returns whether the client wants the API's error body instead of a page. */
-export function prefersJson({ req }: HttpResponse): boolean {
-  return negotiatorOf(req).mediaType(["text/html", "application/json"]) === "application/json";
+export function prefersJson(response: HttpResponse): boolean {
+  return preferredType(response, ["text/html", "application/json"]) === "application/json";
+}
+
+/** Returns the media type that the client prefers; the first one if it accepts them equally, undefined if it accepts none. */
+export function preferredType({ req }: HttpResponse, types: string[]): string | undefined {
+  return negotiatorOf(req).mediaType(types);
 }
 
 /** Returns a paragraph of the author's text, which can be in any language and writing direction. */
 export function shownText(text: string): string {
   return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
-}
-
-/** Returns a paragraph with the name of the account that owns the code. */
-export function shownOwner(name: string | undefined): string {
-  return name === undefined ? "" : `<p class="owner" dir="auto" lang="">${escapeHtml(name)}</p>`;
 }
 
 /** Responds with an error in the API's format. */
@@ -132,11 +111,12 @@ export function send(
   response: HttpResponse,
   status: number,
   language: Language,
-  body: Buffer,
+  { body, policy }: Page,
   headers: Readonly<Record<string, string>>,
 ): void {
   response.writeHead(status, {
     ...PAGE_HEADERS,
+    "Content-Security-Policy": policy,
     "Content-Language": language,
     "Content-Length": body.length,
     ...headers,

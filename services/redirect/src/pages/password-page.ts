@@ -2,9 +2,10 @@
 
 import { type ErrorCode, MAX_PASSWORD_LENGTH } from "@qr/contracts";
 import { HttpError, type HttpResponse } from "@qr/runtime";
-import { contentSecurityPolicy, htmlPage } from "./html.ts";
+import type { Brand } from "./brands-store.ts";
+import { htmlPage, type Page } from "./html.ts";
 import type { Language } from "./languages.ts";
-import { languageFor, PRIVATE_HEADERS, prefersJson, refuse, send, shownOwner } from "./pages.ts";
+import { languageFor, PRIVATE_HEADERS, prefersJson, refuse, send } from "./pages.ts";
 import { PASSWORD_TEXTS } from "./password-texts.ts";
 
 type Problem = "wrong" | "limited" | "busy";
@@ -26,13 +27,12 @@ const ERRORS: Readonly<Record<PasswordPage, { status: number; code: ErrorCode; m
  * The form may be sent anywhere, because some browsers also apply this rule to the address to which the response redirects: the target of the
  * code.
  */
-const HEADERS = { "Content-Security-Policy": contentSecurityPolicy("http: https:") } as const;
+const FORM_ACTION = "http: https:";
 /** A response with status 401 must name an authentication scheme. Browsers ignore this one. */
 const CHALLENGE = { "WWW-Authenticate": "Form" } as const;
 
 interface PageOptions {
-  /** The name of the account that owns the code. */
-  owner?: string | undefined;
+  brand?: Brand | undefined;
   /** Number of seconds after which to try again. */
   retrySeconds?: number | undefined;
 }
@@ -41,7 +41,7 @@ interface PageOptions {
 export function sendPasswordPage(
   response: HttpResponse,
   page: PasswordPage,
-  { owner, retrySeconds }: PageOptions,
+  { brand, retrySeconds }: PageOptions,
 ): void {
   const { status, code, message } = ERRORS[page];
   const headers = {
@@ -53,10 +53,10 @@ export function sendPasswordPage(
     return;
   }
   const language = languageFor(response);
-  send(response, status, language, render(page, language, owner), { ...HEADERS, ...headers });
+  send(response, status, language, render(page, language, brand), headers);
 }
 
-function render(page: PasswordPage, language: Language, owner: string | undefined): Buffer {
+function render(page: PasswordPage, language: Language, brand: Brand | undefined): Page {
   const { title, body, label, button, ...problems } = PASSWORD_TEXTS[language];
   const problem = page === "ask" ? "" : `<p id="problem" role="alert">${problems[page]}</p>`;
   const reference = page === "ask" ? "" : ' aria-describedby="problem"';
@@ -66,5 +66,5 @@ function render(page: PasswordPage, language: Language, owner: string | undefine
     `<input id="password" name="password" type="password" required maxlength="${2 * MAX_PASSWORD_LENGTH}" autocomplete="off" ` +
     `autofocus${reference}${invalid}>`;
   const form = `<form method="post"><label for="password">${label}</label>${input}<button>${button}</button></form>`;
-  return htmlPage(language, title, `${shownOwner(owner)}<p>${body}</p>${problem}${form}`);
+  return htmlPage(language, { title, content: `<p>${body}</p>${problem}${form}`, brand, formAction: FORM_ACTION });
 }

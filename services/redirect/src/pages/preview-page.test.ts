@@ -15,6 +15,7 @@ const TARGETS: readonly PreviewedTarget[] = [
   { kind: "page", text: "<b>secret</b>", ...common },
   { kind: "action", type: "phone", uri: "tel:+4930123", ...common },
   { kind: "file", type: "vcard", text: "BEGIN:VCARD", ...common },
+  { kind: "wifi", text: "WIFI:S:secret;;", ...common },
   { kind: "file", type: "event", text: "BEGIN:VEVENT", ...common },
 ];
 
@@ -35,7 +36,7 @@ describe.each(LANGUAGES)("the preview in %s", (language) => {
       expect(Buffer.byteLength(body)).toBeLessThan(MAX_PAGE_BYTES);
       expect(body).toContain(`<html lang="${language}">`);
       expect(body).toContain(`<main><h1>${texts.title}</h1><p>`);
-      expect(body).toContain(`rel="noreferrer nofollow">${texts.report}</a></p></main>`);
+      expect(body).toContain(`rel="noreferrer nofollow">${texts.report}</a></footer>`);
       expect(body).not.toMatch(/<script|\son\w+=|<img|<iframe|http-equiv/);
       expect(linksOf(body).at(-1)).toBe("mailto:abuse@example.com?subject=a&amp;body=b");
       expect(linksOf(body)).toHaveLength(target.kind === "redirect" ? 2 : 1);
@@ -62,6 +63,7 @@ describe.each(LANGUAGES)("the preview in %s", (language) => {
       texts.page,
       ACTION_TEXTS[language].phone.body,
       texts.file.vcard,
+      texts.wifi,
       texts.file.event,
     ];
     for (const [index, sentence] of expected.entries()) expect(bodies[index]).toContain(`<p>${sentence}</p>`);
@@ -73,13 +75,13 @@ it("shows the whole target of a redirect as text, and links to it without a refe
   const { body } = await pageOf({ kind: "redirect", location: LOCATION, ...common });
   const escaped = "https://example.com/a?b=1&amp;c=&#39;2&#39;#d";
   expect(body).toContain(`<p class="text" dir="auto" lang="">${escaped}</p>`);
-  expect(body).toContain(`<a href="${escaped}" rel="noreferrer nofollow">`);
+  expect(body).toContain(`<a class="button" href="${escaped}" rel="noreferrer nofollow">`);
 });
 
 it("shows a hostile target as plain text", async () => {
   const location = `https://example.com/"><script>alert(1)</script>'onclick='x`;
   const { body } = await pageOf({ kind: "redirect", location, ...common });
-  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe("html head meta meta title style body main h1 p p p a");
+  expect(body.match(/(?<=<)[a-z][a-z0-9]*/g)?.join(" ")).toBe("html head meta meta title style body main h1 p p a");
   expect(linksOf(body)).toEqual([
     "https://example.com/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;onclick=&#39;x",
   ]);

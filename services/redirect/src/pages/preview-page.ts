@@ -3,9 +3,9 @@
 import type { HttpResponse } from "@qr/runtime";
 import type { CodeTarget } from "../respond.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml, htmlPage } from "./html.ts";
 import type { Language } from "./languages.ts";
-import { languageFor, sendHtml, shownText } from "./pages.ts";
+import { languageFor, send, shownText } from "./pages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
 /** A target that a preview can describe. */
@@ -18,25 +18,33 @@ export function sendPreviewPage(
   abuseContact: string | undefined,
 ): void {
   const language = languageFor(response);
-  const { title, report } = PREVIEW_TEXTS[language];
-  const reportLink = abuseContact === undefined ? "" : `<p>${link(abuseContact, report, 'class="quiet" ')}</p>`;
-  sendHtml(response, language, title, describe(target, language) + reportLink);
+  const { title } = PREVIEW_TEXTS[language];
+  const report = reportLink(language, abuseContact);
+  send(response, 200, language, htmlPage(language, { title, content: describe(target, language), report }), {});
+}
+
+/** Returns the link to report a page, or "" without a contact. */
+export function reportLink(language: Language, abuseContact: string | undefined): string {
+  return abuseContact === undefined ? "" : link(abuseContact, PREVIEW_TEXTS[language].report, "quiet");
 }
 
 function describe(target: PreviewedTarget, language: Language): string {
   const texts = PREVIEW_TEXTS[language];
   switch (target.kind) {
     case "redirect":
-      return `<p>${texts.redirect}</p>${shownText(target.location)}<p>${link(target.location, texts.link)}</p>`;
+      return `<p>${texts.redirect}</p>${shownText(target.location)}${link(target.location, texts.link, "button")}`;
     case "page":
       return `<p>${texts.page}</p>`;
+    case "wifi":
+      return `<p>${texts.wifi}</p>`;
     case "action":
       return `<p>${ACTION_TEXTS[language][target.type].body}</p>`;
     case "file":
+    case "download":
       return `<p>${texts.file[target.type]}</p>`;
   }
 }
 
-function link(url: string, text: string, attributes = ""): string {
-  return `<a ${attributes}href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
+function link(url: string, text: string, look: string): string {
+  return `<a class="${look}" href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
 }

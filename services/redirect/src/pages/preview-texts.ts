@@ -10,6 +10,7 @@ interface PreviewText {
   redirect: string;
   link: string;
   page: string;
+  wifi: string;
   file: Readonly<Record<FileType, string>>;
   report: string;
 }
@@ -20,6 +21,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "This short link leads to:",
     link: "Open the page",
     page: "This code shows text.",
+    wifi: "This code contains the data of a Wi-Fi network.",
     file: { vcard: "This code contains a contact.", event: "This code contains a calendar event." },
     report: "Report this link",
   },
@@ -28,6 +30,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "Dieser Kurzlink führt zu:",
     link: "Seite öffnen",
     page: "Dieser Code zeigt einen Text.",
+    wifi: "Dieser Code enthält die Daten eines WLANs.",
     file: { vcard: "Dieser Code enthält einen Kontakt.", event: "Dieser Code enthält einen Termin." },
     report: "Diesen Link melden",
   },
@@ -36,6 +39,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "Ce lien court mène à :",
     link: "Ouvrir la page",
     page: "Ce code affiche un texte.",
+    wifi: "Ce code contient les données d'un réseau Wi-Fi.",
     file: { vcard: "Ce code contient un contact.", event: "Ce code contient un événement de calendrier." },
     report: "Signaler ce lien",
   },
@@ -44,6 +48,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "Este enlace corto lleva a:",
     link: "Abrir la página",
     page: "Este código muestra un texto.",
+    wifi: "Este código contiene los datos de una red wifi.",
     file: { vcard: "Este código contiene un contacto.", event: "Este código contiene un evento de calendario." },
     report: "Denunciar este enlace",
   },
@@ -52,6 +57,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "Este link curto leva a:",
     link: "Abrir a página",
     page: "Este código mostra um texto.",
+    wifi: "Este código contém os dados de uma rede Wi-Fi.",
     file: { vcard: "Este código contém um contato.", event: "Este código contém um evento de calendário." },
     report: "Denunciar este link",
   },
@@ -60,6 +66,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "Questo link breve porta a:",
     link: "Apri la pagina",
     page: "Questo codice mostra un testo.",
+    wifi: "Questo codice contiene i dati di una rete Wi-Fi.",
     file: { vcard: "Questo codice contiene un contatto.", event: "Questo codice contiene un evento del calendario." },
     report: "Segnala questo link",
   },
@@ -68,6 +75,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "この短縮リンクの移動先：",
     link: "ページを開く",
     page: "このコードはテキストを表示します。",
+    wifi: "このコードにはWi-Fiネットワークの情報が含まれています。",
     file: { vcard: "このコードには連絡先が含まれています。", event: "このコードには予定が含まれています。" },
     report: "このリンクを報告",
   },
@@ -76,6 +84,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     redirect: "此短链接指向：",
     link: "打开页面",
     page: "此二维码显示一段文本。",
+    wifi: "此二维码包含一个 Wi-Fi 网络的信息。",
     file: { vcard: "此二维码包含一个联系人。", event: "此二维码包含一个日历活动。" },
     report: "举报此链接",
   },

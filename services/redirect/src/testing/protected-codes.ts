@@ -18,7 +18,7 @@ export const BOT = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.ht
 export const TYPES = [
   ["url", TARGET, undefined],
   ["text", "Secret", "Secret"],
-  ["vcard", VCARD, "FN:Secret"],
+  ["vcard", VCARD, ">Secret</h1>"],
 ] as const;
 
 export const titleOf = (body: string) => /<title>([^<]*)/.exec(body)?.[1];

@@ -1,0 +1,78 @@
+// The page of a contact: a card to look at, to call or write from, and to save.
+
+import { mapOfAddress } from "../contents/action-details.ts";
+import { type ContactEntry, readContact } from "../contents/contact.ts";
+import { escapeHtml } from "../pages/html.ts";
+import { CONTACT_TEXTS } from "./contact-texts.ts";
+import { AUTHORED, authored, buttonTo, type ContentPage, headingOf, rowsOf, type Viewer } from "./parts.ts";
+
+/** Scripts whose names have no initials. */
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Returns the page. `fileHref`: the address of the file. */
+export function contactPage(text: string, fileHref: string, viewer: Viewer): ContentPage {
+  const texts = CONTACT_TEXTS[viewer.language];
+  const { name, role, organization, photo, entries } = readContact(text);
+  const leads = [role, organization].filter((line) => line !== "" && line !== name);
+  const rows = entries.map((entry) => ({
+    label: [texts.kinds[entry.kind], entry.place && texts.places[entry.place]].filter(Boolean).join(" · "),
+    value: authored(entry.value),
+    href: hrefOf(entry, viewer.userAgent),
+  }));
+  const initials = initialsOf(name);
+  const avatar = initials === "" ? "" : `<div class="emblem" aria-hidden="true">${escapeHtml(initials)}</div>`;
+  return {
+    ...headingOf(name, texts.title),
+    above: photo === undefined ? avatar : `<img class="photo" src="${escapeHtml(photo)}" alt="">`,
+    hasImages: photo !== undefined,
+    content:
+      leads.map((line) => `<p class="lead"${AUTHORED}>${escapeHtml(line)}</p>`).join("") +
+      buttonTo(fileHref, texts.save) +
+      rowsOf(rows),
+  };
+}
+
+function hrefOf({ kind, value }: ContactEntry, userAgent: string): string | undefined {
+  switch (kind) {
+    case "phone":
+      return phoneHref(value);
+    case "email":
+      return emailHref(value);
+    case "website":
+      return websiteHref(value);
+    case "address":
+      return mapOfAddress(value, userAgent);
+    case "note":
+      return undefined;
+  }
+}
+
+/** Returns the number as a URI. A number has other characters only to make it easier to read, except for an extension. */
+function phoneHref(number: string): string | undefined {
+  const [main = "", extension] = number.split(/;ext=/i);
+  const dialed = main.replace(/[^\d+*]/g, "");
+  if (!/\d/.test(dialed)) return undefined;
+  return `tel:${dialed}${extension && /^\d+$/.test(extension) ? `;ext=${extension}` : ""}`;
+}
+
+function emailHref(address: string): string | undefined {
+  const [, user, host] = /^([^\s@]+)@([^\s@]+)$/.exec(address.toWellFormed()) ?? [];
+  return user && host ? `mailto:${encodeURIComponent(user)}@${encodeURIComponent(host)}` : undefined;
+}
+
+/** Returns the address of a website, which people often write without its scheme. */
+function websiteHref(address: string): string | undefined {
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return undefined;
+  const { protocol, hostname, href } = new URL(whole);
+  return /^https?:$/.test(protocol) && hostname.includes(".") ? href : undefined;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).flatMap((word) => {
+    const [first] = new Intl.Segmenter("en").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
+    return first === undefined ? [] : [first.segment];
+  });
+  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
+  return IDEOGRAPHS.test(first) ? first : (first + last).toUpperCase();
+}

@@ -1,0 +1,62 @@
+// The pages that short links of codes show that do not lead to a URL: what the code contains, in the visitor's language.
+
+import type { CachedTarget } from "@qr/contracts";
+import type { HttpResponse } from "@qr/runtime";
+import { fileQuery } from "../files/file-token.ts";
+import type { Brand } from "../pages/brands-store.ts";
+import { escapeHtml, htmlPage } from "../pages/html.ts";
+import { TEXT_TITLES } from "../pages/languages.ts";
+import { languageFor, send } from "../pages/pages.ts";
+import { reportLink } from "../pages/preview-page.ts";
+import { actionPage } from "./action-page.ts";
+import { contactPage } from "./contact-page.ts";
+import { eventPage } from "./event-page.ts";
+import { networkPage } from "./network-page.ts";
+import { AUTHORED, type ContentPage, emblem, type Viewer } from "./parts.ts";
+import { CONTENT_STYLE } from "./style.ts";
+
+/** A target that is shown on a page. */
+export type ContentTarget = Extract<CachedTarget, { kind: "page" | "action" | "file" | "wifi" }>;
+
+interface PageOptions {
+  brand: Brand | undefined;
+  /** A URL to which visitors can report the link. */
+  abuseContact: string | undefined;
+  /** Time of the visit (Unix ms), from which the link to the file is valid. */
+  nowMs: number;
+}
+
+export function sendContentPage(
+  response: HttpResponse,
+  target: ContentTarget,
+  { brand, abuseContact, nowMs }: PageOptions,
+): void {
+  const language = languageFor(response);
+  const viewer = { language, userAgent: response.req.headers["user-agent"] ?? "" };
+  const report = reportLink(language, abuseContact);
+  const parts = { ...contentOf(target, viewer, nowMs), brand, report, style: CONTENT_STYLE };
+  send(response, 200, language, htmlPage(language, parts), {});
+}
+
+function contentOf(target: ContentTarget, viewer: Viewer, nowMs: number): ContentPage {
+  switch (target.kind) {
+    case "page":
+      return textPage(target.text, viewer);
+    case "wifi":
+      return networkPage(target.text, viewer) ?? textPage(target.text, viewer);
+    case "action":
+      return actionPage(target.type, target.uri, viewer);
+    case "file": {
+      const page = target.type === "vcard" ? contactPage : eventPage;
+      return page(target.text, fileQuery(target, nowMs), viewer);
+    }
+  }
+}
+
+function textPage(text: string, { language }: Viewer): ContentPage {
+  return {
+    title: TEXT_TITLES[language],
+    above: emblem("text"),
+    content: `<p class="text said"${AUTHORED}>${escapeHtml(text)}</p>`,
+  };
+}

@@ -1,0 +1,75 @@
+// Says when an event takes place: as the event says it, in the language of the page.
+
+import type { CalendarEvent } from "../contents/calendar-event.ts";
+import { type EventTime, isKnownZone, lastDayBefore, momentOf } from "../contents/event-times.ts";
+import { escapeHtml } from "../pages/html.ts";
+import type { Language } from "../pages/languages.ts";
+import { EVENT_TEXTS } from "./event-texts.ts";
+import { stated } from "./parts.ts";
+
+/** The times of events are formatted as if they were in UTC, so that they appear as the event says them. */
+const AS_WRITTEN = { timeZone: "UTC" } as const;
+const DAY = { ...AS_WRITTEN, dateStyle: "full" } as const;
+const CLOCK = { ...AS_WRITTEN, timeStyle: "short" } as const;
+const BOTH = { ...AS_WRITTEN, dateStyle: "full", timeStyle: "short" } as const;
+
+interface DateRow {
+  label: string;
+  value: string;
+}
+
+/** Returns the rows that say when the event takes place, or none if it does not say so. */
+export function dateRows({ start, end }: CalendarEvent, language: Language): DateRow[] {
+  const texts = EVENT_TEXTS[language];
+  if (start === undefined) return [];
+  if (start.form === "day") {
+    const last = end === undefined ? start : lastDayBefore(end);
+    return [
+      { label: texts.date, value: stated(range(DAY, language, start, last)) },
+      { label: texts.time, value: stated(texts.allDay) },
+    ];
+  }
+  if (end === undefined || (isSameDay(start, end) && end.zone === start.zone)) {
+    return [
+      { label: texts.date, value: stated(range(DAY, language, start, start)) },
+      { label: texts.time, value: stated(range(CLOCK, language, start, end ?? start)) + zoneOf(start, language) },
+    ];
+  }
+  return [
+    { label: texts.start, value: stated(range(BOTH, language, start, start)) + zoneOf(start, language) },
+    { label: texts.end, value: stated(range(BOTH, language, end, end)) + zoneOf(end, language) },
+  ];
+}
+
+/** Returns a picture of the day on which the event starts, like a page of a calendar. */
+export function dayTile({ start }: CalendarEvent, language: Language): string {
+  if (start === undefined) return "";
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    escapeHtml(new Intl.DateTimeFormat(language, { ...AS_WRITTEN, ...options }).format(start.wallMs));
+  const day = new Date(start.wallMs).getUTCDate();
+  return `<div class="tile" aria-hidden="true"><span>${part({ month: "short" })}</span><b>${day}</b></div>`;
+}
+
+function range(options: Intl.DateTimeFormatOptions, language: Language, from: EventTime, to: EventTime): string {
+  const format = new Intl.DateTimeFormat(language, options);
+  return from.wallMs < to.wallMs ? format.formatRange(from.wallMs, to.wallMs) : format.format(from.wallMs);
+}
+
+/** Returns the zone in words. A zone that only the author knows is shown as the author wrote it. */
+function zoneOf(time: EventTime, language: Language): string {
+  if (time.form === "floating") return zoneNote(EVENT_TEXTS[language].localTime);
+  if (time.form === "utc") return zoneNote("UTC");
+  if (!isKnownZone(time.zone)) return `<span class="label" dir="auto" lang="">${escapeHtml(time.zone)}</span>`;
+  const format = new Intl.DateTimeFormat(language, { timeZone: time.zone, timeZoneName: "longGeneric" });
+  const name = format.formatToParts(momentOf(time)).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return zoneNote(`${name} (${time.zone})`);
+}
+
+function zoneNote(text: string): string {
+  return `<span class="label">${escapeHtml(text)}</span>`;
+}
+
+function isSameDay(one: EventTime, other: EventTime): boolean {
+  const dayOf = ({ wallMs }: EventTime) => new Date(wallMs).toISOString().slice(0, 10);
+  return dayOf(one) === dayOf(other);
+}

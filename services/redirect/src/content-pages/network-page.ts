@@ -1,0 +1,58 @@
+// The page of a Wi-Fi network, for those who cannot scan the code with the phone that is to join: the name and the password to copy.
+
+import { type Network, readNetwork } from "../contents/network.ts";
+import { NETWORK_TEXTS } from "./network-texts.ts";
+import { authored, type ContentPage, emblem, rowsOf, stated, type Viewer } from "./parts.ts";
+
+/** How people know the kinds of security, by the name in the code. */
+const SECURITIES: Readonly<Record<string, string>> = {
+  WPA: "WPA/WPA2",
+  WPA2: "WPA2",
+  WPA3: "WPA3",
+  SAE: "WPA3",
+  WEP: "WEP",
+  "WPA2-EAP": "WPA2 Enterprise",
+};
+
+/**
+ * Shows the button that copies the password, instead of the hint. Without the script, a tap selects the whole password. Browsers allow access to the clipboard only
+ * over TLS, so the script falls back to the selection.
+ */
+const COPY =
+  'const b=document.querySelector("button"),p=document.querySelector(".secret"),s=document.querySelector("[role=status]");' +
+  "b.previousSibling.hidden=true;b.hidden=false;b.onclick=async()=>{getSelection().selectAllChildren(p);" +
+  'try{await navigator.clipboard.writeText(p.textContent)}catch{if(!document.execCommand("copy"))return}' +
+  "s.textContent=b.dataset.copied}";
+
+/** Returns the page, or undefined if the text names no network. */
+export function networkPage(text: string, { language }: Viewer): ContentPage | undefined {
+  const network = readNetwork(text);
+  if (network === undefined) return undefined;
+  const texts = NETWORK_TEXTS[language];
+  const { password, isHidden } = network;
+  const copy =
+    `<p class="note">${texts.select}</p><button type="button" hidden data-copied="${texts.copied}">${texts.copy}</button>` +
+    `<p role="status"></p>`;
+  return {
+    title: texts.title,
+    above: emblem("wifi"),
+    content:
+      rowsOf(rowsFor(network, language)) +
+      (password === "" ? "" : copy) +
+      (isHidden ? `<p class="note">${texts.hidden}</p>` : "") +
+      `<details><summary>${texts.guide}</summary><p>${texts.iphone}</p><p>${texts.android}</p></details>`,
+    ...(password === "" ? {} : { script: COPY }),
+  };
+}
+
+function rowsFor({ name, security, identity, password }: Network, language: Viewer["language"]) {
+  const texts = NETWORK_TEXTS[language];
+  const known = Object.hasOwn(SECURITIES, security) ? SECURITIES[security] : undefined;
+  const kind = security === "nopass" ? stated(texts.open) : known === undefined ? authored(security) : stated(known);
+  return [
+    { label: texts.name, value: authored(name, "big") },
+    ...(identity === "" ? [] : [{ label: texts.identity, value: authored(identity) }]),
+    ...(password === "" ? [] : [{ label: texts.password, value: authored(password, "secret") }]),
+    { label: texts.security, value: kind },
+  ];
+}
