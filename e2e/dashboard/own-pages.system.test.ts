@@ -51,7 +51,7 @@ describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (l
       const phone = section.getByRole("figure", { name: say("brand:pages.preview.label") });
       const button = phone.getByText(say("brand:pages.sample.button"));
       await expect
-        .poll(() => button.evaluate((one) => getComputedStyle(one).backgroundColor))
+        .poll(() => button.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor))
         .toBe("rgb(11, 114, 133)");
       await expectGoodPage(visitor, look, "brand");
       await section.getByRole("button", { name: say("save"), exact: true }).click();

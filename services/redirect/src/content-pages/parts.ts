@@ -1,6 +1,6 @@
 // The parts of which content pages are made. Whatever the author wrote can be in any language and writing direction, and is only text.
 
-import { escapeHtml } from "../pages/html.ts";
+import { AUTHORED, escapeHtml } from "../pages/html.ts";
 import type { Language } from "../pages/languages.ts";
 
 /** The one for whom a page is made. */
@@ -27,9 +27,6 @@ interface Row {
   /** Where the row leads; undefined if it leads nowhere. */
   href?: string | undefined;
 }
-
-/** Attributes of an element with the author's text. */
-export const AUTHORED = ' dir="auto" lang=""';
 
 /** Maximum length of the author's text in the title of the browser's tab, which shows less. */
 const MAX_TAB_LENGTH = 80;

@@ -5,7 +5,7 @@ import type { CodeTarget } from "../respond.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import type { Language } from "./languages.ts";
-import { languageFor, send, shownText } from "./pages.ts";
+import { languageFor, reportLink, send, shownText } from "./pages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
 /** A target that a preview can describe. */
@@ -23,16 +23,11 @@ export function sendPreviewPage(
   send(response, 200, language, htmlPage(language, { title, content: describe(target, language), report }), {});
 }
 
-/** Returns the link to report a page, or "" without a contact. */
-export function reportLink(language: Language, abuseContact: string | undefined): string {
-  return abuseContact === undefined ? "" : link(abuseContact, PREVIEW_TEXTS[language].report, "quiet");
-}
-
 function describe(target: PreviewedTarget, language: Language): string {
   const texts = PREVIEW_TEXTS[language];
   switch (target.kind) {
     case "redirect":
-      return `<p>${texts.redirect}</p>${shownText(target.location)}${link(target.location, texts.link, "button")}`;
+      return `<p>${texts.redirect}</p>${shownText(target.location)}${button(target.location, texts.link)}`;
     case "page":
       return `<p>${texts.page}</p>`;
     case "wifi":
@@ -45,6 +40,6 @@ function describe(target: PreviewedTarget, language: Language): string {
   }
 }
 
-function link(url: string, text: string, look: string): string {
-  return `<a class="${look}" href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
+function button(url: string, text: string): string {
+  return `<a class="button" href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
 }
