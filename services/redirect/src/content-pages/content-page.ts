@@ -7,7 +7,7 @@ import type { Brand } from "../pages/brands-store.ts";
 import { escapeHtml, htmlPage } from "../pages/html.ts";
 import { TEXT_TITLES } from "../pages/languages.ts";
 import { languageFor, send } from "../pages/pages.ts";
-import { reportLink } from "../pages/preview-page.ts";
+import { reportLink } from "../pages/report-link.ts";
 import { actionPage } from "./action-page.ts";
 import { contactPage } from "./contact-page.ts";
 import { eventPage } from "./event-page.ts";
