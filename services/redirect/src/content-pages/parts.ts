@@ -2,6 +2,7 @@
 
 import { AUTHORED, escapeHtml } from "../pages/html.ts";
 import type { Language } from "../pages/languages.ts";
+import { linkTo } from "../pages/report-link.ts";
 
 /** The one for whom a page is made. */
 export interface Viewer {
@@ -60,7 +61,7 @@ function rowOf({ label, value, href }: Row): string {
 
 /** Returns a link that looks like a button. `label` is text. */
 export function buttonTo(href: string, label: string): string {
-  return `<a class="button" href="${escapeHtml(href)}" rel="noreferrer nofollow">${escapeHtml(label)}</a>`;
+  return linkTo(href, escapeHtml(label), "button");
 }
 
 /** Returns links that are less important than the button above them. */

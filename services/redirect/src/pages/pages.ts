@@ -8,7 +8,7 @@ import Negotiator from "negotiator";
 import type { Brand } from "./brands-store.ts";
 import { AUTHORED, escapeHtml, htmlPage, PAGE_HEADERS, type Page } from "./html.ts";
 import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText } from "./languages.ts";
-import { PREVIEW_TEXTS } from "./preview-texts.ts";
+import { reportLink } from "./report-link.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 
 export type PageKind = ErrorKind | ClosedState;
@@ -100,12 +100,6 @@ export function ownHeading(title: string) {
 export function ownButton(button: OwnPage["button"]): string {
   if (button === null) return "";
   return `<a class="button" href="${escapeHtml(button.url)}" rel="noreferrer nofollow"${AUTHORED}>${escapeHtml(button.label)}</a>`;
-}
-
-/** Returns the link to report a page, or "" without a contact. */
-export function reportLink(language: Language, contact: string | undefined): string {
-  if (contact === undefined) return "";
-  return `<a class="quiet" href="${escapeHtml(contact)}" rel="noreferrer nofollow">${PREVIEW_TEXTS[language].report}</a>`;
 }
 
 /** Returns the language of the page for this visitor. */

@@ -3,10 +3,11 @@
 import type { HttpResponse } from "@qr/runtime";
 import type { CodeTarget } from "../respond.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
+import { htmlPage } from "./html.ts";
 import type { Language } from "./languages.ts";
-import { languageFor, reportLink, send, shownText } from "./pages.ts";
+import { languageFor, send, shownText } from "./pages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
+import { linkTo, reportLink } from "./report-link.ts";
 
 /** A target that a preview can describe. */
 export type PreviewedTarget = Extract<CodeTarget, { codeId: string }>;
@@ -27,7 +28,7 @@ function describe(target: PreviewedTarget, language: Language): string {
   const texts = PREVIEW_TEXTS[language];
   switch (target.kind) {
     case "redirect":
-      return `<p>${texts.redirect}</p>${shownText(target.location)}${button(target.location, texts.link)}`;
+      return `<p>${texts.redirect}</p>${shownText(target.location)}${linkTo(target.location, texts.link, "button")}`;
     case "page":
       return `<p>${texts.page}</p>`;
     case "wifi":
@@ -38,8 +39,4 @@ function describe(target: PreviewedTarget, language: Language): string {
     case "download":
       return `<p>${texts.file[target.type]}</p>`;
   }
-}
-
-function button(url: string, text: string): string {
-  return `<a class="button" href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
 }
