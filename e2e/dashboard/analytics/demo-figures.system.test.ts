@@ -7,8 +7,8 @@ import { type EmbeddedSystem, startEmbeddedSystem } from "@qr/test-kit/systems/e
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ALL_PEOPLE, countedIn, DEMO_LINK, listCodes } from "../../stories/demo-account.ts";
-import { keepPicture } from "../parts/artifacts.ts";
-import { DESK_LIGHT, PHONE_LIGHT, viewportOf } from "../parts/looks.ts";
+import { goodPages } from "../parts/good-pages.ts";
+import { LOOKS, viewportOf } from "../parts/looks.ts";
 import { rest, showPage } from "../parts/show-page.ts";
 import { openVisitor, type Visitor } from "../parts/visitor.ts";
 import { panelOf, readPage } from "./shown-figures.ts";
@@ -28,6 +28,7 @@ const PERIODS: readonly (readonly [zone: string, periods: readonly Record<string
   ["Asia/Kathmandu", isNightly ? [YEAR, CHOSEN] : [CHOSEN]],
 ];
 
+const expectGoodPage = goodPages("demo-figures", rest);
 const browser = await chromium.connect(inject("sharedSystem").browserUrl);
 afterAll(() => browser.close());
 
@@ -118,13 +119,14 @@ describe("the figures of the demo", () => {
   );
 
   test(
-    "keeps pictures of the pages, without any violation on the way",
+    "is accessible and fits the screen",
     async () => {
-      for (const look of [PHONE_LIGHT, DESK_LIGHT]) {
+      for (const look of LOOKS) {
         await visitor.page.setViewportSize(viewportOf(look));
+        await visitor.page.emulateMedia({ colorScheme: look.scheme });
         for (const subject of subjects) {
           await showPage(visitor, addressOf(subject, YEAR, "Europe/Berlin"));
-          await keepPicture(visitor.page, `demo-${subject.name}`, look);
+          await expectGoodPage(visitor, look, subject.name);
         }
       }
       expect(visitor.violations).toEqual([]);

@@ -8,7 +8,7 @@ import { createVisitors, type DemoVisitor, type Devices, randomHash } from "./de
 import { createPick, drawTimes, type Random, type Rhythm, seededRandom } from "./rhythm.ts";
 
 const SEED = 20_240_229;
-const SCANS_PER_FRAME = 250;
+const SCANS_PER_FRAME = 200;
 /** Rules need a key only to compute buckets, which the generated visitors already have. */
 const NO_KEY = "";
 

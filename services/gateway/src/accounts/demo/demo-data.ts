@@ -19,12 +19,18 @@ export interface DemoCodeDescription {
   alias?: string | undefined;
 }
 
+/** Demo codes that have been created, with their aliases. */
+interface MadeDemoWithAliases extends MadeDemo {
+  /** The UUID of the first alias of each code that was described with one, by the UUID of the code. */
+  aliasIds: Readonly<Record<string, string>>;
+}
+
 export interface DemoData {
   /**
    * Creates the codes if an account marked for demo data lacks them. Returns what is needed to send their scans, or undefined if there is
    * nothing to send. Rejects if the service's settings do not allow one of the targets.
    */
-  ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
+  ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemoWithAliases | undefined>;
   /** Records that the scans have been sent, so that they are not sent again. Call this after the broker has confirmed the scans. */
   markScansSent(journalId: string): Promise<void>;
   /** Deletes only the account's demo codes. When the promise resolves, their short links return 410. Idempotent. */
@@ -40,23 +46,33 @@ export interface DemoDataParts {
 }
 
 export function createDemoData({ store, urls, urlRules, targets, onEvent }: DemoDataParts): DemoData {
+  const ensureAlias = async (accountId: string, codeId: string, slug: string): Promise<string | undefined> => {
+    const address = newAddress({ ownDomain: undefined, slug }, urls);
+    const ensured = await store.ensureAlias(demoPrincipal(accountId), codeId, address);
+    if (ensured?.changed) {
+      onEvent();
+      await targets.replace(targetEntries(ensured.changed.code, ensured.changed.links));
+    }
+    return ensured?.aliasId;
+  };
   return {
     async ensureCodes(describe) {
-      const made = await store.ensureCodes((accountId, madeAt) => {
-        const by = demoPrincipal(accountId);
-        const codes = describe(madeAt).map(({ request, createdAt, alias }) => ({
-          code: newCode(by, validDemo(request, urlRules), urls, createdAt),
-          alias: alias === undefined ? undefined : newAddress({ ownDomain: undefined, slug: alias }, urls),
-        }));
-        return { by, codes };
-      });
+      const made = await store.ensureCodes((accountId, madeAt) =>
+        describe(madeAt).map(({ request, createdAt }) =>
+          newCode(demoPrincipal(accountId), validDemo(request, urlRules), urls, createdAt),
+        ),
+      );
       if (made === undefined) return undefined;
-      const { saved, ...demo } = made;
-      if (saved.codes.length > 0) onEvent();
-      await targets.writeNew(saved.codes);
-      const changed = saved.aliased.flatMap(({ code, links }) => targetEntries(code, links));
-      if (changed.length > 0) await targets.replace(changed);
-      return demo;
+      const { saved, accountId, ...demo } = made;
+      if (saved.length > 0) onEvent();
+      await targets.writeNew(saved);
+      const aliasIds: Record<string, string> = {};
+      for (const [index, { alias }] of describe(made.madeAt).entries()) {
+        const codeId = made.codeIds[index];
+        const ensured = codeId && alias ? await ensureAlias(accountId, codeId, alias) : undefined;
+        if (codeId && ensured) aliasIds[codeId] = ensured;
+      }
+      return { ...demo, aliasIds };
     },
     markScansSent: store.markScansSent,
     async clear(principal, gate) {
