@@ -10,7 +10,7 @@ export interface SampleRequest {
   /** The path with its parameters in braces. */
   path: string;
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | readonly string[]>>;
   /** Undefined if the operation has no body. */
   body?: { mediaType: string; value: unknown };
   isJson: boolean;
@@ -35,12 +35,12 @@ const PARAMS: Readonly<Record<string, string>> = {
 
 /** Parameters that show what the operation is for. The reference does not list them as examples, so that trial requests do not contain them. */
 const QUERIES: Readonly<Record<string, SampleRequest["query"]>> = {
-  listCodes: { tag: "Menu", sort: "-created_at" },
+  listCodes: { tag: ["Menu"], sort: "-created_at" },
   exportCodes: { dynamic: "true" },
   readStatistics: { range: "last_7_days", tz: "Europe/Berlin" },
   readStatisticsCsv: { range: "last_7_days", by: "country" },
   readAccountStatistics: { range: "last_30_days", compare: "previous" },
-  readAccountStatisticsCsv: { range: "last_30_days", tag: "Menu" },
+  readAccountStatisticsCsv: { range: "last_30_days", tag: ["Menu"] },
 };
 
 /** Returns an example of a parameter in the path. */
@@ -68,6 +68,6 @@ export function sampleRequest({ method, path, description }: ApiRoute, serverUrl
 
 export function urlOf({ serverUrl, path, params, query }: SampleRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const search = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => `${name}=${value}`));
   return `${serverUrl}${filled}${search.length > 0 ? "?" : ""}${search.join("&")}`;
 }
