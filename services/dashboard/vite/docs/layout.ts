@@ -22,7 +22,7 @@ export function header(here: string, hasMenu = true): string {
   return `<header class="top">
 ${menu}<a class="logo" href="${DOCS_URL}"><img src="/favicon.svg" width="28" height="28" alt=""><span>QR Code Service <span class="docs">Docs</span></span></a>
 <nav class="main" aria-label="Main"><a href="${DOCS_URL}"${current(here === "")}>Guides</a><a href="${urlOfPage(REFERENCE)}"${current(here === REFERENCE.slug)}>API reference</a><a href="/">Dashboard</a></nav>
-<button class="search" type="button" id="search-button" hidden>${SEARCH}<span>Search</span><kbd>/</kbd></button>
+<button class="search" type="button" id="search-button" aria-label="Search" hidden>${SEARCH}<span>Search</span><kbd>/</kbd></button>
 <button class="icon" type="button" id="scheme-button" aria-label="Switch between light and dark" hidden>${SCHEME}</button>
 </header>`;
 }
