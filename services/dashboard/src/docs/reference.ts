@@ -17,6 +17,21 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   return element;
 };
 
+/** The dashboard's font and colors, and the height of the header. */
+const STYLE = `:root, .light-mode, .dark-mode {
+  --scalar-font: var(--font);
+  --scalar-font-code: var(--mono);
+  --scalar-custom-header-height: 3.75rem;
+}
+.light-mode, .dark-mode {
+  --scalar-color-accent: var(--accent);
+  --scalar-color-1: var(--text);
+  --scalar-color-2: var(--dimmed);
+  --scalar-background-1: var(--body);
+  --scalar-background-2: var(--ground);
+  --scalar-border-color: var(--border);
+}`;
+
 const script = create("script");
 script.src = scalarUrl;
 script.onload = () => {
@@ -26,6 +41,7 @@ script.onload = () => {
     // Test requests go to the page's origin, whatever PUBLIC_API_URL is.
     servers: [{ url: window.location.origin }],
     withDefaultFonts: false,
+    customCss: STYLE,
     telemetry: false,
     hideClientButton: true,
     hideDarkModeToggle: true,
@@ -34,12 +50,11 @@ script.onload = () => {
     // The samples in the description are complete programs, and a test runs them.
     hiddenClients: true as const,
   };
-  const reference = Scalar.createApiReference("#reference", configuration);
+  Scalar.createApiReference("#reference", configuration);
   document.addEventListener("schemechange", () => {
     const scheme = schemeNow();
     document.body.classList.toggle("dark-mode", scheme === "dark");
     document.body.classList.toggle("light-mode", scheme === "light");
-    void reference;
   });
 };
 document.head.append(script);

@@ -52,7 +52,7 @@ export function renderMarkdown(markdown: string, path: string): RenderedPage {
       },
       code: ({ text, lang }) => codeBlock(text, lang),
       table(token) {
-        const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`);
+        const head = token.header.map((cell) => headerCell(this.parser.parseInline(cell.tokens)));
         const rows = token.rows.map((cells) =>
           row(
             cells.map((cell) => this.parser.parseInline(cell.tokens)),
@@ -75,6 +75,10 @@ export function renderMarkdown(markdown: string, path: string): RenderedPage {
   }
   const summary = textOfHtml(/<p>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
   return { title, summary, html: html.replaceAll(/<!--section \d \S*-->/g, ""), sections };
+}
+
+function headerCell(html: string): string {
+  return html === "" ? "<td></td>" : `<th scope="col">${html}</th>`;
 }
 
 /** Returns a row of a table. If it describes a code, such as an error code, it gets the code as its id. */
