@@ -51,7 +51,7 @@ test("the search finds a page by a word of its text, and opens its section", { t
   await searchFor(page, "zzzzqqqq");
   await page.getByText("Nothing was found.").waitFor();
   await page.getByRole("searchbox").fill("undo a change");
-  await page.getByRole("link", { name: "Undo a change History and undo" }).waitFor();
+  await page.getByRole("link", { name: "Undo a change History, bin" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/docs\/history#undo-a-change$/);

@@ -176,7 +176,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -238,7 +238,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -300,7 +300,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -340,7 +340,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -781,7 +781,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -809,7 +809,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -965,7 +965,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -4952,7 +4952,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -5153,7 +5153,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -5828,7 +5828,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6052,7 +6052,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6744,7 +6744,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6948,7 +6948,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7190,7 +7190,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7467,7 +7467,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -12003,7 +12003,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -12204,7 +12204,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -13921,7 +13921,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };

@@ -25,7 +25,8 @@ export interface RenderedPage {
 
 const LANGUAGES: Readonly<Record<string, string>> = { sh: "bash", ts: "typescript", js: "javascript" };
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = { sh: "Shell", ts: "TypeScript", json: "JSON", csv: "CSV" };
-/** Matches a cell that contains only a code, such as an error code. */
+/** The rows of this page get ids, so that other pages can link to a code. */
+const ERRORS = "docs/errors.md";
 const CODE_CELL = /^<code>([a-z_]+)<\/code>$/;
 
 /** Renders the file at `path`, relative to the repository. Headings get the ids that GitHub gives them. */
@@ -39,11 +40,13 @@ export function renderMarkdown(markdown: string, path: string): RenderedPage {
         const html = this.parser.parseInline(tokens);
         const text = textOfHtml(html);
         const id = slugger.slug(text);
-        if (depth === 1) {
+        if (title === "") {
           title = text;
           return "";
         }
-        return `<!--section ${depth} ${id}--><h${depth} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to “${escapeHtml(text)}”">#</a></h${depth}>\n`;
+        // A page has one h1. In a file with several parts, the other parts are sections of the page.
+        const level = Math.max(depth, 2);
+        return `<!--section ${level} ${id}--><h${level} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to “${escapeHtml(text)}”">#</a></h${level}>\n`;
       },
       link({ href, tokens }) {
         const html = this.parser.parseInline(tokens);
@@ -57,6 +60,7 @@ export function renderMarkdown(markdown: string, path: string): RenderedPage {
           row(
             cells.map((cell) => this.parser.parseInline(cell.tokens)),
             token,
+            path === ERRORS,
           ),
         );
         return `<div class="table" tabindex="0" role="region" aria-label="Table: ${escapeHtml(textOfHtml(head.join(", ")))}"><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
@@ -81,12 +85,13 @@ function headerCell(html: string): string {
   return html === "" ? "<td></td>" : `<th scope="col">${html}</th>`;
 }
 
-/** Returns a row of a table. If it describes a code, such as an error code, it gets the code as its id. */
-function row(cells: readonly string[], { align }: Tokens.Table): string {
-  const id = cells
+/** Returns a row of a table. If `hasId`, its id is the code in one of its first cells. */
+function row(cells: readonly string[], { align }: Tokens.Table, hasId: boolean): string {
+  const code = cells
     .slice(0, 2)
     .map((cell) => CODE_CELL.exec(cell)?.[1])
     .find((code) => code !== undefined);
+  const id = hasId ? code : undefined;
   const data = cells.map((cell, index) => `<td${align[index] === "right" ? ' class="right"' : ""}>${cell}</td>`);
   return `<tr${id === undefined ? "" : ` id="${id}"`}>${data.join("")}</tr>`;
 }
