@@ -176,7 +176,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -238,7 +238,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -328,7 +328,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -368,7 +368,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -809,7 +809,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -837,7 +837,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -993,7 +993,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -5315,7 +5315,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -5516,7 +5516,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6191,7 +6191,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6415,7 +6415,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7519,7 +7519,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7723,7 +7723,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7965,7 +7965,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -8242,7 +8242,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -12778,7 +12778,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -12979,7 +12979,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -14696,7 +14696,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
