@@ -156,7 +156,6 @@ test("D6 any site can frame the page for shares, and no other page", async () =>
     "/codes",
     "/docs",
     "/docs/reference",
-    "/docs/errors",
     "/sign-in",
     "/link",
     "/invitation",
