@@ -2,8 +2,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { completeCatalogs } from "./vite/complete-catalogs.ts";
 import { docsSite } from "./vite/docs/docs-site.ts";
-import { interFont } from "./vite/inter-font.ts";
 import { tokensCss } from "./vite/docs/tokens-css.ts";
+import { interFont } from "./vite/inter-font.ts";
 import { precompress } from "./vite/precompress.ts";
 
 /** The gateway to which `npm run dev` forwards requests. */
