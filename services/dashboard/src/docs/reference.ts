@@ -1,6 +1,6 @@
 // The API reference at /docs/reference, which Scalar renders from /openapi.json. The page loads nothing from other hosts.
 
-import "./site.ts";
+import "./frame.ts";
 import type { createApiReference } from "@scalar/api-reference";
 import scalarUrl from "@scalar/api-reference/browser/standalone.js?url";
 import { schemeNow } from "./scheme.ts";
@@ -17,7 +17,10 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   return element;
 };
 
-/** The dashboard's font and colors, and the height of the header. */
+/**
+ * The dashboard's font and colors, and the height of the header. Scalar shows the samples in its dark mode, so both modes have the same
+ * variables, whose values depend on the page's color scheme.
+ */
 const STYLE = `:root, .light-mode, .dark-mode {
   --scalar-font: var(--font);
   --scalar-font-code: var(--mono);
@@ -29,7 +32,18 @@ const STYLE = `:root, .light-mode, .dark-mode {
   --scalar-color-2: var(--dimmed);
   --scalar-background-1: var(--body);
   --scalar-background-2: var(--ground);
+  --scalar-background-3: var(--inline);
+  --scalar-color-3: var(--dimmed);
   --scalar-border-color: var(--border);
+  --scalar-color-green: light-dark(#0b6b3a, #7fd6a3);
+  --scalar-color-red: light-dark(#b42318, #ff9a8f);
+  --scalar-color-yellow: light-dark(#8a5a00, #f0c36d);
+  --scalar-color-blue: light-dark(#0b5f8a, #7cc7ee);
+  --scalar-color-orange: light-dark(#9a3412, #f5b078);
+  --scalar-color-purple: light-dark(#3a40ad, #aab3ff);
+  --scalar-button-1: var(--filled);
+  --scalar-button-1-hover: var(--filled);
+  --scalar-button-1-color: #ffffff;
 }`;
 
 const script = create("script");

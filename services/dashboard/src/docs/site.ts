@@ -1,9 +1,8 @@
 // The script of the docs. The pages work without it; it adds the search, the copy buttons, and the choice between light and dark.
 
+import "./frame.ts";
 import "./docs.css";
 import { addCopyButtons } from "./copy.ts";
-import { setUpScheme } from "./scheme.ts";
-import { setUpSearch } from "./search.ts";
 
 /** The names of the API's address in the samples. The docs and the API have the same origin. */
 const API = /(?:http:\/\/)?localhost:8080|\$API\b/g;
@@ -25,5 +24,3 @@ function textNodesIn(element: Element): Text[] {
 
 nameThisAddress();
 addCopyButtons();
-setUpScheme();
-setUpSearch();

@@ -20,7 +20,7 @@ export function tokensCss(): Plugin {
     name: "tokens-css",
     enforce: "pre",
     transform: {
-      filter: { id: /\/src\/docs\/docs\.css$/ },
+      filter: { id: /\/src\/docs\/frame\.css$/ },
       handler: (code) => code.replace(MARK, () => tokens()),
     },
   };

@@ -15,7 +15,7 @@ export interface CodeSample {
 export function codeSamples(route: ApiRoute, serverUrl: string): CodeSample[] {
   const request = sampleRequest(route, serverUrl);
   return [
-    { lang: "shell", label: "curl", source: curlSample(request) },
+    { lang: "bash", label: "curl", source: curlSample(request) },
     { lang: "typescript", label: "TypeScript", source: typeScriptSample(request) },
     { lang: "python", label: "Python", source: pythonSample(request) },
     { lang: "php", label: "PHP", source: phpSample(request) },
