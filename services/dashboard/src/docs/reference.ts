@@ -26,6 +26,9 @@ const STYLE = `:root, .light-mode, .dark-mode {
   --scalar-font-code: var(--mono);
   --scalar-custom-header-height: 3.75rem;
 }
+html :is(.light-mode, .dark-mode) {
+  color-scheme: inherit;
+}
 .light-mode, .dark-mode {
   --scalar-color-accent: var(--accent);
   --scalar-color-1: var(--text);
