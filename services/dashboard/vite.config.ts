@@ -15,7 +15,7 @@ const DESIGN =
   /\/src\/shared\/design\/|\/(?:styled-symbol|symbol-matrix)\/|\/(?:ColorInput|ColorPicker|ColorSwatch|FileButton)\//;
 /** Matches modules that many pages use, but not the pages that people open first. */
 const FIELDS =
-  /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\//;
+  /\/components\/(?:FloatingIndicator|NumberInput|Progress|Radio|SegmentedControl|Switch|Textarea)\/|\/react-number-format\/|\/src\/shared\/code-password/;
 /** Matches modules that only the pages for statistics load. */
 const ANALYTICS = /\/src\/pages\/analytics\//;
 /** Matches modules that the list of codes loads when many codes are changed or printed. */

@@ -28,6 +28,8 @@ const OWN_VALUES = {
   preview: true,
   // An account can set a limited number of passwords per minute.
   password: null,
+  // A share has either a code or a tag.
+  tag: undefined,
   rules: [{ when: { os: ["ios"] }, target: "https://example.com/app" }],
 };
 

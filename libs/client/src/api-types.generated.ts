@@ -946,8 +946,8 @@ export interface paths {
         get: operations["listShares"];
         put?: never;
         /**
-         * Share the statistics of a code
-         * @description Creates a link that shows the statistics of a dynamic code to anyone who has it, without an account. The page can be embedded in a frame on any site. The link contains a secret token and appears only in this response. It works until `expires_at`, by default 90 days from now, and while the code is neither deleted nor in a suspended account. An account can have at most 100 shares that have not expired.
+         * Share the statistics of a code or a tag
+         * @description Creates a link that shows the statistics of a dynamic code, or of all codes with a tag, to anyone who has it, without an account. The page can be embedded in a frame on any site. The link contains a secret token and appears only in this response. It works until `expires_at`, by default 90 days from now, and while the account is not suspended and the code is not deleted. A link for a tag shows the codes that have the tag at the time, without naming them. An account can have at most 100 shares that have not expired.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -1518,8 +1518,10 @@ export interface components {
             dry_run?: boolean;
         };
         CreateShare: {
-            /** @description The id of a dynamic code in the account, or `ext_` and its external id. */
-            code: string;
+            /** @description The id of a dynamic code in the account, or `ext_` and its external id. Send either `code` or `tag`. */
+            code?: string;
+            /** @description A tag that at least one code in the account has, ignoring case. Send either `code` or `tag`. */
+            tag?: string;
             /**
              * Format: date-time
              * @description When the link stops working: in the future, and at most 2 years from now. Default: 90 days from now.
@@ -2287,8 +2289,10 @@ export interface components {
             id: string;
             /** @description The name; null if it has none. */
             name: string | null;
-            /** @description The id of the code whose statistics are shared. */
-            code: string;
+            /** @description The id of the code whose statistics are shared; null for a share of a tag. */
+            code: string | null;
+            /** @description The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it. */
+            tag: string | null;
             /**
              * Format: date-time
              * @description When the link stops working, in UTC.
@@ -2312,8 +2316,10 @@ export interface components {
             id: string;
             /** @description The name; null if it has none. */
             name: string | null;
-            /** @description The id of the code whose statistics are shared. */
-            code: string;
+            /** @description The id of the code whose statistics are shared; null for a share of a tag. */
+            code: string | null;
+            /** @description The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it. */
+            tag: string | null;
             /**
              * Format: date-time
              * @description When the link stops working, in UTC.

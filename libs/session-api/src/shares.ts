@@ -9,13 +9,14 @@ export const SHARE_ENTRY_HEADER = "X-Share-Entry";
 
 /**
  * `GET /session/shared`. Errors: 404 not_found if the link is unknown or its share or code has been deleted, 410 expired. `GET
- * /session/shared/stats` accepts the query of `GET /v1/qr/{id}/stats` and returns its record; without a valid entry, 401 password_required.
+ * /session/shared/stats` accepts the query of `GET /v1/qr/{id}/stats` and returns its record; for a tag, those of `GET /v1/stats` without
+ * `tag`, `domain`, and `top_codes`. Without a valid entry: 401 password_required.
  */
 export interface SharedView {
-  kind: "code";
-  /** The title of the code or, if it has none, its short URL; null if the password must be entered first. */
+  kind: "code" | "tag";
+  /** The title of the code or, if it has none, its short URL; or the tag. Null if the password must be entered first. */
   title: string | null;
-  /** Omitted if the password must be entered first. */
+  /** Omitted for a tag, and if the password must be entered first. */
   short_url?: string;
   expires_at: string;
   has_password: boolean;

@@ -67,8 +67,8 @@ export const TABLE_GRANTS: Grants = {
   presets: { gateway: "SELECT, INSERT, DELETE, UPDATE EXCEPT (id, account_id, created_at)" },
   scheduled_changes: { gateway: "SELECT, INSERT, UPDATE (actor, person_id, failed_at, error), DELETE" },
   sessions: { gateway: ALL, admin: "SELECT (id, user_id), DELETE" },
-  // Shares never change, but locking their rows requires UPDATE on a column.
-  shares: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
+  // Shares never change, except that a share of a tag is renamed with the tag. Locking their rows requires UPDATE on a column.
+  shares: { gateway: "SELECT, INSERT, UPDATE (tag), DELETE" },
   target_repairs: { gateway: ALL, admin: "INSERT" },
   users: { gateway: ALL, admin: "SELECT (id, name, email, email_verified, created_at)" },
   verifications: {},

@@ -171,7 +171,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "INSERT INTO presets SELECT * FROM presets; UPDATE presets SET is_default = false; DELETE FROM presets",
     "INSERT INTO views SELECT * FROM views",
     "UPDATE views SET name = 'Bar', name_key = 'bar', query = 'type=url'; DELETE FROM views",
-    "INSERT INTO shares SELECT * FROM shares; SELECT * FROM shares FOR UPDATE; DELETE FROM shares",
+    "INSERT INTO shares SELECT * FROM shares; SELECT * FROM shares FOR UPDATE; UPDATE shares SET tag = NULL; DELETE FROM shares",
     "UPDATE links SET alias_id = NULL, slug = NULL",
     "SELECT * FROM codes FOR UPDATE",
     "SELECT * FROM logos FOR UPDATE",

@@ -47,11 +47,12 @@ export function startStatistics(parts: {
   const sweep = onceMigrated(parts.database, () => startShareSweep({ prisma, log }));
   const scans = createDailyScansStore(run);
   const accountCounts = createAccountCountsStore(run);
+  const selection = { reader, findDomains };
   const accountStatistics = createAccountStatisticsReader({
     store: accountCounts,
     combinations: createCombinationsStore(run, "account"),
     selected: createSelectedCountsStore(run),
-    selection: { reader, findDomains },
+    selection,
     topCodes: createTopCodesStore(run, scans),
     log,
   });
@@ -69,6 +70,7 @@ export function startStatistics(parts: {
       ...sharesRoutes({
         shares,
         reader,
+        selection,
         withCountedCode,
         hashPassword: passwords.hash,
         dashboardUrl: settings.PUBLIC_API_URL,
@@ -82,6 +84,8 @@ export function startStatistics(parts: {
         urls,
         withCountedCode,
         readStatistics: codeStatistics.read,
+        accounts: accountCounts,
+        readAccountStatistics: accountStatistics.read,
         passwords,
         guesses,
       }),

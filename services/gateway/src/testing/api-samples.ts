@@ -35,7 +35,7 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "get /v1/qr/:id/stats.csv": [{}],
   "get /v1/stats": [{}],
   "get /v1/stats.csv": [{}],
-  "post /v1/shares": [{ body: (code) => ({ code }) }, { body: {} }],
+  "post /v1/shares": [{ body: (code) => ({ code }) }, { body: {} }, { body: { tag: "menu" } }],
   "get /v1/shares": [{}],
   "delete /v1/shares/:id": [{}],
   "post /v1/logos": [{ body: SVG, headers: { "Content-Type": "image/svg+xml" } }],

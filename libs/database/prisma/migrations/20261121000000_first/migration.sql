@@ -53,7 +53,8 @@ CREATE TABLE "views" (
 CREATE TABLE "shares" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
-    "code_id" UUID NOT NULL,
+    "code_id" UUID,
+    "tag" TEXT,
     "name" TEXT,
     "token_hash" BYTEA NOT NULL,
     "password_hash" TEXT,
@@ -517,6 +518,7 @@ ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));
 ALTER TABLE "codes" ADD CONSTRAINT "codes_password_hash_check" CHECK ("password_hash" LIKE '$argon2id$%');
+ALTER TABLE "shares" ADD CONSTRAINT "shares_subject_check" CHECK (("code_id" IS NULL) <> ("tag" IS NULL));
 ALTER TABLE "shares" ADD CONSTRAINT "shares_password_hash_check" CHECK ("password_hash" LIKE '$argon2id$%');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
     CHECK (("domain_id" IS NULL OR "default_slug" IS NOT NULL) AND ("default_slug" IS NULL) = ("default_payload" IS NULL));

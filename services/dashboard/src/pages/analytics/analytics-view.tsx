@@ -1,8 +1,8 @@
 // The figures of a code or of several codes: totals, charts, and lists. What is shown is kept in the page's address.
 
-import { Skeleton, Stack } from "@mantine/core";
+import { Alert, Skeleton, Stack } from "@mantine/core";
 import type { Code } from "@qr/client";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Dimmed } from "../../shared/dimmed.ts";
@@ -17,6 +17,7 @@ import type { PanelProps } from "./panels.ts";
 import { areListsApart, intervalOf } from "./request.ts";
 import { type AnalyticsState, dimensionsOf, paramsOf, type Subject, stateFrom, withToggled } from "./state.ts";
 import { TimelinePanel } from "./timeline-panel.tsx";
+import { isTooManyCodes } from "./too-many-codes.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { type FiguresSource, useAnalytics } from "./use-analytics.ts";
 import { createNameOf } from "./value-names.ts";
@@ -26,9 +27,11 @@ interface AnalyticsViewProps {
   /** The code, if the figures are those of a single code. */
   code?: Code;
   source: FiguresSource;
+  /** What else can be done with the figures. */
+  actions?: ReactNode;
 }
 
-export function AnalyticsView({ subject, code, source }: AnalyticsViewProps) {
+export function AnalyticsView({ subject, code, source, actions }: AnalyticsViewProps) {
   const { t, i18n } = useTranslation("analytics");
   const [params] = useSearchParams();
   const { hash } = useLocation();
@@ -47,10 +50,22 @@ export function AnalyticsView({ subject, code, source }: AnalyticsViewProps) {
   return (
     <Stack gap="md">
       <div>
-        <Toolbar state={state} shown={{ from: byDay[0]?.date ?? "", to: byDay.at(-1)?.date ?? "" }} onChange={change} />
+        <Toolbar
+          state={state}
+          shown={{ from: byDay[0]?.date ?? "", to: byDay.at(-1)?.date ?? "" }}
+          onChange={change}
+          actions={actions}
+        />
         <Filters state={state} nameOf={nameOf} onChange={change} />
       </div>
-      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === undefined && isTooManyCodes(error) && (
+        <Alert color="red" role="alert" title={t("tooMany.title")}>
+          {t("tooMany.text")}
+        </Alert>
+      )}
+      {data === undefined && error !== null && !isTooManyCodes(error) && (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
       {data === undefined && error === null && <Skeleton h={420} />}
       {data !== undefined && (
         <div className={classes.figures} aria-busy={isPlaceholderData}>

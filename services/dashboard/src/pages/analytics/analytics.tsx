@@ -6,6 +6,7 @@ import { PageTitle } from "../../shared/page-title.tsx";
 import { viewerZone } from "../../shared/times.ts";
 import { AnalyticsView } from "./analytics-view.tsx";
 import { useOwnFigures } from "./own-figures.ts";
+import { ShareButton } from "./share/share-button.tsx";
 import { paramsOf, type Subject, stateFrom, subjectFrom } from "./state.ts";
 import { SubjectSelect } from "./subject-select.tsx";
 
@@ -22,7 +23,11 @@ export function Component() {
     <>
       <PageTitle title={t("title")} />
       <SubjectSelect subject={subject} onChange={change} />
-      <AnalyticsView subject={subject} source={source} />
+      <AnalyticsView
+        subject={subject}
+        source={source}
+        actions={subject.kind === "tag" && <ShareButton key={subject.tag} subject={subject} />}
+      />
     </>
   );
 }

@@ -10,12 +10,12 @@ const DIMENSIONS = ["country", "device", "os", "browser", "language", "referrer"
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * The codes whose figures are shown: one code, a code that is shared with the viewer, or the codes in the account, with
- * one tag, or on one domain.
+ * The codes whose figures are shown: one code, a code or the codes with a tag that are shared with the viewer, or the
+ * codes in the account, with one tag, or on one domain.
  */
 export type Subject =
   | { kind: "code"; id: string }
-  | { kind: "shared" }
+  | { kind: "shared"; of: "code" | "tag" }
   | { kind: "account" }
   | { kind: "tag"; tag: string }
   | { kind: "domain"; domain: string };
@@ -29,7 +29,8 @@ export interface AnalyticsState {
   filters: readonly { dimension: Dimension; values: readonly string[] }[];
 }
 
-export const isOfOneCode = ({ kind }: Subject): boolean => kind === "code" || kind === "shared";
+export const isOfOneCode = (subject: Subject): boolean =>
+  subject.kind === "code" || (subject.kind === "shared" && subject.of === "code");
 
 export const dimensionsOf = (subject: Subject): readonly Dimension[] =>
   subject.kind === "code" ? DIMENSIONS : DIMENSIONS.filter((name) => name !== "rule" && name !== "alias");

@@ -1,6 +1,7 @@
 // The fields for the period, the interval, and the comparison.
 
-import { Group, Select, Switch } from "@mantine/core";
+import { Box, Group, Select, Switch } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DaysChooser } from "../code/days-chooser.tsx";
 import type { StatisticsDays } from "../code/statistics-range.ts";
@@ -12,9 +13,11 @@ interface ToolbarProps {
   /** The first and last days of the shown period. */
   shown: { from: string; to: string };
   onChange(state: AnalyticsState): void;
+  /** What else can be done with the figures. */
+  actions?: ReactNode;
 }
 
-export function Toolbar({ state, shown, onChange }: ToolbarProps) {
+export function Toolbar({ state, shown, onChange, actions }: ToolbarProps) {
   const { t } = useTranslation("analytics");
   const violation = intervalViolation(state, "hour");
   const choose = (name: string | null) => {
@@ -51,6 +54,11 @@ export function Toolbar({ state, shown, onChange }: ToolbarProps) {
         description={hasPrevious(state) ? undefined : t("compareAllTime")}
         onChange={({ currentTarget }) => onChange({ ...state, isCompared: currentTarget.checked })}
       />
+      {actions && (
+        <Box ms={{ base: 0, xs: "auto" }} mb="md" mt={{ base: 0, xs: "xl" }}>
+          {actions}
+        </Box>
+      )}
     </Group>
   );
 }

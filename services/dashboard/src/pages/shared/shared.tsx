@@ -1,5 +1,5 @@
-// The page that the link of a share opens, alone or in a frame on any site: the statistics of a code, for people without an account. The
-// token stays in the fragment of the address, because a frame may have no storage.
+// The page that the link of a share opens, alone or in a frame on any site: the statistics of a code or a tag, for people without an
+// account. The token stays in the fragment of the address, because a frame may have no storage.
 
 import { Anchor, Box, PasswordInput, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -58,7 +58,7 @@ function Shared() {
   return (
     <>
       <PageTitle title={data.title ?? t("title")} text={<ShortUrl url={data.short_url} />} />
-      <AnalyticsView subject={{ kind: "shared" }} source={source} />
+      <AnalyticsView subject={{ kind: "shared", of: data.kind }} source={source} />
     </>
   );
 }

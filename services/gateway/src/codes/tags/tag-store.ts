@@ -25,12 +25,29 @@ export function createTagStore(prisma: PrismaClient) {
       WHERE account_id = ${accountId}::uuid AND deleted_at IS NULL AND tags <> '{}'
       GROUP BY tag.key ORDER BY codes DESC, tag.key LIMIT ${MAX_LISTED_TAGS}`,
     /**
-     * Renames the tag on all of the account's codes, or removes it if `name` is null, and writes an event for each
-     * code. Returns the number of codes that had the tag.
+     * Renames the tag on all of the account's codes and in its shares, or removes it from the codes if `name` is null, and
+     * writes an event for each code. Returns the number of codes that had the tag.
      */
     replace: (principal: Principal, tag: string, name: string | null, gate: CommitGate): Promise<number> =>
-      inTransaction(prisma, gate, (transaction) => replaceTag(transaction, principal, foldTag(tag), name)),
+      inTransaction(prisma, gate, async (transaction) => {
+        const count = await replaceTag(transaction, principal, foldTag(tag), name);
+        if (count > 0 && name !== null) await renameInShares(transaction, principal.accountId, foldTag(tag), name);
+        return count;
+      }),
   };
+}
+
+/** The account has few shares, so they are compared here, as tags are compared everywhere else. */
+async function renameInShares(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  key: string,
+  name: string,
+): Promise<void> {
+  const where = { accountId, tag: { not: null } };
+  const shares = await transaction.share.findMany({ where, select: { id: true, tag: true } });
+  const ids = shares.filter(({ tag }) => tag !== null && foldTag(tag) === key).map(({ id }) => id);
+  if (ids.length > 0) await transaction.share.updateMany({ where: { id: { in: ids } }, data: { tag: name } });
 }
 
 async function replaceTag(

@@ -51,7 +51,8 @@ export function createAccountStatisticsReader(parts: AccountStatisticsParts): Ac
       ),
     readDays: (account, query) =>
       inTurn(account, query, async () => {
-        const codeIds = await selectCodes(account, query, parts.selection);
+        const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
+        const codeIds = await selectCodes(account.id, query, days.days.length, parts.selection);
         return readDayCounts(sourceOf(account, codeIds, parts), query, parts.log);
       }),
   };
@@ -91,10 +92,10 @@ async function readAccount(
   query: AccountQuery,
   parts: AccountStatisticsParts,
 ): Promise<AccountStatistics> {
-  const codeIds = await selectCodes(account, query, parts.selection);
+  const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
+  const codeIds = await selectCodes(account.id, query, days.days.length, parts.selection);
   const { members, asOf } = await readMembers(sourceOf(account, codeIds, parts), query, parts.log);
   if (filterIn(query) !== undefined) return { record: members, asOf };
-  const days = statisticsDays(query, account.createdAt.getTime(), Date.now());
   const top = await parts.topCodes.read(account.id, days, codeIds);
   const top_codes = top.map(({ id, scans }) => ({ id: codeIdFromUuid(id), scans }));
   return { record: { ...members, top_codes }, asOf };

@@ -7,7 +7,6 @@ import type { FindDomains } from "../../codes/domains/account-domains.ts";
 import { filterOf } from "../../codes/list/code-filter.ts";
 import { filters } from "../../codes/list/list-query.ts";
 import { invalidRequest } from "../../route/violations.ts";
-import { statisticsDays } from "../statistics-days.ts";
 
 /** Maximum number of selected codes. */
 const MAX_CODES = 10_000;
@@ -34,16 +33,16 @@ export function isSelection({ tag, domain }: Pick<AccountQuery, "tag" | "domain"
  * and for more codes or days than can be summed.
  */
 export async function selectCodes(
-  account: { id: string; createdAt: Date },
-  query: AccountQuery,
+  accountId: string,
+  query: Pick<AccountQuery, "tag" | "domain">,
+  days: number,
   { reader, findDomains }: SelectionParts,
 ): Promise<readonly string[] | undefined> {
   if (!isSelection(query)) return undefined;
   const { tag, domain } = query;
-  const filter = await filterOf(account.id, { tag, domain, archived: "all" }, findDomains);
-  const ids = await reader.listIds(account.id, filter, MAX_CODES + 1);
+  const filter = await filterOf(accountId, { tag, domain, archived: "all" }, findDomains);
+  const ids = await reader.listIds(accountId, filter, MAX_CODES + 1);
   const field = tag === undefined ? "domain" : "tag";
-  const days = statisticsDays(query, account.createdAt.getTime(), Date.now()).days.length;
   if (ids.length > MAX_CODES) throw tooMany(field, `Selects more than ${MAX_CODES} codes. Select fewer codes.`);
   const max = Math.floor(MAX_CODE_DAYS / Math.max(1, ids.length));
   if (days > max) throw tooMany(field, `Selects ${ids.length} codes, for which a range can have at most ${max} days.`);

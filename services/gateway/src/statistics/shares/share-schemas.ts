@@ -3,12 +3,15 @@
 import {
   codeIdFromUuid,
   codePassword,
+  type ErrorDetail,
   expiryWithin,
   MAX_PASSWORD_LENGTH,
   requiredPrintable,
   shareIdFromUuid,
 } from "@qr/contracts";
 import { z } from "zod";
+import { tag } from "../../codes/organizing-fields.ts";
+import { type Validated, validate, violationsIn } from "../../route/violations.ts";
 import { MAX_LISTED, type Share } from "./share-store.ts";
 
 const MAX_NAME_LENGTH = 100;
@@ -23,7 +26,13 @@ export function defaultExpiry(now: Date): Date {
 
 export const shareRequest = z
   .strictObject({
-    code: z.string().describe("The id of a dynamic code in the account, or `ext_` and its external id."),
+    code: z
+      .string()
+      .optional()
+      .describe("The id of a dynamic code in the account, or `ext_` and its external id. Send either `code` or `tag`."),
+    tag: tag
+      .optional()
+      .describe("A tag that at least one code in the account has, ignoring case. Send either `code` or `tag`."),
     expires_at: expiryWithin(MAX_YEARS)
       .optional()
       .describe(
@@ -42,13 +51,38 @@ export const shareRequest = z
       ),
   })
   .meta({ id: "CreateShare" });
+export type ShareRequest = z.infer<typeof shareRequest>;
+
+/** Returns the request, or all violations, including that it must have exactly one of `code` and `tag`. */
+export function validateShare(body: unknown): Validated<ShareRequest> {
+  const validated = validate(shareRequest, body);
+  const violations = violationsIn(validated);
+  const isCodeValid = violations.every(({ field }) => field !== "code");
+  const details = [...(isCodeValid ? subjectViolations(body) : []), ...violations];
+  return validated.isGood && details.length === 0 ? validated : { isGood: false, details };
+}
+
+/** Inspects the body as sent, because an invalid `tag` was sent, too. */
+function subjectViolations(body: unknown): ErrorDetail[] {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
+  const sent = ["code", "tag"].filter((name) => Object.hasOwn(body, name));
+  if (sent.length === 1) return [];
+  const code = sent.length === 0 ? "required" : "conflicting";
+  return [{ field: "code", code, message: "Send either `code` or `tag`." }];
+}
 
 const time = z.iso.datetime({ precision: 3 });
 const shareId = z.string().describe("The unique identifier of the share.");
 const shareFields = z.strictObject({
   id: shareId,
   name: z.string().nullable().describe("The name; null if it has none."),
-  code: z.string().describe("The id of the code whose statistics are shared."),
+  code: z.string().nullable().describe("The id of the code whose statistics are shared; null for a share of a tag."),
+  tag: z
+    .string()
+    .nullable()
+    .describe(
+      "The tag of the codes whose statistics are shared; null for a share of a code. Renaming the tag changes it.",
+    ),
   expires_at: time.describe("When the link stops working, in UTC."),
   has_password: z.boolean().describe("Whether visitors must enter a password."),
   created_at: time.describe("The time of creation, in UTC."),
@@ -63,11 +97,12 @@ export const shareListSchema = z.strictObject({
 export const shareDeletionSchema = z.strictObject({ id: shareId, deleted: z.literal(true) });
 
 export function shareRecord(share: Share): z.infer<typeof shareSchema> {
-  const { id, name, codeId, expiresAt, passwordHash, createdAt } = share;
+  const { id, name, subject, expiresAt, passwordHash, createdAt } = share;
   return {
     id: shareIdFromUuid(id),
     name,
-    code: codeIdFromUuid(codeId),
+    code: subject.kind === "code" ? codeIdFromUuid(subject.codeId) : null,
+    tag: subject.kind === "tag" ? subject.tag : null,
     expires_at: expiresAt.toISOString(),
     has_password: passwordHash !== null,
     created_at: createdAt.toISOString(),
@@ -80,10 +115,12 @@ export const EXAMPLE_REQUEST = {
   name: "For the agency",
   password: "correct horse",
 };
+export const EXAMPLE_TAG_REQUEST = { tag: "Menu" };
 export const EXAMPLE_SHARE = {
   id: "shr_06ey1qk3r5s8mq2v7c9t4w1x0b",
   name: EXAMPLE_REQUEST.name,
   code: EXAMPLE_REQUEST.code,
+  tag: null,
   expires_at: EXAMPLE_REQUEST.expires_at,
   has_password: true,
   created_at: "2026-11-21T10:20:30.123Z",

@@ -1,4 +1,4 @@
-// Stores shares: links that show the statistics of a code to anyone who has them.
+// Stores shares: links that show the statistics of a code, or of the codes with a tag, to anyone who has them.
 
 import { uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -18,8 +18,11 @@ export const MAX_LISTED = MAX_SHARES + MAX_EXPIRED;
 export const EXPIRED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** What is shared: the statistics of a code, or of the codes with a tag. */
+export type ShareSubject = { kind: "code"; codeId: string } | { kind: "tag"; tag: string };
+
 interface ShareValues {
-  codeId: string;
+  subject: ShareSubject;
   name: string | null;
   /** A hash of the password; null for none. */
   passwordHash: string | null;
@@ -39,24 +42,37 @@ const shown = {
   id: true,
   accountId: true,
   codeId: true,
+  tag: true,
   name: true,
   passwordHash: true,
   createdAt: true,
   expiresAt: true,
 } as const;
 
+type Row = Omit<Share, "subject"> & { codeId: string | null; tag: string | null };
+
+function shareIn({ codeId, tag, ...share }: Row): Share {
+  return { ...share, subject: codeId === null ? { kind: "tag", tag: tag ?? "" } : { kind: "code", codeId } };
+}
+
 export function createShareStore(prisma: PrismaClient) {
   return {
     /** Returns the account's shares, newest first, including those that expired in the last 30 days. */
-    list: (accountId: string): Promise<Share[]> =>
-      prisma.share.findMany({
+    list: async (accountId: string): Promise<Share[]> => {
+      const rows = await prisma.share.findMany({
         where: { accountId, expiresAt: { gt: new Date(Date.now() - EXPIRED_DAYS * DAY_MS) } },
         select: shown,
         orderBy: { id: "desc" },
         take: MAX_LISTED,
-      }),
+      });
+      return rows.map(shareIn);
+    },
     /** Saves a new share, and returns it with its token, which is not stored. Throws limit_reached at MAX_SHARES. */
-    insert: (accountId: string, values: ShareValues, gate: CommitGate): Promise<{ share: Share; token: string }> =>
+    insert: (
+      accountId: string,
+      { subject, ...values }: ShareValues,
+      gate: CommitGate,
+    ): Promise<{ share: Share; token: string }> =>
       inTransaction(prisma, gate, async (transaction) => {
         await lockAccounts(transaction, [accountId]);
         const createdAt = new Date();
@@ -69,10 +85,11 @@ export function createShareStore(prisma: PrismaClient) {
           id: uuidV7(createdAt.getTime()),
           accountId,
           createdAt,
+          ...(subject.kind === "code" ? { codeId: subject.codeId } : { tag: subject.tag }),
           ...values,
           tokenHash: hashLinkToken(token),
         };
-        return { share: await transaction.share.create({ data, select: shown }), token };
+        return { share: shareIn(await transaction.share.create({ data, select: shown })), token };
       }),
     /** Deletes the account's share, and returns whether it existed. */
     delete: (accountId: string, id: string, gate: CommitGate): Promise<boolean> =>
@@ -83,7 +100,8 @@ export function createShareStore(prisma: PrismaClient) {
     /** Returns the share with this token, even if it has expired; undefined if there is none, or if its account is suspended. */
     find: async (token: string): Promise<Share | undefined> => {
       const where = { tokenHash: hashLinkToken(token), account: { suspendedAt: null } };
-      return (await prisma.share.findFirst({ where, select: shown })) ?? undefined;
+      const row = await prisma.share.findFirst({ where, select: shown });
+      return row === null ? undefined : shareIn(row);
     },
   };
 }

@@ -1,7 +1,16 @@
 // What anyone with the link of a share reads, without a session: what is shared, and its statistics.
 
 import type { IncomingHttpHeaders } from "node:http";
-import { combinationViolations, daysViolations, MAX_PASSWORD_LENGTH, printable, statisticsQuery } from "@qr/contracts";
+import {
+  accountStatisticsQuery,
+  combinationViolations,
+  daysViolations,
+  MAX_PASSWORD_LENGTH,
+  printable,
+  statisticsQuery,
+  zoneViolations,
+} from "@qr/contracts";
+import type { AccountCountsStore } from "@qr/counts";
 import { HttpError, networkOf } from "@qr/runtime";
 import { SHARE_ENTRY_HEADER, SHARE_TOKEN_HEADER, type SharedEntry, type SharedView } from "@qr/session-api";
 import { z } from "zod";
@@ -10,10 +19,12 @@ import type { GuessLimit } from "../../access/limits/guess-limit.ts";
 import { hasLinkTokenForm } from "../../access/link-token.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { CodeReader } from "../../codes/code-reader-store.ts";
+import { foldTag } from "../../codes/organizing-fields.ts";
 import { addressOf, type PublicUrls } from "../../codes/public-urls.ts";
 import { parseQuery, refuseParameters } from "../../route/query.ts";
 import type { OpenCall, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
+import type { AccountStatisticsReader } from "../account/read-account-statistics.ts";
 import type { WithCountedCode } from "../counted-code.ts";
 import type { StatisticsReader } from "../read-statistics.ts";
 import { isEntry, makeEntry } from "./share-entry.ts";
@@ -25,6 +36,8 @@ export interface SharedParts {
   urls: PublicUrls;
   withCountedCode: WithCountedCode;
   readStatistics: StatisticsReader["read"];
+  accounts: Pick<AccountCountsStore, "createdAt">;
+  readAccountStatistics: AccountStatisticsReader["read"];
   passwords: Pick<Passwords, "verify">;
   guesses: GuessLimit;
 }
@@ -50,6 +63,39 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
     return share;
   };
 
+  /** Returns the title, which also says which code or tag is shared. Throws not_found if the code has been deleted. */
+  const titleOf = async ({ accountId, subject }: Share): Promise<Pick<SharedView, "title" | "short_url">> => {
+    if (subject.kind === "tag") return { title: subject.tag };
+    const code = await parts.reader.read(accountId, subject.codeId);
+    if (code === undefined) throw shareNotFound();
+    const { slug, host } = addressOf(code);
+    const shortUrl = parts.urls.shortUrl(slug, host);
+    return { title: code.title ?? shortUrl, short_url: shortUrl };
+  };
+
+  const statisticsOfCode = async (accountId: string, codeId: string, query: string) => {
+    const requested = parseQuery(statisticsQuery, query, [daysViolations, combinationViolations]);
+    const { record } = await parts.withCountedCode(accountId, codeId, (code) => parts.readStatistics(code, requested));
+    return record;
+  };
+
+  /** Returns what the account reads for the tag, except the ids of its codes. */
+  const statisticsOfTag = async (accountId: string, tag: string, query: string) => {
+    const requested = parseQuery(accountStatisticsQuery, query, [
+      daysViolations,
+      combinationViolations,
+      zoneViolations,
+    ]);
+    const createdAt = await parts.accounts.createdAt(accountId);
+    if (createdAt === undefined) throw shareNotFound();
+    const { record } = await parts.readAccountStatistics(
+      { id: accountId, createdAt },
+      { ...requested, tag: [foldTag(tag)] },
+    );
+    const { top_codes: _, ...shown } = record;
+    return shown;
+  };
+
   return [
     {
       access: "anyone",
@@ -58,15 +104,11 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
       async respond(call) {
         refuseParameters(call.query);
         const share = await openShare(call);
-        const code = await parts.reader.read(share.accountId, share.codeId);
-        if (code === undefined) throw shareNotFound();
-        const { slug, host } = addressOf(code);
-        const shortUrl = parts.urls.shortUrl(slug, host);
+        const named = await titleOf(share);
         const isHidden = needsPassword(share, call.headers);
         const view: SharedView = {
-          kind: "code",
-          title: isHidden ? null : (code.title ?? shortUrl),
-          ...(!isHidden && { short_url: shortUrl }),
+          kind: share.subject.kind,
+          ...(isHidden ? { title: null } : named),
           expires_at: share.expiresAt.toISOString(),
           has_password: share.passwordHash !== null,
           needs_password: isHidden,
@@ -83,11 +125,12 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
         if (needsPassword(share, call.headers)) {
           throw new HttpError("password_required", "Enter the password of this link first.");
         }
-        const requested = parseQuery(statisticsQuery, call.query, [daysViolations, combinationViolations]);
-        const { record } = await parts.withCountedCode(share.accountId, share.codeId, (code) =>
-          parts.readStatistics(code, requested),
-        );
-        return { body: record };
+        const { accountId, subject } = share;
+        const body =
+          subject.kind === "code"
+            ? await statisticsOfCode(accountId, subject.codeId, call.query)
+            : await statisticsOfTag(accountId, subject.tag, call.query);
+        return { body };
       },
     },
     {

@@ -1,15 +1,15 @@
 // Tests what a visitor with the link of a share sees, without a session.
 
 import { type StatisticsRecord, uuidFromCodeId, uuidFromShareId } from "@qr/contracts";
-import { SHARE_ENTRY_HEADER, SHARE_TOKEN_HEADER, type SharedEntry } from "@qr/session-api";
 import { expect, test } from "vitest";
 import { suspendAccount } from "../../accounts/account-store.ts";
 import { wipeDeletedCodes } from "../../codes/wipe-store.ts";
 import { countScans } from "../../testing/counted-scans.ts";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
 import { storeShare } from "../../testing/sample-objects.ts";
+import { shareVisits } from "../../testing/share-visits.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
-import { CHEAP_HASH, PASSWORD, stranger } from "../../testing/test-person.ts";
+import { CHEAP_HASH, PASSWORD } from "../../testing/test-person.ts";
 import { makeEntry } from "./share-entry.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,30 +17,8 @@ const GUESSES = 10;
 
 const api = await useTestGateway({ TRUSTED_PROXIES: ["127.0.0.1"] });
 
-let networks = 0;
-/** Returns a network that no other visitor has. */
-function newNetwork(): string {
-  networks += 1;
-  return `198.51.${networks >> 8}.${networks & 255}`;
-}
+const { visit, enter, entryOf, newNetwork } = shareVisits(api.url);
 
-interface Visitor {
-  token: string;
-  entry?: string;
-  network?: string;
-}
-
-function visit(method: "GET" | "POST", path: string, visitor: Visitor, body?: object) {
-  const { token, entry, network = newNetwork() } = visitor;
-  const headers = { [SHARE_TOKEN_HEADER]: token, [SHARE_ENTRY_HEADER]: entry, "X-Forwarded-For": network };
-  return stranger(api.url).call(method, `/session/shared${path}`, { headers, body });
-}
-const enter = (visitor: Visitor, password: unknown) => visit("POST", "/entry", visitor, { password });
-const entryOf = async (visitor: Visitor) => {
-  const response = await enter(visitor, PASSWORD);
-  expect(response.status, response.text).toBe(200);
-  return (response.body as SharedEntry).entry;
-};
 async function newShare({ isProtected = false, title }: { isProtected?: boolean; title?: string } = {}) {
   const body = { target: "https://example.com/", dynamic: true, ...(title !== undefined && { title }) };
   const code = recordOf(await api.call("POST", "/v1/qr", { body }));
@@ -149,7 +127,7 @@ test("D14 an entry is valid for 12 hours, for its share and its password only", 
   const { passwordHash } = await api.prisma.share.findUniqueOrThrow({ where: rowOf(share) });
   const made = (hoursAgo: number, hash = passwordHash ?? "") =>
     makeEntry({ ...rowOf(share), passwordHash: hash }, Date.now() - hoursAgo * HOUR_MS);
-  const outcome = async (visitor: Visitor) => {
+  const outcome = async (visitor: Parameters<typeof visit>[2]) => {
     const response = await visit("GET", "/stats", visitor);
     return response.status === 200 ? "shown" : errorOf(response);
   };

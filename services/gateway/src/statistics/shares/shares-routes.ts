@@ -1,13 +1,15 @@
 // The endpoints that create, list, and delete shares, and their descriptions.
 
-import { shareIdFromUuid, uuidFromShareId } from "@qr/contracts";
+import { type ErrorDetail, shareIdFromUuid, uuidFromShareId } from "@qr/contracts";
 import { HttpError } from "@qr/runtime";
 import { linkTo } from "../../access/link-token.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { CodeReader } from "../../codes/code-reader-store.ts";
+import { foldTag } from "../../codes/organizing-fields.ts";
 import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
-import { bodyAs } from "../../route/violations.ts";
+import { accepted, invalidRequest } from "../../route/violations.ts";
+import { type SelectionParts, selectCodes } from "../account/select-codes.ts";
 import type { WithCountedCode } from "../counted-code.ts";
 import {
   createdShareSchema,
@@ -15,16 +17,26 @@ import {
   defaultExpiry,
   EXAMPLE_REQUEST,
   EXAMPLE_SHARE,
+  EXAMPLE_TAG_REQUEST,
+  type ShareRequest,
   shareDeletionSchema,
   shareListSchema,
   shareRecord,
   shareRequest,
+  validateShare,
 } from "./share-schemas.ts";
-import { EXPIRED_DAYS, MAX_SHARES, type ShareStore } from "./share-store.ts";
+import { EXPIRED_DAYS, MAX_SHARES, type ShareStore, type ShareSubject } from "./share-store.ts";
+
+const UNKNOWN_TAG: ErrorDetail = {
+  field: "tag",
+  code: "invalid_value",
+  message: "No code in this account has this tag.",
+};
 
 export interface SharesParts {
   shares: ShareStore;
   reader: Pick<CodeReader, "uuidOf">;
+  selection: SelectionParts;
   withCountedCode: WithCountedCode;
   hashPassword: Passwords["hash"];
   /** The dashboard's public URL, which has the page for shares. */
@@ -32,18 +44,27 @@ export interface SharesParts {
 }
 
 export function sharesRoutes(parts: SharesParts): ApiRoute[] {
+  /** Throws an error if the account has no such code or tag, or if its scans are not counted. */
+  const subjectOf = async (accountId: string, { code = "", tag }: Pick<ShareRequest, "code" | "tag">) => {
+    if (tag === undefined) {
+      const codeId = await parts.reader.uuidOf(accountId, code);
+      await parts.withCountedCode(accountId, codeId, async () => {});
+      return { kind: "code", codeId } satisfies ShareSubject;
+    }
+    const codes = await selectCodes(accountId, { tag: [foldTag(tag)] }, 1, parts.selection);
+    if (codes?.length === 0) throw invalidRequest([UNKNOWN_TAG]);
+    return { kind: "tag", tag } satisfies ShareSubject;
+  };
   const create = async ({ principal: { accountId }, body, gate }: ApiCall) => {
     const {
-      code,
       name = null,
       password,
       expires_at: expiresAt = defaultExpiry(new Date()),
-    } = bodyAs(shareRequest, body);
-    const codeId = await parts.reader.uuidOf(accountId, code);
-    // Throws an error if the account has no such code, or if its scans are not counted.
-    await parts.withCountedCode(accountId, codeId, async () => {});
+      ...requested
+    } = accepted(validateShare(body));
+    const subject = await subjectOf(accountId, requested);
     const passwordHash = password ? await parts.hashPassword(password, accountId) : null;
-    const { share, token } = await parts.shares.insert(accountId, { codeId, name, passwordHash, expiresAt }, gate);
+    const { share, token } = await parts.shares.insert(accountId, { subject, name, passwordHash, expiresAt }, gate);
     return { body: { ...shareRecord(share), url: linkTo(parts.dashboardUrl, "shared", token) } };
   };
   const list = async ({ principal }: ApiCall) => ({
@@ -66,13 +87,20 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
 const CREATE_SHARE: RouteDescription = {
   operationId: "createShare",
   group: "Statistics",
-  summary: "Share the statistics of a code",
+  summary: "Share the statistics of a code or a tag",
   description:
-    "Creates a link that shows the statistics of a dynamic code to anyone who has it, without an account. The page can be embedded in a " +
-    "frame on any site. The link contains a secret token and appears only in this response. It works until `expires_at`, by default " +
-    `${DEFAULT_DAYS} days from now, and while the code is neither deleted nor in a suspended account. An account can have at most ` +
+    "Creates a link that shows the statistics of a dynamic code, or of all codes with a tag, to anyone who has it, without an account. The " +
+    "page can be embedded in a frame on any site. The link contains a secret token and appears only in this response. It works until " +
+    `\`expires_at\`, by default ${DEFAULT_DAYS} days from now, and while the account is not suspended and the code is not deleted. A link ` +
+    "for a tag shows the codes that have the tag at the time, without naming them. An account can have at most " +
     `${MAX_SHARES} shares that have not expired.`,
-  body: json({ schema: shareRequest, examples: oneExample("With a password", EXAMPLE_REQUEST) }),
+  body: json({
+    schema: shareRequest,
+    examples: {
+      code: { summary: "A code, with a password", value: EXAMPLE_REQUEST },
+      tag: { summary: "A tag", value: EXAMPLE_TAG_REQUEST },
+    },
+  }),
   response: {
     description: "The new share, with its link.",
     content: json({

@@ -38,6 +38,7 @@ test("the link is returned once, and only hashes of its token and its password a
     id: expect.stringMatching(/^shr_[0-9a-z]{26}$/),
     name: "Agency",
     code,
+    tag: null,
     expires_at: expect.any(String),
     has_password: true,
     created_at: expect.any(String),
@@ -77,6 +78,56 @@ test("all violations are listed at once", async () => {
     "400 invalid_request expires_at:out_of_range password:too_long name:too_long",
   );
   expect(await refusalOf({ code, expires_at: "tomorrow" })).toBe("400 invalid_request expires_at:invalid_value");
+});
+
+test("a share has either a code or a tag", async () => {
+  const { id: code } = await createDynamic(api);
+  const both = await api.call("POST", "/v1/shares", { body: { code, tag: "Menu" } });
+  expect(errorOf(both)).toBe("400 invalid_request code:conflicting");
+  expect(both.text).toContain("Send either `code` or `tag`.");
+  expect((await api.call("POST", "/v1/shares", { body: {} })).text).toContain("Send either `code` or `tag`.");
+  expect(await refusalOf({ code: null, tag: "Menu" })).toBe("400 invalid_request code:invalid_type");
+  for (const [tag, violation] of [
+    ["a,b", "invalid_value"],
+    [" ", "too_short"],
+    ["x".repeat(61), "too_long"],
+    ["a\0b", "invalid_value"],
+    [7, "invalid_type"],
+  ]) {
+    expect(await refusalOf({ tag })).toBe(`400 invalid_request tag:${violation}`);
+  }
+});
+
+test("only tags of the account's codes that are not deleted can be shared", async () => {
+  const other = await api.addAccount();
+  const tagged = (key: string, tag: string) =>
+    api.call("POST", "/v1/qr", { key, body: { target: "https://example.com/", dynamic: true, tags: [tag] } });
+  await tagged(api.key, "Foreign");
+  const { id } = recordOf(await tagged(other.key, "Menu"));
+  expect(await refusalOf({ tag: "foreign" }, other.key)).toBe("400 invalid_request tag:invalid_value");
+  const created = await create({ tag: " mENU " }, other.key);
+  expect(created).toMatchObject({ code: null, tag: "mENU", has_password: false });
+  expect(await list(other.key)).toMatchObject([{ id: created.id, code: null, tag: "mENU" }]);
+  await api.call("DELETE", `/v1/qr/${id}`, { key: other.key });
+  expect(await refusalOf({ tag: "Menu" }, other.key)).toBe("400 invalid_request tag:invalid_value");
+});
+
+test("a share follows its tag when the tag is renamed or merged, and stays when the tag is deleted", async () => {
+  const account = await api.addAccount();
+  const { key } = account;
+  const send = (method: "POST" | "PATCH" | "DELETE", path: string, body?: object) =>
+    api.call(method, path, { key, body });
+  await send("POST", "/v1/qr", { target: "https://example.com/", tags: ["Menu", "Door", "Straße"] });
+  await create({ tag: "Door" }, key);
+  await create({ tag: "menu" }, key);
+  const tags = async () => (await list(key)).map((share) => (share as Created & { tag: string }).tag);
+  await send("PATCH", "/v1/tags/MENU", { name: "Menus" });
+  expect(await tags()).toEqual(["Menus", "Door"]);
+  await send("PATCH", "/v1/tags/menus", { name: "door" });
+  expect(await tags()).toEqual(["door", "Door"]);
+  await send("PATCH", "/v1/tags/unknown", { name: "x" });
+  await send("DELETE", "/v1/tags/door");
+  expect(await tags()).toEqual(["door", "Door"]);
 });
 
 test("only the account's own dynamic codes that are not deleted can be shared", async () => {

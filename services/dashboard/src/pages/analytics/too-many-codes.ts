@@ -1,0 +1,9 @@
+import { SessionError } from "../../session/session-error.ts";
+
+/** Returns whether the figures were refused because too many codes have the tag or are on the domain for the period. */
+export function isTooManyCodes(error: unknown): boolean {
+  return (
+    error instanceof SessionError &&
+    error.details.some(({ field, code }) => code === "out_of_range" && (field === "tag" || field === "domain"))
+  );
+}
