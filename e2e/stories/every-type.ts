@@ -13,12 +13,23 @@ interface TypeStory {
   contentType?: string;
   /** A part of the response body that the person or the phone needs. */
   shows?: string;
+  /** Number of links on the page. Default: 1. */
+  links?: number;
+  /** The file behind the page's button, and a part of it. */
+  file?: { contentType: string; has: string };
 }
 
 const PAGE = "text/html; charset=utf-8";
 const STORIES: readonly TypeStory[] = [
   { type: "url", target: "https://example.com/menu", status: 302 },
-  { type: "text", target: "Schlüssel <unter> der Matte", status: 200, contentType: PAGE, shows: "&lt;unter&gt;" },
+  {
+    type: "text",
+    target: "Schlüssel <unter> der Matte",
+    status: 200,
+    contentType: PAGE,
+    shows: "&lt;unter&gt;",
+    links: 0,
+  },
   {
     type: "email",
     target: "name@example.com",
@@ -41,23 +52,33 @@ const STORIES: readonly TypeStory[] = [
     status: 200,
     contentType: PAGE,
     shows: 'href="https://maps.apple.com/?ll=48.2010,16.3695&amp;q=48.2010,16.3695"',
+    links: 3,
   },
   {
     type: "vcard",
     target: "BEGIN:VCARD\nVERSION:3.0\nFN:Jörg Ä\nN:Ä;Jörg;;;\nTEL:+493012345678\nEND:VCARD",
     status: 200,
-    contentType: "text/vcard; charset=utf-8",
-    shows: "FN:Jörg Ä\r\nN:Ä;Jörg;;;\r\n",
+    contentType: PAGE,
+    shows: ">Jörg Ä</h1>",
+    links: 2,
+    file: { contentType: "text/vcard; charset=utf-8", has: "FN:Jörg Ä\r\nN:Ä;Jörg;;;\r\n" },
   },
   {
     type: "event",
     target: "BEGIN:VEVENT\nSUMMARY:Opening\nDTSTART:20261121T180000Z\nEND:VEVENT",
     status: 200,
-    contentType: "text/calendar; charset=utf-8",
-    shows: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n",
+    contentType: PAGE,
+    shows: ">Opening</h1>",
+    links: 3,
+    file: { contentType: "text/calendar; charset=utf-8", has: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" },
   },
 ];
 const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
+
+/** Returns the query of the link to the file on a page. */
+function fileQueryIn(page: string): string {
+  return /href="(\?file=[\w.-]+)"/.exec(page)?.[1] ?? "?no-file";
+}
 
 interface EveryTypeOptions {
   client: () => Client;
@@ -81,7 +102,11 @@ export function describeEveryType({ client, scan }: EveryTypeOptions): void {
       expect(response.headers["content-type"]).toBe(expected.contentType);
       expect(response.body).toContain(expected.shows ?? "");
       if (expected.contentType === PAGE)
-        expect(response.body.match(/<a /g) ?? []).toHaveLength(type === "text" ? 0 : 1);
+        expect(response.body.match(/<a (?!class="quiet")/g) ?? []).toHaveLength(expected.links ?? 1);
+      if (expected.file === undefined) continue;
+      const file = await scan(url + fileQueryIn(response.body));
+      expect(file.headers["content-type"]).toBe(expected.file.contentType);
+      expect(file.body).toContain(expected.file.has);
     }
     await expect.poll(async () => (await client().get(dynamic.id)).scans).toBe(1);
     expect((await client().statistics(dynamic.id)).by_device).toEqual({ mobile: 1, desktop: 0, tablet: 0 });
@@ -97,17 +122,19 @@ export function describeEveryType({ client, scan }: EveryTypeOptions): void {
     const created = await client().create({ type: "wifi", target: WIFI });
     expect(await decodeImage(created.image_url)).toEqual([WIFI]);
     expect(await decodeImage(created.svg_url)).toEqual([WIFI]);
-    expect((await scan(created.short_url)).body).toContain(WIFI);
+    expect((await scan(created.short_url)).body).toContain(">geheim:1</span>");
   });
 
   test("B11 a business card changed after printing is served with the new content", async () => {
     const card = (name: string) => `BEGIN:VCARD\nVERSION:4.0\nFN:${name}\nEND:VCARD`;
     const created = await client().create({ type: "vcard", target: card("Old"), dynamic: true });
-    expect((await scan(created.short_url)).body).toContain("FN:Old");
+    expect((await scan(created.short_url)).body).toContain(">Old</h1>");
     expect((await client().update(created.id, { target: card("New") })).target).toBe(card("New"));
-    expect((await scan(created.short_url)).body).toContain("FN:New");
+    const page = await scan(created.short_url);
+    expect(page.body).toContain(">New</h1>");
+    expect((await scan(created.short_url + fileQueryIn(page.body))).body).toContain("FN:New");
     const refused = await client().call("PATCH", `/v1/qr/${created.id}`, { target: "https://example.com" });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "target", code: "invalid_target" }] } });
-    expect((await scan(created.short_url)).body).toContain("FN:New");
+    expect((await scan(created.short_url)).body).toContain(">New</h1>");
   });
 }

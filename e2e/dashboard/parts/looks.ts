@@ -8,7 +8,7 @@ export interface Look {
 }
 
 export const PHONE_LIGHT: Look = { width: 390, scheme: "light" };
-const PHONE_DARK: Look = { width: 390, scheme: "dark" };
+export const PHONE_DARK: Look = { width: 390, scheme: "dark" };
 export const DESK_LIGHT: Look = { width: 1440, scheme: "light" };
 export const DESK_DARK: Look = { width: 1440, scheme: "dark" };
 /**

@@ -18,7 +18,7 @@ const TARGETS: Readonly<Record<Type, { good: string; bad: string; kind: string }
   phone: { good: "Tel:+49-30-1234567", bad: "030 1234567", kind: "action" },
   sms: { good: "smsto:+491701234567:Hello: you\nthere", bad: "sms:", kind: "action" },
   geo: { good: "Geo:48.2010,16.3695;u=10", bad: "geo:91,0", kind: "action" },
-  wifi: { good: "WIFI:T:WPA;S:caf\\;é;P:geheim\\:1;H:true;;", bad: "WIFI:S:x", kind: "page" },
+  wifi: { good: "WIFI:T:WPA;S:caf\\;é;P:geheim\\:1;H:true;;", bad: "WIFI:S:x", kind: "wifi" },
   vcard: { good: "BEGIN:VCARD\nVERSION:3.0\r\nFN:Ada\nN:L;Ada;;;\nEND:VCARD\n", bad: "FN:Ada", kind: "file" },
   event: { good: "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:x\nEND:VEVENT", bad: "BEGIN:VEVENT", kind: "file" },
 };

@@ -138,7 +138,8 @@ describe.each(HOSTILE_CASES)("hostile text in the fields of a %s", (_name, targe
       const elementsOf = ({ elements }: { elements: string[] }) => elements.filter((name) => !/^(?:a|div)$/.test(name));
       expect(elementsOf(page), text).toEqual(elementsOf(harmless));
       expect([...page.attributes].filter((name) => name.startsWith("on") || name === "src")).toEqual([]);
-      for (const link of page.links) expect(link).toMatch(/^(?:https?:\/\/|mailto:|tel:|sms:|geo:0,0\?q=|\?file=\d+\.[\w-]{43}$)/);
+      for (const link of page.links)
+        expect(link).toMatch(/^(?:https?:\/\/|mailto:|tel:|sms:|geo:0,0\?q=|\?file=\d+\.[\w-]{43}$)/);
     }
   });
 });

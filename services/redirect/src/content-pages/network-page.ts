@@ -15,12 +15,12 @@ const SECURITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds the button that copies the password. Without the script, a tap selects the whole password. Browsers allow access to the clipboard only
+ * Shows the button that copies the password, instead of the hint. Without the script, a tap selects the whole password. Browsers allow access to the clipboard only
  * over TLS, so the script falls back to the selection.
  */
 const COPY =
   'const b=document.querySelector("button"),p=document.querySelector(".secret"),s=document.querySelector("[role=status]");' +
-  "b.hidden=false;b.onclick=async()=>{getSelection().selectAllChildren(p);" +
+  "b.previousSibling.hidden=true;b.hidden=false;b.onclick=async()=>{getSelection().selectAllChildren(p);" +
   'try{await navigator.clipboard.writeText(p.textContent)}catch{if(!document.execCommand("copy"))return}' +
   "s.textContent=b.dataset.copied}";
 

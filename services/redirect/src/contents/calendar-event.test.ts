@@ -76,7 +76,8 @@ describe("says when the event takes place", () => {
   });
 
   it("or nothing, if the event does not say it", () => {
-    for (const line of ["DTSTART:1", "DTSTART:20261121T18", "SUMMARY:x"]) expect(timesOf("en", line)).toBe("Add to calendar");
+    for (const line of ["DTSTART:1", "DTSTART:20261121T18", "SUMMARY:x"])
+      expect(timesOf("en", line)).toBe("Add to calendar");
   });
 });
 
@@ -126,7 +127,9 @@ describe("links to web calendars", () => {
   });
 
   it("stay short, and well-formed if a text is cut within a character", () => {
-    const links = calendarLinks(readCalendarEvent(event("DTSTART:20261121T180000Z", `DESCRIPTION:${"x🎉".repeat(500)}`)));
+    const links = calendarLinks(
+      readCalendarEvent(event("DTSTART:20261121T180000Z", `DESCRIPTION:${"x🎉".repeat(500)}`)),
+    );
     expect(links?.google.length).toBeLessThan(6000);
   });
 });

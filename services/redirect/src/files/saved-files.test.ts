@@ -5,13 +5,23 @@ import { convertIcsCalendar } from "ts-ics";
 import { parse } from "vcard4";
 import { afterEach, expect, test } from "vitest";
 import { readCalendarEvent } from "../contents/calendar-event.ts";
-import { momentOf } from "../contents/event-times.ts";
 import { readContact } from "../contents/contact.ts";
+import { momentOf } from "../contents/event-times.ts";
 import { closeServers, responseOf } from "../testing/response-of.ts";
 import { sendFile } from "./send-file.ts";
 
 const CODE_ID = "01936c1e-7f2a-7c3b-8d4e-5f6071829304";
-const TEXTS = ["plain", "Größe 日本 🎉", "a, b; c \\ d", "two\nlines", `long ${"é".repeat(300)}`, '"quoted": <b>&amp;', "\\n"];
+const TEXTS = [
+  "plain",
+  "Größe 日本 🎉",
+  "a, b; c \\ d",
+  "two\nlines",
+  `long ${"é".repeat(300)}`,
+  '"quoted": <b>&amp;',
+  "\\n",
+];
+/** vcard4 takes an escaped backslash before an n for a line break, and quotes in a value for those of a parameter. */
+const UNREADABLE_BY_VCARD4 = new Set(['"quoted": <b>&amp;', "\\n"]);
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 afterEach(closeServers);
@@ -42,8 +52,7 @@ test.each(TEXTS)("a contact with the text %j", async (text) => {
     const shown = [name, role, ...entries.map((entry) => entry.value)];
     expect(shown).toEqual([text, text, "ada@example.com", text]);
     expect(readByIcal(file, ["fn", "title", "email", "note"])).toEqual(shown);
-    // vcard4 takes an escaped backslash before an n for a line break.
-    if (version === "4.0" && text !== "\\n")
+    if (version === "4.0" && !UNREADABLE_BY_VCARD4.has(text))
       expect(readByVcard4(file, ["FN", "TITLE", "EMAIL", "NOTE"])).toEqual(shown);
   }
 });

@@ -21,11 +21,12 @@ it("a page has no name while the account has none", async () => {
   expect(await bodyAt(`/${slug}`)).not.toContain('class="owner"');
 });
 
-it("the pages of states and the password page carry the name, in every language", async () => {
+it("the pages of states and of contents, and the password page, carry the name, in every language", async () => {
   await codes.nameAccount(NAME);
   const [locked, paused] = [await add(), await add({ paused: true })];
+  const text = await add({ type: "text", target: "Hello", passwordHash: null });
   for (const language of ["en", "de", "ja"]) {
-    for (const { slug } of [locked, paused]) {
+    for (const { slug } of [locked, paused, text]) {
       expect(await bodyAt(`/${slug}`, { "Accept-Language": language })).toContain(SHOWN);
     }
   }
@@ -36,10 +37,15 @@ it("the pages of states and the password page carry the name, in every language"
 
 it("a page appears without the name while Postgres is down", async () => {
   const { slug } = await add();
-  expect(await bodyAt(`/${slug}`)).toContain(SHOWN);
-  await expect.poll(async () => (await cache.getMany([slug]))[0]).toBeDefined();
+  const text = await add({ type: "text", target: "Hello", passwordHash: null });
+  for (const code of [slug, text.slug]) {
+    expect(await bodyAt(`/${code}`)).toContain(SHOWN);
+    await expect.poll(async () => (await cache.getMany([code]))[0]).toBeDefined();
+  }
   link.refuse();
   link.cut();
   const { status, body } = await httpGet(cutOff.port, `/${slug}`, { headers: stranger() });
   expect([status, body.includes('class="owner"')]).toEqual([401, false]);
+  const page = await httpGet(cutOff.port, `/${text.slug}`, { headers: stranger() });
+  expect([page.status, page.body.includes("Hello"), page.body.includes('class="owner"')]).toEqual([200, true, false]);
 });
