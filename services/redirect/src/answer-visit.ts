@@ -92,7 +92,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
     else if (target?.kind === "locked") {
       counts.add("locked", source);
-      unlock(visit, target.code, (cookie) => sendEntered(visit.response, "preview", cookie));
+      unlock(visit, target.code, (cookie) => sendEntered(visit, "preview", cookie));
     } else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
     else {
       counts.add("preview", source);
@@ -138,7 +138,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function respondTo(visit: Visit, target: CodeTarget): void {
     const { response, cookie } = visit;
-    if (cookie !== undefined) sendEntered(response, target, cookie);
+    if (cookie !== undefined) sendEntered(visit, target, cookie);
     else if (isClosed(target))
       void brandOf(target.code.codeId).then((brand) => sendPage(response, target.kind, {}, brand));
     else respond(visit, target, show);
