@@ -5,15 +5,19 @@ import type { ChangeEvent, FocusEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PLAIN } from "../plain-field.ts";
 import { withScheme } from "../with-scheme.ts";
+import { AppFields } from "./app-fields.tsx";
 import { CardFields } from "./card-fields.tsx";
 import type { CodeType, Contents } from "./contents.ts";
 import { coordinatesIn } from "./coordinates.ts";
 import { EventFields } from "./event-fields.tsx";
 import { type ContentProps, textField } from "./field-props.ts";
+import { LinksFields } from "./links-fields.tsx";
 import { WifiFields } from "./wifi-fields.tsx";
 
 const FIELDS: { readonly [T in CodeType]: (props: ContentProps<T>) => ReactNode } = {
   url: UrlFields,
+  links: LinksFields,
+  app: AppFields,
   text: TextFields,
   email: EmailFields,
   phone: PhoneFields,
@@ -34,7 +38,8 @@ interface ContentFieldsProps<T extends CodeType> {
 
 export function ContentFields<T extends CodeType>({ type, violations, ...content }: ContentFieldsProps<T>) {
   const Fields: (props: ContentProps<T>) => ReactNode = FIELDS[type];
-  return <Fields {...content} field={(name) => textField(type, content, violations, name)} />;
+  const field: ContentProps<T>["field"] = (name) => textField(type, content, violations, name);
+  return <Fields {...content} field={field} errorOf={(name) => violations[`${type}.${name}`]} />;
 }
 
 /** Shows a plain text field, because in a field with `type="url"`, browsers would reject URLs without a scheme. */

@@ -5,9 +5,12 @@ import { localTextOf } from "../local-time.ts";
 import { cardName } from "./build-target.ts";
 import { type ContentLine, contentLines, linesWithin, partsOf, unescapedText } from "./content-lines.ts";
 import { type CodeType, type Contents, EMPTY_CONTENTS, WIFI_SECURITIES } from "./contents.ts";
+import { readApp, readLinks } from "./read-json.ts";
 
 const READERS: { readonly [T in CodeType]: (target: string) => Contents[T] | undefined } = {
   url: (url) => ({ url }),
+  links: readLinks,
+  app: readApp,
   text: (text) => ({ text }),
   email: readEmail,
   phone: (target) => {

@@ -21,11 +21,18 @@ function summaryIn(type: string, target: string): string | undefined {
   if (type === "event") return textOf(target, "SUMMARY");
   // The summary of a network is never its target, which contains the password.
   if (type === "wifi") return networkName(target) || "Wi-Fi";
+  if (type === "links") return linksSummary(target);
+  if (type === "app") return readTarget("app", target)?.name;
   if (type === "email") return joined(": ", readTarget("email", target), "to", "subject");
   if (type === "phone") return readTarget("phone", target)?.number;
   if (type === "sms") return joined(": ", readTarget("sms", target), "number", "message");
   if (type === "geo") return joined(", ", readTarget("geo", target), "latitude", "longitude");
   return target;
+}
+
+function linksSummary(target: string): string | undefined {
+  const list = readTarget("links", target);
+  return list && `${list.title}: ${list.links.map(({ label }) => label).join(", ")}`;
 }
 
 function joined<K extends string>(by: string, content: Record<K, string> | undefined, ...fields: K[]) {
