@@ -214,7 +214,7 @@ describe("a page of links", () => {
       title: "A",
       links: [link("Menu", "https://example.com/menu"), link("Map", "http://a.com")],
     });
-    expect(JSON.parse(targetOf("links", { title: "A", description: "b" }))).toMatchObject({ description: "b" });
+    expect(JSON.parse(targetOf("links", { title: "A", description: "b", links }))).toMatchObject({ description: "b" });
   });
 
   it("needs a title, and a label and a link for each entry", () => {
