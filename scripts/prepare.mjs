@@ -12,6 +12,8 @@ const INSTALLED_LOCK_FILE = join(ROOT, "node_modules/.package-lock.json");
 const INSTALL_STAMP = join(ROOT, "node_modules/.qr-installed");
 const BUILD_STAMP = join(ROOT, ".cache/built");
 const BUILD_CONFIG = ["package-lock.json", "turbo.json", "tsconfig.base.json", "tsconfig.build.base.json"];
+/** The build makes pages from these files and from the Markdown files in `docs`. */
+const BUILD_TEXTS = ["CHANGELOG.md", ".env.example"];
 const TERMINAL_PROGRESS_MS = 200;
 const LOG_PROGRESS_MS = 10_000;
 const NOT_SOURCE = new Set(["node_modules", "dist", "generated", ".turbo", ".cache", ".data", "coverage"]);
@@ -149,8 +151,8 @@ function sourcesState() {
       else if (entry.isFile()) add(path);
     }
   };
-  for (const path of BUILD_CONFIG) add(path);
-  for (const path of workspaces()) walk(path);
+  for (const path of [...BUILD_CONFIG, ...BUILD_TEXTS]) add(path);
+  for (const path of ["docs", ...workspaces()]) walk(path);
   return hashOf(...lines);
 }
 

@@ -33,7 +33,7 @@ test(
     await showPage(visitor, "/settings/keys");
     const key = await createKey(visitor, "Trial");
 
-    await page.goto("/docs");
+    await page.goto("/docs/reference");
     const document = await (await fetch(`${dashboard.address}/openapi.json`)).text();
     const { tags, paths } = documentForm.parse(JSON.parse(document));
     expect(tags.length).toBeGreaterThan(5);
@@ -54,6 +54,12 @@ test(
     await page.getByPlaceholder("Token").first().fill(key);
     await keepPicture(page, "reference", DESK_LIGHT);
     await page.getByRole("button", { name: "List QR codes HTTP Method: GET" }).click();
+    // The sample of the operation in one of the languages.
+    await page
+      .getByText("qr.codes.list(")
+      .or(page.getByText("/v1/qr?tag=Menu"))
+      .first()
+      .waitFor({ timeout: LOADED_MS });
     await page.getByRole("button", { name: "Test Request (get /v1/qr)", exact: true }).click({ timeout: LOADED_MS });
     const responding = page.waitForResponse((response) => response.url().startsWith(`${dashboard.address}/v1/qr`));
     await page.getByRole("button", { name: /^Send .*request to/ }).click();

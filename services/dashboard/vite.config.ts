@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { completeCatalogs } from "./vite/complete-catalogs.ts";
+import { docsSite } from "./vite/docs/docs-site.ts";
 import { interFont } from "./vite/inter-font.ts";
+import { tokensCss } from "./vite/docs/tokens-css.ts";
 import { precompress } from "./vite/precompress.ts";
 
 /** The gateway to which `npm run dev` forwards requests. */
@@ -22,7 +24,7 @@ const ANALYTICS = /\/src\/pages\/analytics\//;
 const BULK = /\/src\/pages\/codes\/(?:bulk|prints)\//;
 
 export default defineConfig({
-  plugins: [react(), completeCatalogs(), interFont(), precompress()],
+  plugins: [react(), completeCatalogs(), interFont(), docsSite(), tokensCss(), precompress()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // In every response, the gateway replaces this placeholder in the page with a new nonce.
   html: { cspNonce: "NONCE-OF-THIS-RESPONSE" },
@@ -39,7 +41,7 @@ export default defineConfig({
     // compress less well. The first pages load that file, so modules that only the pages for single codes or for
     // designs use go into files of their own.
     rolldownOptions: {
-      input: ["index.html", "docs.html"],
+      input: ["index.html", "reference.html", "docs.html"],
       output: {
         codeSplitting: {
           groups: [

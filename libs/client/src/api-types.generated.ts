@@ -176,7 +176,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -193,7 +193,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a logo
-         * @description Deletes a logo that is not used by a preset, or by a current or earlier design of a code. A logo in use cannot be deleted, because images of codes never change.
+         * @description Deletes a logo that is not used by a preset, by the branding, or by a current or earlier design of a code. A logo in use cannot be deleted, because images of codes never change.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -238,7 +238,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -263,6 +263,34 @@ export interface paths {
          *     The API key needs the scope `qr:write`.
          */
         patch: operations["changePreset"];
+        trace?: never;
+    };
+    "/v1/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the branding
+         * @description Returns what the account shows on the pages that visitors see, such as contact cards and the pages for codes that are not active.
+         *
+         *     The API key needs the scope `qr:read`.
+         */
+        get: operations["readBranding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the branding
+         * @description Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every visitor gets an own page in the language in which it is written; the service translates only its own pages. A new logo counts as 10 requests toward the plan's limit, in addition to the request itself.
+         *
+         *     The API key needs the scope `qr:write`.
+         */
+        patch: operations["changeBranding"];
         trace?: never;
     };
     "/v1/domains": {
@@ -300,7 +328,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -340,7 +368,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -781,7 +809,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -809,7 +837,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -965,7 +993,7 @@ export interface paths {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -1324,6 +1352,115 @@ export interface components {
             /** @description Whether the dashboard starts new codes with this preset. An account has at most one default: a new one replaces the previous one. */
             default?: boolean;
         };
+        UpdateBranding: {
+            /** @description The color of buttons and accents, in the form `#rrggbb`, in lowercase. Null: the color of this service. */
+            color?: string | null;
+            /** @description The `id` of one of the account's logos. Null: no logo. */
+            logo?: string | null;
+            /** @description The account's own pages to set, in plain text, in place of the pages of this service. */
+            pages?: {
+                /** @description The page for a path that no code has. Null: none of your own. */
+                not_found?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a deleted code. Null: none of your own. */
+                gone?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code before its `starts_at`. Null: none of your own. */
+                scheduled?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a paused code. Null: none of your own. */
+                paused?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code after its `expires_at`. Null: none of your own. */
+                expired?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code that has reached its `max_scans`. Null: none of your own. */
+                exhausted?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page that asks for a code's password. Its button is shown below the password form. Null: none of your own. */
+                password?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+            };
+            /** @description Where visitors can report a link of the account: an https or mailto URL. Null: the contact of the operator of this service. */
+            report_url?: string | null;
+        };
         CreateDomain: {
             /** @description The host name, such as `go.example.com`. Unicode is converted to ASCII. */
             host: string;
@@ -1357,6 +1494,93 @@ export interface components {
             assetlinks?: ({
                 [key: string]: unknown;
             } | unknown[]) | null;
+            /** @description The domain's own pages, which take precedence over the account's. Omitted pages stay. Null removes all. */
+            pages?: {
+                /** @description The page for a path that no code has. Null: none of your own. */
+                not_found?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a deleted code. Null: none of your own. */
+                gone?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code before its `starts_at`. Null: none of your own. */
+                scheduled?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a paused code. Null: none of your own. */
+                paused?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code after its `expires_at`. Null: none of your own. */
+                expired?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code that has reached its `max_scans`. Null: none of your own. */
+                exhausted?: {
+                    /** @description The heading, at most 80 characters. */
+                    title: string;
+                    /** @description The text below the heading, at most 500 characters. Plain text on one line. */
+                    text: string;
+                    /** @description A button below the text, or null. */
+                    button?: {
+                        /** @description The button's text, at most 40 characters. */
+                        label: string;
+                        /** @description The address to which the button leads, with https, at most 2048 characters. */
+                        url: string;
+                    } | null;
+                } | null;
+            } | null;
         };
         RenameTag: {
             /** @description A tag: at most 60 characters after trimming, without commas or control characters. */
@@ -1835,7 +2059,7 @@ export interface components {
             };
         };
         Logo: {
-            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset. */
+            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding. */
             id: string;
             /**
              * Format: date-time
@@ -1844,7 +2068,7 @@ export interface components {
             created_at: string;
         };
         ShownLogo: {
-            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset. */
+            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding. */
             id: string;
             /**
              * Format: date-time
@@ -1882,6 +2106,82 @@ export interface components {
              * @description The time of creation, in UTC.
              */
             created_at: string;
+        };
+        Branding: {
+            /** @description The account's name, which its owners change in the dashboard. Null: pages show no name. */
+            name: string | null;
+            /** @description The color of buttons and accents, in the form `#rrggbb`, in lowercase. Null: the color of this service. */
+            color: string | null;
+            /** @description The `id` of the logo. Null: no logo. */
+            logo: string | null;
+            /** @description The account's own pages. Null: the page of this service. */
+            pages: {
+                /** @description The page for a path that no code has. */
+                not_found: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a deleted code. */
+                gone: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code before its `starts_at`. */
+                scheduled: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a paused code. */
+                paused: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code after its `expires_at`. */
+                expired: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code that has reached its `max_scans`. */
+                exhausted: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page that asks for a code's password. Its button is shown below the password form. */
+                password: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+            };
+            /** @description Where visitors can report a link of the account: an https or mailto URL. Null: the contact of the operator of this service. */
+            report_url: string | null;
         };
         Domain: {
             /** @description The unique identifier of the domain. */
@@ -1924,6 +2224,63 @@ export interface components {
             assetlinks: ({
                 [key: string]: unknown;
             } | unknown[]) | null;
+            /** @description The domain's own pages, which take precedence over the account's. Null: the domain has no such page. */
+            pages: {
+                /** @description The page for a path that no code has. */
+                not_found: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a deleted code. */
+                gone: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code before its `starts_at`. */
+                scheduled: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a paused code. */
+                paused: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code after its `expires_at`. */
+                expired: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+                /** @description The page for a code that has reached its `max_scans`. */
+                exhausted: {
+                    title: string;
+                    text: string;
+                    button: {
+                        label: string;
+                        url: string;
+                    } | null;
+                } | null;
+            };
             /**
              * Format: date-time
              * @description The time of creation, in UTC.
@@ -4958,7 +5315,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -5159,7 +5516,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example logo_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -5180,7 +5537,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset. */
+                        /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding. */
                         id: string;
                         /** @constant */
                         deleted: true;
@@ -5834,7 +6191,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6058,7 +6415,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example preset_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6150,6 +6507,418 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
                         code?: "not_found";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description Payload Too Large: `body_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "body_too_large";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Unsupported Media Type: `unsupported_media_type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+            /** @description Gateway Timeout: `outcome_unknown` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "outcome_unknown";
+                    };
+                };
+            };
+        };
+    };
+    readBranding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The branding. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                    };
+                };
+            };
+            /** @description Request Timeout: `request_timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "request_timeout";
+                    };
+                };
+            };
+            /** @description URI Too Long: `uri_too_long` */
+            414: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "uri_too_long";
+                    };
+                };
+            };
+            /** @description Too Many Requests: `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "rate_limited";
+                    };
+                };
+            };
+            /** @description Request Header Fields Too Large: `headers_too_large` */
+            431: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "headers_too_large";
+                    };
+                };
+            };
+            /** @description Internal Server Error: `internal` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description Service Unavailable: `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "Retry-After": components["headers"]["Retry-After-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "unavailable";
+                    };
+                };
+            };
+        };
+    };
+    changeBranding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id for the request: 1 to 128 characters of `A-Z a-z 0-9 . _ -`. It is returned in the response and written to the logs. An id in any other form is replaced.
+                 * @example order-4711
+                 */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBranding"];
+            };
+        };
+        responses: {
+            /** @description The updated branding. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            /** @description Bad Request: `invalid_request`, `invalid_json`, `malformed_http` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_request" | "invalid_json" | "malformed_http";
+                    };
+                };
+            };
+            /** @description Unauthorized: `missing_api_key`, `invalid_api_key`, `expired_api_key` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate-always"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "missing_api_key" | "invalid_api_key" | "expired_api_key";
+                    };
+                };
+            };
+            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id-always"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {unknown} */
+                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6750,7 +7519,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -6954,7 +7723,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7196,7 +7965,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -7473,7 +8242,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example dom_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -12009,7 +12778,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -12210,7 +12979,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example job_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };
@@ -13927,7 +14696,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the object. If the account has no object with this id, the response is 404.
-                 * @example qr_06ey1qk3r5s8mq2v7c9t4w1x0b
+                 * @example shr_06ey1qk3r5s8mq2v7c9t4w1x0b
                  */
                 id: string;
             };

@@ -1,7 +1,9 @@
-// The types of presets and logos, which are read and changed through the underlying openapi-fetch client.
+// The types of presets, logos, and the branding, which are read and changed through the underlying openapi-fetch client.
 
 import type { components } from "./api-types.generated.ts";
 
+export type Branding = components["schemas"]["Branding"];
+export type BrandingChange = components["schemas"]["UpdateBranding"];
 export type Logo = components["schemas"]["Logo"];
 export type Preset = components["schemas"]["Preset"];
 export type NewPreset = components["schemas"]["CreatePreset"];

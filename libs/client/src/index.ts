@@ -1,5 +1,5 @@
 export type { paths } from "./api-types.generated.ts";
-export type { Logo, NewPreset, Preset, PresetChange } from "./brand.ts";
+export type { Branding, BrandingChange, Logo, NewPreset, Preset, PresetChange } from "./brand.ts";
 export { createQrClient, type QrClient, type QrClientOptions } from "./client.ts";
 export type {
   BatchResult,

@@ -8,6 +8,7 @@ import { isPasswordHash } from "./code-password.ts";
 import { type GateColumns, gateFromColumns, gateSchema } from "./gate.ts";
 import { appMembers, isJsonType, jsonContent, linkListMembers, locationsIn } from "./json-targets.ts";
 import type { LinkKey } from "./link-key.ts";
+import { type StoredPages, storedPages } from "./own-pages.ts";
 import { cachedRulesSchema, rulesForCache, type StoredRules } from "./rules/cached-rules.ts";
 import type { VisitorQuery } from "./visitor-query.ts";
 
@@ -63,6 +64,8 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     goneTarget: z.string().nullable(),
     appleAppSiteAssociation: z.string().nullable(),
     assetlinks: z.string().nullable(),
+    /** Omitted for a domain without own pages. */
+    pages: storedPages.optional(),
   }),
   z.strictObject({ kind: z.literal("domains"), areAny: z.boolean() }),
   z.strictObject({ kind: z.literal("gone") }),
@@ -107,6 +110,7 @@ export interface DomainRow {
   gone_target: string | null;
   apple_app_site_association: string | null;
   assetlinks: string | null;
+  pages: StoredPages | null;
   version: number;
 }
 
@@ -133,6 +137,7 @@ export function domainFromRow(row: DomainRow): VersionedTarget {
     goneTarget: row.gone_target === null ? null : asciiUrl(row.gone_target),
     appleAppSiteAssociation: row.apple_app_site_association,
     assetlinks: row.assetlinks,
+    ...(row.pages === null ? {} : { pages: row.pages }),
   };
   return { version, target: domain };
 }

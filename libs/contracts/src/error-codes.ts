@@ -103,7 +103,7 @@ export const ERROR_CODES = {
   logo_in_use: {
     status: 409,
     meaning:
-      "The logo is used by a preset, or by a current or earlier design of a code. Change the preset, or delete the code.",
+      "The logo is used by a preset, by the branding, or by a current or earlier design of a code. Change the preset or the branding, or delete the code.",
   },
   key_rotated: { status: 409, meaning: "The API key has already been rotated. Rotate its successor." },
   key_ended: {

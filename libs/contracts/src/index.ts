@@ -15,6 +15,7 @@ export * from "./lease.ts";
 export * from "./link-key.ts";
 export * from "./logo.ts";
 export * from "./messages.ts";
+export * from "./own-pages.ts";
 export * from "./own-path.ts";
 export * from "./rules/address-range.ts";
 export * from "./rules/cached-rules.ts";

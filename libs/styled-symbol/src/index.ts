@@ -2,6 +2,7 @@ export { missingCharacters } from "./caption.ts";
 export { drawStyled, type StyledDrawing, type StyledSymbol, styledSide } from "./draw-styled.ts";
 export { allowOnlyLogoFormats, logoPng } from "./logo.pixels.ts";
 export type { Modules } from "./module-outlines.ts";
+export { pageLogoPng } from "./page-logo.pixels.ts";
 export { numberText, type Path, pathData } from "./path.ts";
 export { type RawPixels, readSymbol } from "./read-symbol.pixels.ts";
 export { fitsThumbnail, isReadable, isReadableAtAnySize } from "./readable.pixels.ts";

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { FINDER_SHAPES, MODULE_SHAPES, type SymbolStyle } from "@qr/contracts";
 import QRCode from "qrcode";
-import { expect, it } from "vitest";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
 import { drawStyled } from "./draw-styled.ts";
 import { logoPng } from "./logo.pixels.ts";
+import { pageLogoPng } from "./page-logo.pixels.ts";
 import { isReadableAtAnySize } from "./readable.pixels.ts";
 import { UnusableLogoError } from "./unusable-logo.ts";
 
@@ -63,4 +66,28 @@ it.each([0, 1, 4])(
 
 it("rejects a file of another type", async () => {
   await expect(logoPng(Buffer.from(SVG), "image/jpeg")).rejects.toThrow(UnusableLogoError);
+});
+
+describe("the picture of a logo for pages", () => {
+  const pictureOf = async (svg: string) => pageLogoPng(await logoPng(Buffer.from(svg), "image/svg+xml"));
+  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+  it("is the logo without its transparent margins, in a box of 192 by 96 pixels", async () => {
+    expect(sizeOf(await pictureOf(SVG.replace('width="10" height="10"', 'width="40" height="10"')))).toEqual([96, 96]);
+    const wide =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100"/></svg>';
+    expect(sizeOf(await pictureOf(wide))).toEqual([192, 48]);
+    expect(sizeOf(await pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toEqual([96, 96]);
+  });
+
+  it("takes at most 16 KiB, even of noise", async () => {
+    const noise = await sharp(randomBytes(256 * 128 * 3), { raw: { width: 256, height: 128, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect((await pageLogoPng(await logoPng(noise, "image/png"))).length).toBeLessThanOrEqual(16 * 1024);
+  });
+
+  it("needs an image", async () => {
+    await expect(pageLogoPng(Buffer.from("x"))).rejects.toThrow(UnusableLogoError);
+  });
 });

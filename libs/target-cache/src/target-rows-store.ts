@@ -27,7 +27,8 @@ const FIND_TARGETS = {
 const FIND_DOMAINS = {
   name: "find_domains",
   text: `
-    SELECT host, number, is_live, case_sensitive, root_target, not_found_target, gone_target, apple_app_site_association, assetlinks, version
+    SELECT host, number, is_live, case_sensitive, root_target, not_found_target, gone_target, apple_app_site_association, assetlinks, pages,
+      version
     FROM redirect_domains WHERE host = ANY($1::text[])`,
 };
 const FIND_ANY_DOMAIN = {

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const COMPRESSIBLE = new Set([".css", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSIBLE = new Set([".css", ".html", ".ico", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 /** Minimum size of the files that are compressed. Compressing a file that fits in one network packet has no benefit. */
 const MIN_BYTES = 1200;
 

@@ -5,12 +5,12 @@
 // A response waits until the journal has settled its scan. Only a visit to an active code is a scan. For a code with a password, the scan is
 // the POST with the right password, not the visits with the cookie after it.
 
-import { type CachedTarget, UNKNOWN_TARGET } from "@qr/contracts";
+import { type CachedTarget, type DomainPageKind, UNKNOWN_TARGET } from "@qr/contracts";
 import type { Logger } from "@qr/runtime";
 import { type ContentTarget, sendContentPage } from "./content-pages/content-page.ts";
 import { createFifo } from "./fifo.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
-import type { BrandOf } from "./pages/brands-store.ts";
+import type { Brand, Brands } from "./pages/brands-store.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPasswordPage } from "./pages/password-page.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
@@ -37,7 +37,7 @@ export interface AnswerParts {
   abuseContact: string | undefined;
   counts: RedirectCounts;
   entries: Entries;
-  brandOf: BrandOf;
+  brands: Brands;
   log: Logger;
   missBudget: MissBudget;
   scanLimits: Pick<ScanLimits, "decide">;
@@ -51,6 +51,8 @@ export interface VisitAnswers {
   preview(visit: Visit, found: CachedTarget | undefined, source: Source): void;
   /** Responds to a visit to an address without a short link. */
   unknown(visit: Visit): void;
+  /** Shows the page for an address without a short link. */
+  noLink(visit: Visit): void;
   /** Responds to a visit to a host that is not a live domain. */
   misdirected(visit: Visit): void;
   /** Responds to a visit that is not looked up, because its network has used up its miss budget. */
@@ -60,7 +62,7 @@ export interface VisitAnswers {
 }
 
 export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
-  const { abuseContact, counts, entries, brandOf, missBudget, scanLimits, journal, log } = parts;
+  const { abuseContact, counts, entries, brands, missBudget, scanLimits, journal, log } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -106,7 +108,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
    */
   function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
     if (visit.isEntry) void entries.enter(visit, code, onRight);
-    else void brandOf(code.codeId).then((brand) => sendPasswordPage(visit.response, "ask", { brand }));
+    else void brands.ofCode(code.codeId).then((brand) => sendPasswordPage(visit.response, "ask", { brand }));
   }
 
   /**
@@ -139,14 +141,15 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondTo(visit: Visit, target: CodeTarget): void {
     const { response, cookie } = visit;
     if (cookie !== undefined) sendEntered(visit, target, cookie);
-    else if (isClosed(target))
-      void brandOf(target.code.codeId).then((brand) => sendPage(response, target.kind, {}, brand));
+    else if (isClosed(target)) void sendBrandedPage(visit, target.kind, brands.ofCode(target.code.codeId));
+    else if (target.kind === "gone") respondToGone(visit);
     else respond(visit, target, show);
   }
 
   /** Shows what the code contains. Content that has passed the gateway's checks but cannot be shown must not end the process. */
   function show({ response, facts: { timeMs } }: Visit, target: ContentTarget): void {
-    brandOf(target.codeId)
+    brands
+      .ofCode(target.codeId)
       .then((brand) => sendContentPage(response, target, { brand, abuseContact, nowMs: timeMs }))
       .catch((error: unknown) => {
         log.error({ err: error, codeId: target.codeId }, "could not show the content of a code");
@@ -158,9 +161,33 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     const location = visit.domain?.notFoundTarget ?? null;
     respondToMiss(visit, () => {
       if (visit.isEntry) refuseMethod(visit.response);
-      else if (location === null) sendPage(visit.response, "not_found");
+      else if (location === null) showNoLink(visit);
       else sendRedirect(visit.response, location);
     });
+  }
+
+  function respondToGone(visit: Visit): void {
+    const { domain, response } = visit;
+    if (domain === undefined) sendPage(response, "gone");
+    else if (domain.goneTarget === null) void sendBrandedPage(visit, "gone", brands.ofDomain(domain.number));
+    else sendRedirect(response, domain.goneTarget);
+  }
+
+  function showNoLink(visit: Visit): void {
+    const { domain, response } = visit;
+    if (domain === undefined) sendPage(response, "not_found");
+    else void sendBrandedPage(visit, "not_found", brands.ofDomain(domain.number));
+  }
+
+  /** Shows the domain's own page or, if it has none, the account's or the service's. */
+  async function sendBrandedPage(
+    { domain, response }: Visit,
+    kind: DomainPageKind,
+    read: Promise<Brand | undefined>,
+  ): Promise<void> {
+    const brand = await read;
+    const own = domain?.pages?.[kind] ?? brand?.pages?.[kind];
+    sendPage(response, kind, { brand, own, report: brand?.reportUrl ?? abuseContact });
   }
 
   /** Charges the miss to the visitor's network, then calls `send`, or responds with 429 if the network has used up its budget. */
@@ -182,6 +209,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     target: onTarget,
     preview: onPreview,
     unknown: respondToUnknown,
+    noLink: showNoLink,
     misdirected: (visit) => respondToMiss(visit, () => sendPage(visit.response, "misdirected")),
     refused: (visit) => sendRateLimited(visit, missBudget.peek(visit.facts) ?? 1),
     settled,
@@ -189,7 +217,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 }
 
 function sendRateLimited({ response }: Visit, seconds: number): void {
-  sendPage(response, "rate_limited", { "Retry-After": String(seconds) });
+  sendPage(response, "rate_limited", { headers: { "Retry-After": String(seconds) } });
 }
 
 /** Returns whether the visit uses up a scan of a limited code. If the code has a password, the scan is used when the password is entered. */

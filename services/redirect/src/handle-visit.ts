@@ -100,14 +100,17 @@ export function createVisitHandler(parts: VisitParts): VisitHandler {
   }
 
   function onDomain(visit: Visit, found: CachedTarget | undefined): void {
-    const { request, response } = visit;
-    if (found === undefined) sendPage(response, "unavailable");
+    if (found === undefined) sendPage(visit.response, "unavailable");
     else if (found.kind !== "domain") answers.misdirected(visit);
-    else if (visit.isEntry || !respondToOwnPath(request, response, found)) visitOwnDomain(visit, found);
+    else onOwnDomain(visit, found);
+  }
+
+  function onOwnDomain(visit: Visit, domain: CachedDomain): void {
+    visit.domain = domain;
+    if (visit.isEntry || !respondToOwnPath(visit, domain, () => answers.noLink(visit))) visitOwnDomain(visit, domain);
   }
 
   function visitOwnDomain(visit: Visit, domain: CachedDomain): void {
-    visit.domain = domain;
     visit.next = onOwnTarget;
     const key = ownLinkKey(domain, visit.request.url ?? "");
     if (key !== undefined) find(key, visit);

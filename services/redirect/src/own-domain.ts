@@ -1,11 +1,11 @@
 // Serves the paths of an account's own domain that are not short links, and maps paths to link keys.
 
 import { type CachedDomain, canonicalPath, foldPath, type LinkKey, linkKey, pathViolation } from "@qr/contracts";
-import type { HttpRequest, HttpResponse } from "@qr/runtime";
 import { pathOf, previewedPath } from "./link-path.ts";
 import { respondToCommonPath, send } from "./other-paths.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendRedirect } from "./respond.ts";
+import type { Visit } from "./visit.ts";
 
 const HOUR_CACHE = "public, max-age=3600";
 const APPLE_PATH = "/.well-known/apple-app-site-association";
@@ -27,11 +27,18 @@ function keyOfPath({ number, isCaseSensitive }: CachedDomain, absolutePath: stri
   return pathViolation(path) ? undefined : linkKey(number, foldPath(path, isCaseSensitive));
 }
 
-/** Responds if the path can never be a short link: the root, robots.txt, favicon.ico, and the well-known files. Returns whether it responded. */
-export function respondToOwnPath(request: HttpRequest, response: HttpResponse, domain: CachedDomain): boolean {
+/**
+ * Responds if the path can never be a short link: the root, robots.txt, favicon.ico, and the well-known files. Returns whether it responded.
+ * `sendNotFound`: responds with the domain's page for unknown paths.
+ */
+export function respondToOwnPath(
+  { request, response }: Pick<Visit, "request" | "response">,
+  domain: CachedDomain,
+  sendNotFound: () => void,
+): boolean {
   const path = pathOf(request.url ?? "");
   if (path === "/") {
-    if (domain.rootTarget === null) sendPage(response, "not_found");
+    if (domain.rootTarget === null) sendNotFound();
     else sendRedirect(response, domain.rootTarget);
     return true;
   }

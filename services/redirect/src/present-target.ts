@@ -27,7 +27,7 @@ interface RefusedEntry {
 }
 type FileCode = Extract<LiveCode, { kind: "file" }>;
 /** The file of a page that the visitor has seen. The visit to the page was the scan. */
-export type Download = Omit<FileCode, "kind"> & { kind: "download" };
+type Download = Omit<FileCode, "kind"> & { kind: "download" };
 export type PresentTarget = LinkTarget | RuleTarget | Download | ClosedCode | LockedCode | RefusedEntry;
 
 /** The facts of a visit, and whether the visit itself submits a password. */

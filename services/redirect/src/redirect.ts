@@ -146,7 +146,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     },
   });
   const scanLimits = createScanLimits({ cache, countedScans: createCountedScans(pool), log });
-  const brandOf = createBrands(pool);
+  const brands = createBrands(pool);
   const visits = createVisitHandler({
     memory,
     hosts,
@@ -158,10 +158,10 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     counts,
     now,
     resolve: resolver.resolve,
-    brandOf,
+    brands,
     log,
     entries: createEntries({
-      brandOf,
+      brandOf: brands.ofCode,
       limit: createEntryLimit({ shared: entryCounts, now }),
       hasTls: createTlsDetection(proxies),
       log,

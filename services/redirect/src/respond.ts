@@ -5,7 +5,7 @@ import type { ContentTarget } from "./content-pages/content-page.ts";
 import { appLocation } from "./contents/app-location.ts";
 import { FILE_MEDIA_TYPES, sendFile } from "./files/send-file.ts";
 import { forwardQuery } from "./forward-query.ts";
-import { preferredType, refuse, sendPage } from "./pages/pages.ts";
+import { preferredType, refuse } from "./pages/pages.ts";
 import type { ClosedCode, PresentTarget } from "./present-target.ts";
 import type { Visit } from "./visit.ts";
 
@@ -26,10 +26,10 @@ const REDIRECT_HEADERS = [
 /** What the short link of a code leads to. */
 export type CodeTarget = Exclude<PresentTarget, { kind: "unknown" | "locked" }>;
 
-/** Sends the target of a code that is not closed. `show`: sends the page of a target that is not a URL. */
+/** Sends the target of a code that is neither closed nor deleted. `show`: sends the page of a target that is not a URL. */
 export function respond(
   visit: Visit,
-  target: Exclude<CodeTarget, ClosedCode>,
+  target: Exclude<CodeTarget, ClosedCode | { kind: "gone" }>,
   show: (visit: Visit, target: ContentTarget) => void,
 ): void {
   const { response } = visit;
@@ -56,19 +56,10 @@ export function respond(
     case "download":
       sendFile(response, target);
       return;
-    case "gone":
-      sendGone(visit);
-      return;
     case "refused":
       refuseMethod(response);
       return;
   }
-}
-
-function sendGone({ response, domain }: Visit): void {
-  const location = domain?.goneTarget ?? null;
-  if (location === null) sendPage(response, "gone");
-  else sendRedirect(response, location);
 }
 
 /** Returns whether the visitor is a program that asks for the file rather than for a page. */

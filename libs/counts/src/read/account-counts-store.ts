@@ -17,7 +17,9 @@ export interface AccountCountsStore {
 
 const READ_CREATED_AT = {
   name: "read_account_created_at",
-  text: `SELECT created_at AS "createdAt" FROM accounts WHERE id = $1`,
+  text: `
+    SELECT least(created_at, (SELECT min(created_at) FROM codes WHERE account_id = accounts.id)) AS "createdAt"
+    FROM accounts WHERE id = $1`,
 };
 
 export function createAccountCountsStore(run: RunStatement): AccountCountsStore {

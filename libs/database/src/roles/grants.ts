@@ -30,6 +30,7 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
   },
+  brandings: { gateway: "SELECT, INSERT, UPDATE EXCEPT (account_id)" },
   // Deleted codes stay as tombstones.
   codes: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, type, dynamic, format, created_at)",
@@ -86,6 +87,7 @@ export const TABLE_GRANTS: Grants = {
   cache_repairs: { redirect: READ },
   code_owners: { redirect: READ },
   code_accounts: { stats: READ, admin: READ },
+  domain_owners: { redirect: READ },
   day_parts: { admin: READ },
   redirect_any_domain: { gateway: READ, redirect: READ },
   redirect_domains: { gateway: READ, redirect: READ },

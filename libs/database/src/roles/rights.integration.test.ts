@@ -63,7 +63,7 @@ const FORBIDDEN_TO_ALL = [
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
 const PEOPLE = ["users", "sessions", "credentials", "memberships", "invitations", "one_time_links"];
-const OWN_OBJECTS = ["logos", "designs", "presets", "views", "shares"];
+const OWN_OBJECTS = ["logos", "designs", "presets", "brandings", "views", "shares"];
 const SECRETS = [...PEOPLE, ...OWN_OBJECTS, "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
 const reading = (tables: readonly string[]) => tables.map((table) => `SELECT * FROM ${table}`);
@@ -169,7 +169,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
     "UPDATE codes SET color_dark = '#000080', color_light = '#ffffff', style = NULL, revision = 2",
     "DELETE FROM designs",
     "INSERT INTO presets SELECT * FROM presets; UPDATE presets SET is_default = false; DELETE FROM presets",
-    "INSERT INTO views SELECT * FROM views",
+    "INSERT INTO views SELECT * FROM views; INSERT INTO brandings SELECT * FROM brandings; UPDATE brandings SET pages = NULL",
     "UPDATE views SET name = 'Bar', name_key = 'bar', query = 'type=url'; DELETE FROM views",
     "INSERT INTO shares SELECT * FROM shares; SELECT * FROM shares FOR UPDATE; UPDATE shares SET tag = NULL; DELETE FROM shares",
     "UPDATE links SET alias_id = NULL, slug = NULL",
@@ -184,6 +184,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
   ],
   redirect: [
     ...reading(["redirect_targets", "redirect_domains", "redirect_any_domain", "cache_repairs", "visitor_salts"]),
+    ...reading(["code_owners", "domain_owners"]),
     `INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', sha256(''), now())
      ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
     "SELECT delete_visitor_salts('2026-01-31')",

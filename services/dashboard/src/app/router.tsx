@@ -93,7 +93,7 @@ export const createRouter = (queries: QueryClient) =>
             { path: "/settings/domains", lazy: withMessages(() => import("../pages/domains/domains.tsx"), "domains") },
             {
               path: "/settings/domains/:id",
-              lazy: withMessages(() => import("../pages/domains/domain.tsx"), "domains"),
+              lazy: withMessages(() => import("../pages/domains/domain.tsx"), "domains", "brand"),
             },
             { path: "/settings/keys", lazy: withMessages(() => import("../pages/keys/keys.tsx"), "keys") },
             { path: "/settings/usage", lazy: withMessages(() => import("../pages/usage/usage.tsx"), "usage") },

@@ -1,4 +1,4 @@
-// Codes: everything under /v1/qr, /v1/logos, and /v1/presets except statistics.
+// Codes: everything under /v1/qr, /v1/logos, /v1/presets, and /v1/branding except statistics.
 
 import type { PrismaClient, RunStatement } from "@qr/database";
 import type { Logger } from "@qr/runtime";
@@ -13,6 +13,8 @@ import { type BatchParts, batchRoutes } from "./batch/batch-routes.ts";
 import { batchSessionRoutes } from "./batch/batch-session-routes.ts";
 import { binRoutes } from "./bin/bin-routes.ts";
 import type { CodeRestoration } from "./bin/restore-code.ts";
+import { type BrandingParts, brandingRoutes } from "./branding/branding-routes.ts";
+import { createBrandingStore } from "./branding/branding-store.ts";
 import { type CodeReader, createCodeReader } from "./code-reader-store.ts";
 import { createCodeStore } from "./code-store.ts";
 import { type CodesParts, codesRoutes } from "./codes-routes.ts";
@@ -75,6 +77,7 @@ export interface CodeApiParts {
   design: Redesign;
   logos: LogosParts;
   presets: PresetsParts;
+  branding: BrandingParts;
   domains: DomainsParts;
   tags: TagsParts;
   aliases: AliasesParts;
@@ -105,6 +108,7 @@ export function codeApiRoutes(parts: CodeApiParts): ApiRoute[] {
     ...designRoutes(parts.design),
     ...logosRoutes(parts.logos),
     ...presetsRoutes(parts.presets),
+    ...brandingRoutes(parts.branding),
     ...domainsRoutes(parts.domains),
     ...tagsRoutes(parts.tags),
     ...aliasesRoutes(parts.aliases),
@@ -184,6 +188,7 @@ export function startCodes(parts: {
     design: { ...creation, reader, store },
     logos: { logos, drawing },
     presets: { ...creation, presets: createPresetStore(prisma) },
+    branding: { brandings: createBrandingStore(prisma), logos, drawing, urlRules },
     domains: { domains, checks, targets, urlRules, shortHost },
     tags: { tags: createTagStore(prisma), onEvent },
     aliases: { ...creation, aliases: createAliasStore(prisma), reader },

@@ -13,16 +13,32 @@ export type Content = {
 
 /** The groups in which the API reference shows the operations, with their descriptions, in the order of the reference. */
 export const GROUPS = {
-  Codes: "Create, list, read, change, delete, and restore QR codes, one at a time or many.",
-  Designs: "Another design for a printed code, designs that an account reuses, and their logos.",
-  Rules: "Rules that lead some visitors to another target.",
-  Aliases: "Additional short links to a code.",
-  Statistics: "Scans of a code and of the account.",
-  History: "Earlier changes to a code, and how to undo them.",
-  "Scheduled changes": "Changes made to a code at a later time.",
-  "Bulk changes": "Changes to many codes at once, made in the background.",
-  Tags: "The tags of the account's codes.",
-  Domains: "Your own domains for short links.",
+  Codes:
+    "Create QR codes, one at a time or up to 500 per request, and list, read, change, delete, and restore them. A static code contains its " +
+    "target; a dynamic code contains a short URL, so that its target can be changed after printing and its scans are counted. Each code has " +
+    "URLs for its images, which need no key.",
+  Designs:
+    "Change the colors, the shapes, the frame, and the logo of a code, also after printing: images of earlier designs stay at their URLs. " +
+    "Presets store designs that the account uses often, and logos are uploaded once for all codes.",
+  Branding:
+    "Set what visitors see of the account on the pages behind its codes: a color, a logo, and own pages for codes that are paused, expired, or " +
+    "deleted.",
+  Rules:
+    "Lead some visitors to another target, depending on device, language, place, time, or chance. A request can try out which rule would " +
+    "apply to a visit, and why. Rules can be migrated from and to Shlink.",
+  Aliases: "Give a code additional short links, each with its own symbol. Scans of all of them count toward the code.",
+  "Bulk changes":
+    "Change up to 100,000 codes with one request, selected by id, tag, domain, or filter. The change is made in the background, to all of " +
+    "these codes or to none. It can be tried in a dry run, and undone.",
+  Tags: "List the tags of the account's codes, and rename or remove a tag on all of them.",
+  Domains:
+    "Use your own host names for short links. Add a domain, set the DNS records that the response lists, and check it; once it is verified, " +
+    "new codes can use it.",
+  Statistics:
+    "Read how often codes were scanned: by time, device, country, source, and more, for one code or for the account, as JSON or CSV. " +
+    "Statistics of a code or a tag can be shared by a link.",
+  History: "See who changed what in a code and when, and undo a change.",
+  "Scheduled changes": "Have a code changed at a later time, and cancel changes that are not due yet.",
 } as const;
 
 export interface RouteDescription {

@@ -51,6 +51,8 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "get /v1/presets": [{}],
   "patch /v1/presets/:id": [{ body: { name: "changed" } }, { body: {} }],
   "delete /v1/presets/:id": [{}],
+  "get /v1/branding": [{}],
+  "patch /v1/branding": [{ body: { color: "#1a237e" } }, { body: {} }],
   "post /v1/domains": [{ body: () => ({ host: `${randomUUID()}.example.com` }) }],
   "get /v1/domains": [{}],
   "get /v1/domains/:id": [{}],

@@ -19,6 +19,7 @@ const TABLES = [
   ["one_time_links"],
   ["logos", "id"],
   ["presets"],
+  ["brandings"],
   ["views"],
   ["shares"],
   ["designs"],

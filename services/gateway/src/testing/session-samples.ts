@@ -181,6 +181,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /v1/presets": {},
   "patch /v1/presets/:id": { id: preset, body: () => ({ name: "changed" }) },
   "delete /v1/presets/:id": { id: preset },
+  "get /v1/branding": {},
+  "patch /v1/branding": { body: () => ({ color: "#1a237e" }) },
   "post /v1/domains": { body: () => ({ host: `${randomUUID()}.example.com` }) },
   "get /v1/domains": {},
   "get /v1/domains/:id": { id: domain },

@@ -2,9 +2,9 @@
 
 import { mapOfAddress } from "../contents/action-details.ts";
 import { type ContactEntry, readContact } from "../contents/contact.ts";
-import { escapeHtml } from "../pages/html.ts";
+import { AUTHORED, escapeHtml } from "../pages/html.ts";
 import { CONTACT_TEXTS } from "./contact-texts.ts";
-import { AUTHORED, authored, buttonTo, type ContentPage, headingOf, rowsOf, type Viewer } from "./parts.ts";
+import { authored, buttonTo, type ContentPage, headingOf, rowsOf, type Viewer } from "./parts.ts";
 
 /** Scripts whose names have no initials. */
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -4,17 +4,17 @@ import type { CachedTarget } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";
 import { fileQuery } from "../files/file-token.ts";
 import type { Brand } from "../pages/brands-store.ts";
-import { escapeHtml, htmlPage } from "../pages/html.ts";
+import { AUTHORED, escapeHtml, htmlPage } from "../pages/html.ts";
 import { TEXT_TITLES } from "../pages/languages.ts";
 import { languageFor, send } from "../pages/pages.ts";
-import { reportLink } from "../pages/preview-page.ts";
+import { reportLink } from "../pages/report-link.ts";
 import { actionPage } from "./action-page.ts";
 import { appPage } from "./app-page.ts";
 import { contactPage } from "./contact-page.ts";
 import { eventPage } from "./event-page.ts";
 import { linksPage } from "./links-page.ts";
 import { networkPage } from "./network-page.ts";
-import { AUTHORED, type ContentPage, emblem, type Viewer } from "./parts.ts";
+import { type ContentPage, emblem, type Viewer } from "./parts.ts";
 import { CONTENT_STYLE } from "./style.ts";
 
 /** A target that is shown on a page. */
@@ -22,7 +22,7 @@ export type ContentTarget = Extract<CachedTarget, { kind: "page" | "action" | "f
 
 interface PageOptions {
   brand: Brand | undefined;
-  /** A URL to which visitors can report the link. */
+  /** A URL to which visitors can report the link, unless the account has its own. */
   abuseContact: string | undefined;
   /** Time of the visit (Unix ms), from which the link to the file is valid. */
   nowMs: number;
@@ -35,7 +35,7 @@ export function sendContentPage(
 ): void {
   const language = languageFor(response);
   const viewer = { language, userAgent: response.req.headers["user-agent"] ?? "" };
-  const report = reportLink(language, abuseContact);
+  const report = reportLink(language, brand?.reportUrl ?? abuseContact);
   const parts = { ...contentOf(target, viewer, nowMs), brand, report, style: CONTENT_STYLE };
   send(response, 200, language, htmlPage(language, parts), {});
 }

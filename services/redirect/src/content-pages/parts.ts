@@ -1,7 +1,8 @@
 // The parts of which content pages are made. Whatever the author wrote can be in any language and writing direction, and is only text.
 
-import { escapeHtml } from "../pages/html.ts";
+import { AUTHORED, escapeHtml } from "../pages/html.ts";
 import type { Language } from "../pages/languages.ts";
+import { linkTo } from "../pages/report-link.ts";
 
 /** The one for whom a page is made. */
 export interface Viewer {
@@ -27,9 +28,6 @@ interface Row {
   /** Where the row leads; undefined if it leads nowhere. */
   href?: string | undefined;
 }
-
-/** Attributes of an element with the author's text. */
-export const AUTHORED = ' dir="auto" lang=""';
 
 /** Maximum length of the author's text in the title of the browser's tab, which shows less. */
 const MAX_TAB_LENGTH = 80;
@@ -63,7 +61,7 @@ function rowOf({ label, value, href }: Row): string {
 
 /** Returns a link that looks like a button. `label` is text. */
 export function buttonTo(href: string, label: string): string {
-  return `<a class="button" href="${escapeHtml(href)}" rel="noreferrer nofollow">${escapeHtml(label)}</a>`;
+  return linkTo(href, escapeHtml(label), "button");
 }
 
 /** Returns links that are less important than the button above them. */

@@ -29,12 +29,12 @@ test("reads a brand once a minute, and two at a time", async () => {
         answer = resolve;
       }),
   );
-  const brandOf = createBrands({ query } as unknown as Pool);
-  const [first, second, third] = [brandOf("a"), brandOf("b"), brandOf("c")];
+  const { ofCode } = createBrands({ query } as unknown as Pool);
+  const [first, second, third] = [ofCode("a"), ofCode("b"), ofCode("c")];
   expect(await third).toBeUndefined();
   answer({ rows: [{ name: "B" }] });
   expect(await second).toEqual({ name: "B" });
-  expect(await brandOf("b")).toEqual({ name: "B" });
+  expect(await ofCode("b")).toEqual({ name: "B" });
   expect(await first).toBeUndefined();
   expect(query).toHaveBeenCalledTimes(2);
 });

@@ -9,6 +9,9 @@ import { STYLE } from "./style.ts";
 
 const DEFAULT_ACCENT = "#1b4fd8";
 
+/** Attributes of an element with the author's text, which can be in any language and writing direction. */
+export const AUTHORED = ' dir="auto" lang=""';
+
 /** The headers of every page, except those that depend on its content. */
 export const PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
@@ -81,7 +84,7 @@ function shownBrand(brand: Brand | undefined): string {
   if (brand?.name === undefined && brand?.logo === undefined) return "";
   const { name, logo } = brand;
   const image = logo === undefined ? "" : `<img class="logo" src="${escapeHtml(logo)}" alt="">`;
-  const shown = name === undefined ? "" : `<p class="owner" dir="auto" lang="">${escapeHtml(name)}</p>`;
+  const shown = name === undefined ? "" : `<p class="owner"${AUTHORED}>${escapeHtml(name)}</p>`;
   return `<header>${image}${shown}</header>`;
 }
 

@@ -2,12 +2,13 @@
 // pages for passwords and previews have files of their own; those for what codes contain are in content-pages/. Clients that prefer JSON get
 // the API's error body instead of an error page.
 
-import type { ClosedState } from "@qr/contracts";
+import type { ClosedState, OwnPage } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
 import type { Brand } from "./brands-store.ts";
-import { escapeHtml, htmlPage, PAGE_HEADERS, type Page } from "./html.ts";
+import { AUTHORED, escapeHtml, htmlPage, PAGE_HEADERS, type Page } from "./html.ts";
 import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText } from "./languages.ts";
+import { reportLink } from "./report-link.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 
 export type PageKind = ErrorKind | ClosedState;
@@ -49,35 +50,56 @@ const MAX_ACCEPT_LENGTH = 500;
 const BODIES = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries({ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }).map(
-      ([kind, text]) => [`${kind} ${language}`, pageOf(language, text, undefined)] as const,
+      ([kind, text]) => [`${kind} ${language}`, pageOf(language, text, {})] as const,
     ),
   ),
 );
 
-/**
- * Responds with 404, 410, 421, 429, or 503 in the client's language and format. `more`: additional headers. `brand`: that of the account that
- * owns the code.
- */
-export function sendPage(
-  response: HttpResponse,
-  kind: PageKind,
-  more: Readonly<Record<string, string>> = {},
-  brand?: Brand,
-): void {
+/** What a page shows besides, or in place of, its own texts. */
+export interface PageOptions {
+  headers?: Readonly<Record<string, string>>;
+  brand?: Brand | undefined;
+  /** The author's page, which replaces the texts. */
+  own?: OwnPage | undefined;
+  /** A URL to which visitors can report the link. */
+  report?: string | undefined;
+}
+
+/** Responds with 404, 410, 421, 429, or 503 in the client's language and format. */
+export function sendPage(response: HttpResponse, kind: PageKind, options: PageOptions = {}): void {
   const { status, message } = PAGES[kind];
-  const headers = { ...PAGES[kind].headers, ...more };
+  const headers = { ...PAGES[kind].headers, ...options.headers };
   if (prefersJson(response)) {
     refuse(response, new HttpError(kind, message, { headers: { ...headers, ...PRIVATE_HEADERS } }));
     return;
   }
   const language = languageFor(response);
-  const known = brand === undefined ? BODIES.get(`${kind} ${language}`) : undefined;
+  const { brand, own, report } = options;
+  const isPlain = brand === undefined && own === undefined && report === undefined;
+  const known = isPlain ? BODIES.get(`${kind} ${language}`) : undefined;
   const texts = { ...ERROR_TEXTS[language], ...STATE_TEXTS[language] };
-  send(response, status, language, known ?? pageOf(language, texts[kind], brand), headers);
+  send(response, status, language, known ?? pageOf(language, texts[kind], options), headers);
 }
 
-function pageOf(language: Language, { title, body }: PageText, brand: Brand | undefined): Page {
-  return htmlPage(language, { title, content: `<p>${body}</p>`, brand });
+function pageOf(language: Language, { title, body }: PageText, { brand, own, report }: PageOptions): Page {
+  const shown = own === undefined ? { title, content: `<p>${body}</p>` } : ownParts(own);
+  return htmlPage(language, { ...shown, brand, report: reportLink(language, report) });
+}
+
+/** Returns the parts of an author's page. */
+function ownParts({ title, text, button }: OwnPage) {
+  return { ...ownHeading(title), content: `${shownText(text)}${ownButton(button)}` };
+}
+
+/** Returns the heading of an author's page. */
+export function ownHeading(title: string) {
+  return { title: escapeHtml(title), heading: AUTHORED };
+}
+
+/** Returns the button of an author's page, or "" if it has none. */
+export function ownButton(button: OwnPage["button"]): string {
+  if (button === null) return "";
+  return `<a class="button" href="${escapeHtml(button.url)}" rel="noreferrer nofollow"${AUTHORED}>${escapeHtml(button.label)}</a>`;
 }
 
 /** Returns the language of the page for this visitor. */
@@ -98,7 +120,7 @@ export function preferredType({ req }: HttpResponse, types: string[]): string | 
 
 /** Returns a paragraph of the author's text, which can be in any language and writing direction. */
 export function shownText(text: string): string {
-  return `<p class="text" dir="auto" lang="">${escapeHtml(text)}</p>`;
+  return `<p class="text"${AUTHORED}>${escapeHtml(text)}</p>`;
 }
 
 /** Responds with an error in the API's format. */

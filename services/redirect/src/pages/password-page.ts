@@ -5,7 +5,7 @@ import { HttpError, type HttpResponse } from "@qr/runtime";
 import type { Brand } from "./brands-store.ts";
 import { htmlPage, type Page } from "./html.ts";
 import type { Language } from "./languages.ts";
-import { languageFor, PRIVATE_HEADERS, prefersJson, refuse, send } from "./pages.ts";
+import { languageFor, ownButton, ownHeading, PRIVATE_HEADERS, prefersJson, refuse, send, shownText } from "./pages.ts";
 import { PASSWORD_TEXTS } from "./password-texts.ts";
 
 type Problem = "wrong" | "limited" | "busy";
@@ -66,5 +66,9 @@ function render(page: PasswordPage, language: Language, brand: Brand | undefined
     `<input id="password" name="password" type="password" required maxlength="${2 * MAX_PASSWORD_LENGTH}" autocomplete="off" ` +
     `autofocus${reference}${invalid}>`;
   const form = `<form method="post"><label for="password">${label}</label>${input}<button>${button}</button></form>`;
-  return htmlPage(language, { title, content: `<p>${body}</p>${problem}${form}`, brand, formAction: FORM_ACTION });
+  const own = brand?.pages?.password;
+  const heading = own === undefined ? { title } : ownHeading(own.title);
+  const intro = own === undefined ? `<p>${body}</p>` : shownText(own.text);
+  const content = `${intro}${problem}${form}${ownButton(own?.button ?? null)}`;
+  return htmlPage(language, { ...heading, content, brand, formAction: FORM_ACTION });
 }

@@ -4,10 +4,11 @@ import { locationsIn } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";
 import type { CodeTarget } from "../respond.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
+import { htmlPage } from "./html.ts";
 import type { Language } from "./languages.ts";
 import { languageFor, send, shownText } from "./pages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
+import { linkTo, reportLink } from "./report-link.ts";
 
 /** A target that a preview can describe. */
 export type PreviewedTarget = Extract<CodeTarget, { codeId: string }>;
@@ -24,16 +25,11 @@ export function sendPreviewPage(
   send(response, 200, language, htmlPage(language, { title, content: describe(target, language), report }), {});
 }
 
-/** Returns the link to report a page, or "" without a contact. */
-export function reportLink(language: Language, abuseContact: string | undefined): string {
-  return abuseContact === undefined ? "" : link(abuseContact, PREVIEW_TEXTS[language].report, "quiet");
-}
-
 function describe(target: PreviewedTarget, language: Language): string {
   const texts = PREVIEW_TEXTS[language];
   switch (target.kind) {
     case "redirect":
-      return `<p>${texts.redirect}</p>${shownText(target.location)}${link(target.location, texts.link, "button")}`;
+      return `<p>${texts.redirect}</p>${shownText(target.location)}${linkTo(target.location, texts.link, "button")}`;
     case "page":
       return `<p>${texts.page}</p>`;
     case "wifi":
@@ -48,8 +44,4 @@ function describe(target: PreviewedTarget, language: Language): string {
     case "download":
       return `<p>${texts.file[target.type]}</p>`;
   }
-}
-
-function link(url: string, text: string, look: string): string {
-  return `<a class="${look}" href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
 }

@@ -12,7 +12,7 @@ import {
   type Logger,
   networkOf,
 } from "@qr/runtime";
-import type { BrandOf } from "../pages/brands-store.ts";
+import type { Brands } from "../pages/brands-store.ts";
 import { refuse, sendPage } from "../pages/pages.ts";
 import { type PasswordPage, sendPasswordPage } from "../pages/password-page.ts";
 import { entryCookie, type ProtectedCode } from "./entry-cookie.ts";
@@ -42,7 +42,7 @@ interface EnteringVisit {
 
 interface EntriesParts {
   limit: EntryLimit;
-  brandOf: BrandOf;
+  brandOf: Brands["ofCode"];
   /** Returns whether the visitor's connection has TLS. */
   hasTls: (request: HttpRequest) => boolean;
   log: Logger;

@@ -6,6 +6,7 @@ import {
   type DomainRow,
   type LinkKey,
   linkKey,
+  type StoredPages,
   type StoredRules,
   type TargetRow,
   type VisitorQuery,
@@ -50,6 +51,8 @@ export interface TestCodes {
   change(slug: string, target: string): Promise<void>;
   /** Sets the name of the account that owns the codes. */
   nameAccount(name: string): Promise<void>;
+  /** Sets the branding of the account that owns all codes and domains. */
+  brandAccount(branding: { color: string; logoPng: Buffer; pages: StoredPages; reportUrl: string }): Promise<void>;
   /** Replaces or removes the hash of the code's password. */
   setPassword(slug: string, passwordHash: string | null): Promise<void>;
   /** Deletes the code with this short link. */
@@ -121,6 +124,19 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
     },
     nameAccount: async (name) => {
       await client.query("UPDATE accounts SET name = $2 WHERE id = $1", [accountId, name]);
+    },
+    brandAccount: async ({ color, logoPng, pages, reportUrl }) => {
+      const logoId = randomUUID();
+      await client.query("INSERT INTO logos (id, account_id, png, created_at) VALUES ($1, $2, $3, now())", [
+        logoId,
+        accountId,
+        logoPng,
+      ]);
+      await client.query(
+        `INSERT INTO brandings (account_id, color, logo_id, logo_png, pages, report_url, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, now())`,
+        [accountId, color, logoId, logoPng, pages, reportUrl],
+      );
     },
     setPassword: async (slug, passwordHash) => {
       await client.query("UPDATE codes SET password_hash = $2, version = version + 1 WHERE slug = $1", [

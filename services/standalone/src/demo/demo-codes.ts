@@ -1,39 +1,51 @@
 // The example codes in the demo account, and how people scan them. The restaurant is made up; the addresses are reserved for examples.
 
 import { foldLines } from "@qr/contracts";
-import type { Rhythm } from "./rhythm.ts";
+import { CARD_SCANS, EVENT_SCANS, LAMP_SCANS, MENU_SCANS } from "./demo-popularity.ts";
+import type { DemoRule, DemoScans } from "./demo-scans.ts";
 
 const DAY_MS = 86_400_000;
 
 interface DemoCode {
-  /** The body of the `POST /v1/qr` request that creates the code. */
+  /** The body of the `POST /v1/qr` request that creates the code, except for its rules. */
   request: Record<string, unknown>;
+  rules?: readonly DemoRule[];
+  /** The slug of an alias. */
+  alias?: string;
   ageDays: number;
   /** The scans to generate; undefined for a static code, whose scans are not counted. */
-  scans?: { people: number; bots: number; rhythm: Rhythm };
+  scans?: DemoScans;
 }
 
-const MEALS: Rhythm = {
-  weekdays: [1.25, 0.6, 0.75, 0.85, 1, 1.5, 1.7],
-  hours: [0, 0, 0, 0, 0, 0, 0, 0, 0.1, 0.2, 0.5, 2, 5, 4, 1, 0.6, 0.8, 3, 6, 7, 5, 3, 1, 0.3],
-  growth: 1.4,
-  returning: 0.35,
-  devices: "mobile",
-};
-const OFFICE: Rhythm = {
-  weekdays: [0.1, 1, 1.1, 1.2, 1.1, 0.9, 0.1],
-  hours: [0, 0, 0, 0, 0, 0, 0, 0.5, 2, 3, 4, 4, 2, 3, 4, 4, 3, 2, 1, 0.5, 0.3, 0.2, 0, 0],
-  growth: 1,
-  returning: 0.15,
-  devices: "mixed",
-};
-const LEISURE: Rhythm = {
-  weekdays: [1.2, 0.8, 0.8, 0.9, 1, 1.3, 1.5],
-  hours: [0.2, 0, 0, 0, 0, 0, 0.2, 0.8, 1.2, 1.5, 2, 2.5, 3, 2.5, 2.5, 3, 3.5, 4, 4.5, 4, 3, 2, 1, 0.5],
-  growth: 4,
-  returning: 0.2,
-  devices: "mostly mobile",
-};
+/** Rules are tried in this order. */
+const MENU_RULES: readonly DemoRule[] = [
+  {
+    id: "5b0c8a56-6f0e-4d0b-9a39-0f6d1c8b7a01",
+    name: "Menu in German",
+    when: { language: ["de"] },
+    target: "https://example.com/trattoria-aurora/speisekarte",
+  },
+  {
+    id: "5b0c8a56-6f0e-4d0b-9a39-0f6d1c8b7a02",
+    name: "Lunch on weekdays",
+    when: { weekly: { days: ["mon", "tue", "wed", "thu", "fri"], from: "11:30", to: "14:30", tz: "Europe/Rome" } },
+    target: "https://example.com/trattoria-aurora/lunch",
+  },
+];
+const LAMP_RULES: readonly DemoRule[] = [
+  {
+    id: "7d1e2f90-3a4b-4c5d-8e6f-1a2b3c4d5e01",
+    name: "Shop in German",
+    when: { country: ["AT", "CH", "DE"] },
+    target: "https://example.com/shop/de/schreibtischlampe-eiche",
+  },
+  {
+    id: "7d1e2f90-3a4b-4c5d-8e6f-1a2b3c4d5e02",
+    name: "New page for half of the others",
+    when: { share: { from: 0, to: 50 } },
+    target: "https://example.com/shop/oak-desk-lamp/new",
+  },
+];
 
 /** Returns the five codes to create at `nowMs`. The codes are always the same for the same time. */
 export function demoCodes(nowMs: number): readonly DemoCode[] {
@@ -44,9 +56,13 @@ export function demoCodes(nowMs: number): readonly DemoCode[] {
         target: "https://example.com/trattoria-aurora/menu",
         dynamic: true,
         color: { dark: "#1b4332", light: "#ffffff" },
+        tags: ["Restaurant", "Guests"],
       },
-      ageDays: 30,
-      scans: { people: 1480, bots: 34, rhythm: MEALS },
+      rules: MENU_RULES,
+      alias: "aurora-menu",
+      // Old enough that the last year can be compared with the year before.
+      ageDays: 740,
+      scans: MENU_SCANS,
     },
     {
       request: {
@@ -54,8 +70,21 @@ export function demoCodes(nowMs: number): readonly DemoCode[] {
         type: "wifi",
         target: "WIFI:T:WPA;S:Trattoria Aurora Guests;P:buon-appetito;;",
         color: { dark: "#0b3954", light: "#ffffff" },
+        tags: ["Restaurant", "Guests"],
       },
-      ageDays: 29,
+      ageDays: 730,
+    },
+    {
+      request: {
+        title: "Product page – Oak desk lamp",
+        target: "https://example.com/shop/oak-desk-lamp?from=packaging",
+        dynamic: true,
+        color: { dark: "#6b4226", light: "#ffffff" },
+        tags: ["Shop"],
+      },
+      rules: LAMP_RULES,
+      ageDays: 240,
+      scans: LAMP_SCANS,
     },
     {
       request: {
@@ -64,9 +93,10 @@ export function demoCodes(nowMs: number): readonly DemoCode[] {
         target: BUSINESS_CARD,
         dynamic: true,
         color: { dark: "#3d2c8d", light: "#ffffff" },
+        tags: ["Restaurant"],
       },
-      ageDays: 26,
-      scans: { people: 126, bots: 3, rhythm: OFFICE },
+      ageDays: 200,
+      scans: CARD_SCANS,
     },
     {
       request: {
@@ -75,22 +105,16 @@ export function demoCodes(nowMs: number): readonly DemoCode[] {
         target: lanternEvening(nowMs),
         dynamic: true,
         color: { dark: "#9d0208", light: "#fff8f0" },
+        tags: ["Restaurant", "Events"],
       },
-      ageDays: 20,
-      scans: { people: 412, bots: 9, rhythm: LEISURE },
-    },
-    {
-      request: {
-        title: "Product page – Oak desk lamp",
-        target: "https://example.com/shop/oak-desk-lamp?from=packaging",
-        dynamic: true,
-        color: { dark: "#6b4226", light: "#ffffff" },
-      },
-      ageDays: 2,
-      scans: { people: 37, bots: 1, rhythm: LEISURE },
+      ageDays: 3,
+      scans: EVENT_SCANS,
     },
   ];
 }
+
+/** Returns when a code was created, as a Unix time in ms. */
+export const createdMs = ({ ageDays }: DemoCode, nowMs: number): number => nowMs - ageDays * DAY_MS;
 
 const BUSINESS_CARD = foldLines([
   "BEGIN:VCARD",

@@ -5,11 +5,13 @@ import { randomUUID } from "node:crypto";
 import type { Demo } from "@qr/gateway";
 import { type Bus, BusUnavailableError } from "@qr/messaging";
 import { backoffMs, type Logger, pause, type Running } from "@qr/runtime";
-import { demoCodes } from "./demo-codes.ts";
+import { createdMs, demoCodes } from "./demo-codes.ts";
 import { type DemoFrame, demoFrames, type ScannedCode } from "./demo-scans.ts";
 
 const DAY_MS = 86_400_000;
-const FRAMES_PER_MESSAGE = 2;
+const FRAMES_PER_MESSAGE = 1;
+
+type MadeDemo = NonNullable<Awaited<ReturnType<Demo["ensureCodes"]>>>;
 
 interface DemoFilling {
   demo: Pick<Demo, "ensureCodes" | "markScansSent">;
@@ -36,9 +38,10 @@ export function startFillingDemo(filling: DemoFilling): Running & { readonly don
 
 async function fillDemo({ demo, bus, inboxDays, log }: DemoFilling, signal: AbortSignal): Promise<void> {
   const made = await demo.ensureCodes((madeAt) =>
-    demoCodes(madeAt.getTime()).map(({ request, ageDays }) => ({
-      request,
-      createdAt: new Date(madeAt.getTime() - ageDays * DAY_MS),
+    demoCodes(madeAt.getTime()).map((code) => ({
+      request: { ...code.request, rules: code.rules ?? [] },
+      createdAt: new Date(createdMs(code, madeAt.getTime())),
+      alias: code.alias,
     })),
   );
   if (made === undefined) return;
@@ -46,18 +49,20 @@ async function fillDemo({ demo, bus, inboxDays, log }: DemoFilling, signal: Abor
   // The inbox may no longer contain frames that were sent before, which would then be counted twice.
   const isTooLate = Date.now() > endMs + (inboxDays - 0.5) * DAY_MS;
   if (isTooLate) log.warn("some demo scans were not counted in time");
-  else await sendFrames(demoFrames(scannedCodes(made.codeIds, endMs), endMs, made.journalId), bus, signal);
+  else await sendFrames(demoFrames(scannedCodes(made, endMs), endMs, made.journalId), bus, signal);
   if (!signal.aborted) await demo.markScansSent(made.journalId);
 }
 
-function scannedCodes(ids: readonly string[], endMs: number): ScannedCode[] {
-  return demoCodes(endMs).flatMap(({ scans, ageDays }, index) => {
-    const id = ids[index];
-    return scans === undefined || id === undefined ? [] : [{ id, createdMs: endMs - ageDays * DAY_MS, ...scans }];
+function scannedCodes({ codeIds, aliasIds }: Pick<MadeDemo, "codeIds" | "aliasIds">, endMs: number): ScannedCode[] {
+  return demoCodes(endMs).flatMap((code, index) => {
+    const { scans, rules = [] } = code;
+    const id = codeIds[index];
+    if (scans === undefined || id === undefined) return [];
+    return [{ ...scans, id, createdMs: createdMs(code, endMs), rules, aliasId: aliasIds[id] ?? "" }];
   });
 }
 
-/** Sends one message at a time, so that a month of scans does not delay the first requests after startup. */
+/** Sends one message at a time, so that two years of scans do not delay the first requests after startup. */
 async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
   for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
     const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));

@@ -1,19 +1,25 @@
-// Models when people scan and with which devices: a weekly and a daily rhythm, sampled from a seed.
-
-import type { ScanTuple } from "@qr/contracts";
+// Models when people scan: the rhythm of the year, the week, and the day, sampled from a seed.
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface Rhythm {
+  /** Relative number of scans in each month. */
+  months: readonly number[];
   /** Relative number of scans on each day of the week, beginning with Sunday. */
   weekdays: readonly number[];
-  /** Relative number of scans in each of the 24 hours of the day, in UTC. */
+  /** Relative number of scans in each of the 24 hours of the day, in local time. */
   hours: readonly number[];
   /** Ratio of the scan rate at the end to the scan rate at the beginning. */
   growth: number;
-  /** Share of scans by returning visitors. */
-  returning: number;
-  devices: "mobile" | "mostly mobile" | "mixed";
+}
+
+/** A period in which `count` people scan, where local time is `hoursEast` hours ahead of UTC. */
+interface Period {
+  startMs: number;
+  endMs: number;
+  count: number;
+  hoursEast: number;
 }
 
 /** Returns a random number in [0, 1). */
@@ -30,62 +36,54 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns `count` times (Unix ms) that follow the rhythm, at or after `startMs` and before `endMs`, in no particular order. */
+/** Returns `count` times (Unix ms) that follow the rhythm, at or after `startMs` and before `endMs`, in ascending order. */
 export function drawTimes(
-  { weekdays, hours, growth }: Rhythm,
-  { startMs, endMs, count }: { startMs: number; endMs: number; count: number },
+  { months, weekdays, hours, growth }: Rhythm,
+  { startMs, endMs, count, hoursEast }: Period,
   random: Random,
 ): number[] {
-  const slots: number[] = [];
-  for (let at = startMs; at < endMs; at += HOUR_MS) slots.push(at);
-  const weights = slots.map((at) => {
-    const time = new Date(at);
-    const part = Math.min(1, (endMs - at) / HOUR_MS);
-    const grown = 1 + ((growth - 1) * (at - startMs)) / (endMs - startMs);
-    return (weekdays[time.getUTCDay()] ?? 0) * (hours[time.getUTCHours()] ?? 0) * grown * part;
-  });
-  const pick = createPick(slots, weights);
-  return Array.from({ length: count }, () => {
-    const from = pick(random());
-    return from + Math.floor(random() * Math.min(HOUR_MS, endMs - from));
-  });
+  const aheadMs = hoursEast * HOUR_MS;
+  const days: number[] = [];
+  for (let day = startOfDay(startMs + aheadMs); day < endMs + aheadMs; day += DAY_MS) days.push(day);
+  const pickDay = createPick(
+    days,
+    days.map((day, index) => {
+      const local = new Date(day);
+      const season = (months[local.getUTCMonth()] ?? 0) * (weekdays[local.getUTCDay()] ?? 0);
+      return season * (1 + ((growth - 1) * index) / days.length);
+    }),
+  );
+  const pickHour = createPick([...hours.keys()], hours);
+  const times: number[] = [];
+  while (times.length < count) {
+    const at = Math.floor(pickDay(random()) + (pickHour(random()) + random()) * HOUR_MS - aheadMs);
+    // The first and the last day are not whole.
+    if (at >= startMs && at < endMs) times.push(at);
+  }
+  return times.sort((one, other) => one - other);
 }
 
-type Agent = readonly [device: ScanTuple[3], os: string, browser: string];
-
-const AGENTS: readonly Agent[] = [
-  ["mobile", "ios", "safari"],
-  ["mobile", "android", "chrome"],
-  ["mobile", "android", "samsung_internet"],
-  ["mobile", "ios", "instagram"],
-  ["tablet", "ios", "safari"],
-  ["desktop", "windows", "edge"],
-  ["desktop", "macos", "safari"],
-];
-const AGENT_WEIGHTS = {
-  mobile: [48, 33, 8, 4, 6, 0.5, 0.5],
-  "mostly mobile": [42, 30, 7, 7, 6, 5, 3],
-  mixed: [34, 24, 5, 1, 6, 20, 10],
-} as const satisfies Record<Rhythm["devices"], readonly number[]>;
-
-const LANGUAGES = ["en", "de", "it", "fr", "es", "ja", "zh", ""];
-const LANGUAGE_WEIGHTS = [46, 21, 12, 7, 6, 3, 3, 2];
-
-/** Maps a number in [0, 1) to a visitor's language; "" is unknown. */
-export const languageFor = createPick(LANGUAGES, LANGUAGE_WEIGHTS);
-
-/** Returns a function that maps a number in [0, 1) to a visitor's device. */
-export function agentFor(devices: Rhythm["devices"]): (draw: number) => Agent {
-  return createPick(AGENTS, AGENT_WEIGHTS[devices]);
-}
+const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
 /** Returns a function that maps a share of the total weight, in [0, 1), to an item. */
-function createPick<T>(items: readonly T[], weights: readonly number[]): (share: number) => T {
+export function createPick<T>(items: readonly T[], weights: readonly number[]): (share: number) => T {
   let sum = 0;
   const upTo = weights.map((weight) => (sum += weight));
   return (share) => {
-    const item = items[upTo.findIndex((end) => end > share * sum)];
+    const item = items[indexAbove(upTo, share * sum)];
     if (item === undefined) throw new Error("no item has a weight");
     return item;
   };
+}
+
+/** Returns the index of the first of the ascending numbers that is greater than the limit, with a binary search. */
+function indexAbove(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -39,6 +39,18 @@ CREATE TABLE "presets" (
     CONSTRAINT "presets_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "brandings" (
+    "account_id" UUID NOT NULL,
+    "color" TEXT,
+    "logo_id" UUID,
+    "logo_png" BYTEA,
+    "pages" JSONB,
+    "report_url" TEXT,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "brandings_pkey" PRIMARY KEY ("account_id")
+);
+
 CREATE TABLE "views" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
@@ -95,6 +107,7 @@ CREATE TABLE "domains" (
     "gone_target" TEXT,
     "apple_app_site_association" TEXT,
     "assetlinks" TEXT,
+    "pages" JSONB,
     "seen" JSONB,
     "failures" INTEGER NOT NULL DEFAULT 0,
     "version" INTEGER NOT NULL,
@@ -488,6 +501,8 @@ CREATE INDEX "quarter_hour_counts_starts_at_idx" ON "quarter_hour_counts" USING 
 ALTER TABLE "logos" ADD CONSTRAINT "logos_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "presets" ADD CONSTRAINT "presets_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "presets" ADD CONSTRAINT "presets_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "brandings" ADD CONSTRAINT "brandings_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "brandings" ADD CONSTRAINT "brandings_logo_id_fkey" FOREIGN KEY ("logo_id") REFERENCES "logos"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "views" ADD CONSTRAINT "views_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "shares" ADD CONSTRAINT "shares_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "shares" ADD CONSTRAINT "shares_code_id_fkey" FOREIGN KEY ("code_id") REFERENCES "codes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -525,6 +540,9 @@ ALTER TABLE "codes" ADD CONSTRAINT "codes_default_address_check"
 ALTER TABLE "links" ADD CONSTRAINT "links_payload_check" CHECK (("alias_id" IS NULL) = ("payload" IS NULL));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower("host"));
+ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ '^#[0-9a-f]{6}$');
+ALTER TABLE "brandings" ADD CONSTRAINT "brandings_logo_check"
+    CHECK (("logo_id" IS NULL) = ("logo_png" IS NULL) AND octet_length("logo_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
@@ -570,10 +588,11 @@ CREATE INDEX "codes_live_dynamic_idx" ON "codes"("account_id", "dynamic", "creat
 CREATE INDEX "code_totals_scans_idx" ON "code_totals"("account_id", "scans", "code_id") WHERE "scans" > 0;
 CREATE INDEX "codes_live_id_idx" ON "codes"("account_id", "id") WHERE "deleted_at" IS NULL;
 
--- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code or a preset uses.
+-- Deleting a logo clears it from deleted codes; the gateway refuses to delete a logo that a live code, a preset, or a branding uses.
 CREATE INDEX "codes_logo_id_idx" ON "codes"("logo_id") WHERE "logo_id" IS NOT NULL;
 CREATE INDEX "designs_logo_id_idx" ON "designs"("logo_id") WHERE "logo_id" IS NOT NULL;
 CREATE INDEX "presets_logo_id_idx" ON "presets"("logo_id") WHERE "logo_id" IS NOT NULL;
+CREATE INDEX "brandings_logo_id_idx" ON "brandings"("logo_id") WHERE "logo_id" IS NOT NULL;
 
 CREATE INDEX "codes_domain_id_idx" ON "codes"("domain_id") WHERE "domain_id" IS NOT NULL;
 
@@ -647,7 +666,7 @@ SELECT EXISTS (
 -- The columns of a domain that the redirect service reads: one row for each host that has ever been verified.
 CREATE VIEW "redirect_domains" AS
 SELECT DISTINCT ON ("host") "host", "number", "state" IN ('verified', 'failing') AND "deleted_at" IS NULL AS "is_live",
-  "case_sensitive", "root_target", "not_found_target", "gone_target", "apple_app_site_association", "assetlinks",
+  "case_sensitive", "root_target", "not_found_target", "gone_target", "apple_app_site_association", "assetlinks", "pages",
   -- The version of the last change to any domain with this host, so that the version of a host never decreases.
   max("version") OVER (PARTITION BY "host") AS "version"
 FROM "domains" WHERE "verified_at" IS NOT NULL
@@ -685,10 +704,18 @@ FROM "links" LEFT JOIN "domains" ON domains."id" = links."domain_id"
 WHERE links."alias_id" IS NOT NULL AND links."deleted_at" IS NULL
   AND (links."domain_id" IS NULL OR domains."state" IN ('verified', 'failing') AND domains."deleted_at" IS NULL);
 
--- The names of the accounts that have chosen one, for the pages of the redirect service.
+-- What the pages of the redirect service show of the account that owns a code: one row for each code of an account that has chosen a name or
+-- set up its branding.
 CREATE VIEW "code_owners" AS
-SELECT codes."id" AS "code_id", accounts."name" FROM "codes" JOIN "accounts" ON accounts."id" = codes."account_id"
-WHERE accounts."name" IS NOT NULL;
+SELECT codes."id" AS "code_id", accounts."name", brandings."color", brandings."logo_png" AS "logo", brandings."pages", brandings."report_url"
+FROM "codes" JOIN "accounts" ON accounts."id" = codes."account_id" LEFT JOIN "brandings" ON brandings."account_id" = accounts."id"
+WHERE accounts."name" IS NOT NULL OR brandings."account_id" IS NOT NULL;
+
+-- The same for the account that owns a domain, by the domain's number in link keys, for paths that no code has.
+CREATE VIEW "domain_owners" AS
+SELECT domains."number", accounts."name", brandings."color", brandings."logo_png" AS "logo", brandings."pages", brandings."report_url"
+FROM "domains" JOIN "accounts" ON accounts."id" = domains."account_id" LEFT JOIN "brandings" ON brandings."account_id" = accounts."id"
+WHERE accounts."name" IS NOT NULL OR brandings."account_id" IS NOT NULL;
 
 -- The columns of a code that the stats service reads.
 CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";

@@ -1,4 +1,4 @@
-// The Brand page: presets, which are designs for many codes, and logos.
+// The Brand page: scan pages, presets, which are designs for many codes, and logos.
 
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { useMe } from "../../session/use-me.ts";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { LogosPanel } from "./logos-panel.tsx";
 import { PresetsPanel } from "./presets-panel.tsx";
+import { ScanPagesPanel } from "./scan-pages-panel.tsx";
 
 export function Component() {
   const { t } = useTranslation("brand");
@@ -14,6 +15,7 @@ export function Component() {
     <>
       <PageTitle title={t("title")} text={t("text")} />
       <Stack>
+        <ScanPagesPanel mayChange={mayChange} />
         <PresetsPanel mayChange={mayChange} />
         <LogosPanel mayChange={mayChange} />
       </Stack>

@@ -15,6 +15,7 @@ import { Section } from "../../shared/section.tsx";
 import { AppLinksForm } from "./app-links-form.tsx";
 import { DeleteDomainPanel } from "./delete-domain-panel.tsx";
 import { DomainState } from "./domain-state.tsx";
+import { OwnPagesPanel } from "./own-pages-panel.tsx";
 import { RecordsPanel } from "./records-panel.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { StateNotice } from "./state-notice.tsx";
@@ -50,6 +51,7 @@ function DomainParts({ domain }: { domain: Domain }) {
           </Section>
         )}
         {mayChange && !isLost && <SettingsForm domain={domain} />}
+        {mayChange && !isLost && <OwnPagesPanel domain={domain} />}
         {mayChange && !isLost && <AppLinksForm domain={domain} />}
         {mayChange && <DeleteDomainPanel domain={domain} shortHost={shortHost} />}
       </Stack>

@@ -1,5 +1,6 @@
 // Reads, checks, changes, and deletes a domain.
 
+import type { DomainChange } from "@qr/client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask } from "../../session/session-client.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -70,7 +71,7 @@ export function useChecksWhileWaiting(domain: Domain, mayCheck: boolean): void {
 
 export function useDomainChange(id: string) {
   const keep = useKeepDomain();
-  return async (change: Partial<Domain>): Promise<Domain> =>
+  return async (change: DomainChange): Promise<Domain> =>
     keep(await ask<Domain>(pathOf(id), { method: "PATCH", body: change }));
 }
 

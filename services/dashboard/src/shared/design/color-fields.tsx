@@ -1,8 +1,9 @@
 // The two colors and their legibility.
 
-import { Button, ColorInput, Group, MantineThemeProvider, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { ColorField } from "./color-field.tsx";
 import { contrastOf, type Legibility, legibilityOf } from "./contrast.ts";
 import type { Design } from "./design.ts";
 
@@ -31,30 +32,21 @@ export function ColorFields({ colors, onChange, isInvalid }: ColorFieldsProps) {
   const { Icon, color } = SIGNS[legibility];
   // The ratio is rounded down, so that 2.99 is not shown as 3.
   const contrast = Math.floor((contrastOf(dark, light) ?? 1) * 10) / 10;
-  // ColorInput accepts these labels only through the theme's defaults.
-  const picker = { saturationLabel: t("colors.saturation"), hueLabel: t("colors.hue") };
-  const names = { components: { ColorPicker: { defaultProps: picker } } };
   return (
     <Stack gap="xs">
-      <MantineThemeProvider theme={names}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {(["dark", "light"] as const).map((part) => (
-            <ColorInput
-              key={part}
-              label={t(`colors.${part}`)}
-              name={`color.${part}`}
-              format="hex"
-              swatches={SWATCHES[part]}
-              value={colors[part]}
-              onChange={(value) => onChange({ [part]: value.toLowerCase() })}
-              error={part === "dark" && (isInvalid || ["refused", "inverted"].includes(legibility))}
-              // The picker is rendered in the page instead of in a portal, so that it is inside a landmark.
-              popoverProps={{ withinPortal: false }}
-              eyeDropperButtonProps={{ "aria-label": t("colors.pick") }}
-            />
-          ))}
-        </SimpleGrid>
-      </MantineThemeProvider>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {(["dark", "light"] as const).map((part) => (
+          <ColorField
+            key={part}
+            label={t(`colors.${part}`)}
+            name={`color.${part}`}
+            swatches={SWATCHES[part]}
+            value={colors[part]}
+            onChange={(value) => onChange({ [part]: value.toLowerCase() })}
+            error={part === "dark" && (isInvalid || ["refused", "inverted"].includes(legibility))}
+          />
+        ))}
+      </SimpleGrid>
       <Group gap="xs" wrap="nowrap" align="flex-start" role="status">
         <Icon
           size={18}

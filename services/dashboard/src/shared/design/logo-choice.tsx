@@ -16,15 +16,23 @@ interface LogoChoiceProps {
   /** The id of a logo; "" for none. */
   value: string;
   onChange(logo: string): void;
+  /** What the logo is for. Default: the symbol of a code. */
+  help?: string;
   error: ReactNode;
 }
 
-export function LogoChoice({ value, onChange, error }: LogoChoiceProps) {
+export function LogoChoice({ value, onChange, help, error }: LogoChoiceProps) {
   const { t } = useTranslation("design");
   const { data: logos = [], error: failure } = useLogos();
   return (
     <div>
-      <Radio.Group label={t("logo.label")} description={t("logo.help")} value={value} onChange={onChange} error={error}>
+      <Radio.Group
+        label={t("logo.label")}
+        description={help ?? t("logo.help")}
+        value={value}
+        onChange={onChange}
+        error={error}
+      >
         <div className={classes.logos}>
           <Radio.Card value="" className={classes.choice ?? ""}>
             <IconPhotoOff size={28} aria-hidden />

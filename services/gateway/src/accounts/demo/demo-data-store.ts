@@ -3,7 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import type { Principal } from "../../access/principal.ts";
+import type { Address } from "../../codes/address.ts";
+import { addAliasWithin, type ChangedAliases } from "../../codes/aliases/alias-store.ts";
 import type { NewCode } from "../../codes/code.ts";
+import { readOneForChange } from "../../codes/code-reader-store.ts";
 import { deleteWithin, type Tombstone } from "../../codes/code-store.ts";
 import { insertCodes, isSaved } from "../../codes/insert-codes-store.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -18,6 +21,17 @@ export interface MadeDemo {
   madeAt: Date;
   /** The UUIDs of the codes, in the order of their descriptions. */
   codeIds: readonly string[];
+}
+
+interface SavedDemo extends MadeDemo {
+  accountId: string;
+  /** The codes, if they have just been saved. */
+  saved: readonly NewCode[];
+}
+
+interface EnsuredAlias {
+  aliasId: string;
+  changed?: ChangedAliases;
 }
 
 export type DemoDataStore = ReturnType<typeof createDemoDataStore>;
@@ -35,24 +49,38 @@ export function createDemoDataStore(prisma: PrismaClient) {
      * Returns undefined if there is no such demo data.
      */
     ensureCodes: (describe: (accountId: string, madeAt: Date) => readonly NewCode[]) =>
-      prisma.$transaction(async (transaction): Promise<(MadeDemo & { saved: readonly NewCode[] }) | undefined> => {
+      prisma.$transaction(async (transaction): Promise<SavedDemo | undefined> => {
         const [locked] = await transaction.$queryRaw<{ accountId: string }[]>`
           SELECT account_id AS "accountId" FROM demo_data WHERE scans_sent_at IS NULL
           ORDER BY made_at, account_id LIMIT 1 FOR UPDATE`;
         if (locked === undefined) return undefined;
-        const where = { accountId: locked.accountId };
+        const { accountId } = locked;
+        const where = { accountId };
         const known = await transaction.demoData.findUniqueOrThrow({
           where,
           select: { journalId: true, madeAt: true, codeIds: true },
         });
-        if (known.codeIds.length > 0) return { ...known, saved: [] };
+        if (known.codeIds.length > 0) return { ...known, accountId, saved: [] };
         const madeAt = new Date();
-        const codes = describe(locked.accountId, madeAt);
+        const codes = describe(accountId, madeAt);
         const outcomes = await insertCodes(statementsWithin(transaction), codes);
         if (!outcomes.every(isSaved)) throw new Error("the random slug of a demo code is taken");
         const codeIds = codes.map(({ id }) => id);
         await transaction.demoData.update({ where, data: { codeIds, madeAt } });
-        return { journalId: known.journalId, madeAt, codeIds, saved: codes };
+        return { journalId: known.journalId, madeAt, codeIds, accountId, saved: codes };
+      }, AT_START),
+    /**
+     * Adds the alias to the code, unless the code has ever had one. Returns the id of its first alias, and the changed code if the alias was
+     * added; undefined if the code has been deleted. A separate transaction, because the embedded database runs only one at a time.
+     */
+    ensureAlias: (by: Principal, codeId: string, address: Address) =>
+      prisma.$transaction(async (transaction): Promise<EnsuredAlias | undefined> => {
+        if ((await readOneForChange(transaction, by.accountId, codeId)) === undefined) return undefined;
+        const known = await firstAlias(transaction, codeId);
+        if (known !== undefined) return { aliasId: known };
+        const changed = await addAliasWithin(transaction, by, codeId, address);
+        const aliasId = await firstAlias(transaction, codeId);
+        return changed && aliasId ? { aliasId, changed } : undefined;
       }, AT_START),
     async markScansSent(journalId: string) {
       await prisma.demoData.updateMany({ where: { journalId }, data: { scansSentAt: new Date() } });
@@ -72,4 +100,12 @@ export function createDemoDataStore(prisma: PrismaClient) {
         return cleared;
       }),
   };
+}
+
+/** Returns the UUID of the code's oldest alias, which may have been deleted since. Ids of aliases increase over time. */
+async function firstAlias(transaction: Prisma.TransactionClient, codeId: string): Promise<string | undefined> {
+  const [first] = await transaction.$queryRaw<{ aliasId: string }[]>`
+    SELECT alias_id AS "aliasId" FROM links WHERE code_id = ${codeId}::uuid AND alias_id IS NOT NULL
+    ORDER BY alias_id LIMIT 1`;
+  return first?.aliasId;
 }

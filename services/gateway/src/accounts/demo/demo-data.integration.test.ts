@@ -1,9 +1,10 @@
 // Tests demo data on a real database: it is created only once, and its deletion leaves everything else in the account unchanged.
 
 import { randomUUID } from "node:crypto";
-import { codeIdFromUuid } from "@qr/contracts";
+import { codeIdFromUuid, type LinkKey } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createCommitGate } from "../../scheduling/commit-gate.ts";
 import { createDynamic, keyOfUrl } from "../../testing/expectations.ts";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
@@ -11,6 +12,8 @@ import type { DemoCodeDescription } from "./demo-data.ts";
 import { planDemoData } from "./demo-data-store.ts";
 
 const DAY_MS = 86_400_000;
+/** The alias as it is stored. */
+const ALIAS = "AURORA-MENU";
 let test: TestGateway;
 const cache = createMemoryTargetCache();
 beforeEach(async () => {
@@ -25,12 +28,15 @@ const describeTwo = (madeAt: Date): DemoCodeDescription[] =>
   ["menu", "lamp"].map((name, index) => ({
     request: { target: `https://example.com/${name}`, dynamic: true, title: name },
     createdAt: new Date(madeAt.getTime() - (30 - index) * DAY_MS),
+    alias: name === "menu" ? "aurora-menu" : undefined,
   }));
 
 /** Returns the principal of the account's owner, who clears the demo. */
 const owner = (accountId: string) => ({ accountId, actor: { type: "person", id: randomUUID(), name: "Ada" } }) as const;
 
 const accountNow = () => test.prisma.account.findUniqueOrThrow({ where: { id: test.accountId } });
+const byCode = (one: { code_id?: string | undefined }, other: { code_id?: string | undefined }) =>
+  (one.code_id ?? "") < (other.code_id ?? "") ? -1 : 1;
 const slugsOf = async (ids: readonly string[]) =>
   (await test.prisma.code.findMany({ where: { id: { in: [...ids] } } })).map(({ slug }) => slug);
 
@@ -59,6 +65,33 @@ describe("creating demo codes", () => {
     expect(codes.map(({ id }) => id)).toEqual(demo?.codeIds);
     const ages = codes.map(({ createdAt }) => ((demo?.madeAt.getTime() ?? 0) - createdAt.getTime()) / DAY_MS);
     expect(ages).toEqual([30, 29]);
+  });
+
+  it("adds the described alias, which works at once, and tells its id again when the scans are sent later", async () => {
+    await plan();
+    const first = await made();
+    const [menu = "", lamp = ""] = first.codeIds;
+    const alias = await test.prisma.link.findFirstOrThrow({ where: { slug: ALIAS } });
+    expect(first.aliasIds).toEqual({ [menu]: alias.aliasId });
+    expect((await cache.getMany([alias.key as LinkKey]))[0]?.target).toMatchObject({ alias: alias.aliasId });
+    const { body } = await test.call("GET", `/v1/qr/${codeIdFromUuid(menu)}`);
+    const { aliases } = z.object({ aliases: z.array(z.object({ id: z.string(), short_url: z.url() })) }).parse(body);
+    expect(aliases.map(({ short_url }) => new URL(short_url).pathname)).toEqual([`/${ALIAS}`]);
+    for (const id of [menu, lamp]) {
+      const path = `/v1/qr/${codeIdFromUuid(id)}/aliases`;
+      expect((await test.call("POST", path, { body: { slug: randomUUID() } })).status).toBe(200);
+    }
+    const path = `/v1/qr/${codeIdFromUuid(menu)}/aliases/${aliases[0]?.id}`;
+    expect((await test.call("DELETE", path)).status).toBe(200);
+    expect((await made()).aliasIds[menu]).toBe(alias.aliasId);
+  });
+
+  it("lets the account's statistics of all time begin with its oldest code", async () => {
+    await plan();
+    const { madeAt } = await made();
+    const { body } = await test.call("GET", "/v1/stats?range=all_time");
+    const { by_day } = z.object({ by_day: z.array(z.object({ date: z.string() })) }).parse(body);
+    expect(by_day[0]?.date).toBe(new Date(madeAt.getTime() - 30 * DAY_MS).toISOString().slice(0, 10));
   });
 
   it("has nothing to do once the scans have been sent", async () => {
@@ -90,10 +123,10 @@ describe("clearing demo data", () => {
     expect((await test.call("POST", "/v1/qr", { key: other.key, body: foreignBody })).status).toBe(200);
     await test.gateway.demo.clear(owner(test.accountId), createCommitGate());
 
-    const slugs = await slugsOf(codeIds);
-    expect(slugs).toHaveLength(2);
+    const slugs = [...(await slugsOf(codeIds)), ALIAS];
+    expect(slugs).toHaveLength(3);
     const cached = await cache.getMany(slugs.map(keyOfUrl));
-    expect(cached.map((entry) => entry?.target.kind)).toEqual(["gone", "gone"]);
+    expect(cached.map((entry) => entry?.target.kind)).toEqual(["gone", "gone", "gone"]);
     expect((await test.call("GET", "/v1/qr?include=total")).body).toMatchObject({
       total: 1,
       data: [{ id: own.id }],
@@ -116,7 +149,8 @@ describe("clearing demo data", () => {
     const principal = owner(test.accountId);
     await test.gateway.demo.clear(principal, createCommitGate());
     const seen = await test.prisma.$queryRaw`SELECT code_id FROM seen_repairs JOIN links USING (key) ORDER BY code_id`;
-    expect(seen).toEqual([...codeIds].sort().map((id) => ({ code_id: id })));
+    // The first code also has an alias.
+    expect(seen).toEqual([codeIds[0], ...codeIds].map((id) => ({ code_id: id })).sort(byCode));
     const deletions = await test.prisma.event.findMany({
       where: { type: "code.deleted.v1" },
       orderBy: { subject: "asc" },
@@ -137,7 +171,8 @@ describe("clearing demo data", () => {
     const codes = await test.prisma.code.findMany({ orderBy: { createdAt: "asc" } });
     expect(codes[0]).toEqual(before);
     expect(codes.map(({ version, deletedAt }) => [version, deletedAt !== null])).toEqual([
-      [2, true],
+      // The alias was a change.
+      [3, true],
       [2, true],
     ]);
     await test.gateway.demo.clear(owner((await test.addAccount()).accountId), createCommitGate());

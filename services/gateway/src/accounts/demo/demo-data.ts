@@ -2,7 +2,8 @@
 
 import { HttpError } from "@qr/runtime";
 import { type Principal, SCOPES } from "../../access/principal.ts";
-import { goneEntries, newCode } from "../../codes/code.ts";
+import { newAddress } from "../../codes/address.ts";
+import { goneEntries, newCode, targetEntries } from "../../codes/code.ts";
 import type { UrlRules } from "../../codes/content/check-url.ts";
 import { validateBody } from "../../codes/create-code.ts";
 import type { PublicUrls } from "../../codes/public-urls.ts";
@@ -14,6 +15,14 @@ export interface DemoCodeDescription {
   /** The body of `POST /v1/qr`. */
   request: unknown;
   createdAt: Date;
+  /** The slug of an alias on the short host. */
+  alias?: string | undefined;
+}
+
+/** Demo codes that have been created, with their aliases. */
+interface MadeDemoWithAliases extends MadeDemo {
+  /** The UUID of the first alias of each code that was described with one, by the UUID of the code. */
+  aliasIds: Readonly<Record<string, string>>;
 }
 
 export interface DemoData {
@@ -21,7 +30,7 @@ export interface DemoData {
    * Creates the codes if an account marked for demo data lacks them. Returns what is needed to send their scans, or undefined if there is
    * nothing to send. Rejects if the service's settings do not allow one of the targets.
    */
-  ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemo | undefined>;
+  ensureCodes(describe: (madeAt: Date) => readonly DemoCodeDescription[]): Promise<MadeDemoWithAliases | undefined>;
   /** Records that the scans have been sent, so that they are not sent again. Call this after the broker has confirmed the scans. */
   markScansSent(journalId: string): Promise<void>;
   /** Deletes only the account's demo codes. When the promise resolves, their short links return 410. Idempotent. */
@@ -37,6 +46,15 @@ export interface DemoDataParts {
 }
 
 export function createDemoData({ store, urls, urlRules, targets, onEvent }: DemoDataParts): DemoData {
+  const ensureAlias = async (accountId: string, codeId: string, slug: string): Promise<string | undefined> => {
+    const address = newAddress({ ownDomain: undefined, slug }, urls);
+    const ensured = await store.ensureAlias(demoPrincipal(accountId), codeId, address);
+    if (ensured?.changed) {
+      onEvent();
+      await targets.replace(targetEntries(ensured.changed.code, ensured.changed.links));
+    }
+    return ensured?.aliasId;
+  };
   return {
     async ensureCodes(describe) {
       const made = await store.ensureCodes((accountId, madeAt) =>
@@ -45,10 +63,16 @@ export function createDemoData({ store, urls, urlRules, targets, onEvent }: Demo
         ),
       );
       if (made === undefined) return undefined;
-      const { saved, ...demo } = made;
+      const { saved, accountId, ...demo } = made;
       if (saved.length > 0) onEvent();
       await targets.writeNew(saved);
-      return demo;
+      const aliasIds: Record<string, string> = {};
+      for (const [index, { alias }] of describe(made.madeAt).entries()) {
+        const codeId = made.codeIds[index];
+        const ensured = codeId && alias ? await ensureAlias(accountId, codeId, alias) : undefined;
+        if (codeId && ensured) aliasIds[codeId] = ensured;
+      }
+      return { ...demo, aliasIds };
     },
     markScansSent: store.markScansSent,
     async clear(principal, gate) {

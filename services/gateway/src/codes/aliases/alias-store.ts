@@ -29,18 +29,7 @@ export function createAliasStore(prisma: PrismaClient) {
      * limit_reached, slug_taken, and invalid_request if the domain is gone.
      */
     add: (principal: Principal, codeId: string, address: Address, domain: OwnDomain | undefined, gate: CommitGate) =>
-      inTransaction(prisma, gate, async (transaction): Promise<ChangedAliases | undefined> => {
-        const code = await readOneForChange(transaction, principal.accountId, codeId);
-        if (code === undefined) return undefined;
-        if (!code.dynamic) throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
-        await requireRoom(transaction, codeId);
-        if (domain !== undefined) await lockDomain(transaction, domain);
-        const { key, slug, domainId, encoded: payload } = address;
-        const alias = { id: uuidV7(Date.now()), slug, payload };
-        const minVersion = await addLink(transaction, { key, codeId, domainId, alias });
-        if (minVersion === undefined) throw slugTaken();
-        return saved(transaction, principal, code, minVersion);
-      }),
+      inTransaction(prisma, gate, (transaction) => addAliasWithin(transaction, principal, codeId, address, domain)),
     /**
      * Deletes an alias of the account's code. Returns the changed code, its links, and the alias's key; undefined if
      * the account has no such alias.
@@ -56,6 +45,25 @@ export function createAliasStore(prisma: PrismaClient) {
         return { ...(await saved(transaction, principal, code)), gone: deleted.key };
       }),
   };
+}
+
+/** Does what `add` does, in the given transaction. */
+export async function addAliasWithin(
+  transaction: Prisma.TransactionClient,
+  principal: Principal,
+  codeId: string,
+  { key, slug, domainId, encoded: payload }: Address,
+  domain?: OwnDomain,
+): Promise<ChangedAliases | undefined> {
+  const code = await readOneForChange(transaction, principal.accountId, codeId);
+  if (code === undefined) return undefined;
+  if (!code.dynamic) throw new HttpError("code_is_static", "Only dynamic codes can have aliases.");
+  await requireRoom(transaction, codeId);
+  if (domain !== undefined) await lockDomain(transaction, domain);
+  const alias = { id: uuidV7(Date.now()), slug, payload };
+  const minVersion = await addLink(transaction, { key, codeId, domainId, alias });
+  if (minVersion === undefined) throw slugTaken();
+  return saved(transaction, principal, code, minVersion);
 }
 
 async function saved(

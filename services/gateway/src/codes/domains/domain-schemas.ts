@@ -1,12 +1,13 @@
 // The bodies and records of domains.
 
 import type { ErrorDetail } from "@qr/contracts";
-import { violation } from "@qr/contracts";
+import { changedPages, DOMAIN_PAGE_KINDS, shownPages, violation } from "@qr/contracts";
 import { z } from "zod";
+import { pageUrlViolations } from "../branding/page-urls.ts";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
 import { isSpecialHost } from "../content/hosts.ts";
 import { DOMAIN_STATES } from "./domain.ts";
-import type { DomainSettings } from "./domain-store.ts";
+import type { DomainSettings } from "./domain-settings.ts";
 
 /** Maximum length of a host. The name of its TXT record is longer, and must fit in a DNS name. */
 const MAX_HOST_LENGTH = 239;
@@ -74,8 +75,12 @@ export const createDomainRequest = z
   .strictObject({ host, ...z.object(settings).partial().shape })
   .meta({ id: "CreateDomain" });
 
+const pages = changedPages(DOMAIN_PAGE_KINDS)
+  .nullable()
+  .describe("The domain's own pages, which take precedence over the account's. Omitted pages stay. Null removes all.");
+
 export const updateDomainRequest = z
-  .strictObject({ ...settings, ...files })
+  .strictObject({ ...settings, ...files, pages })
   .partial()
   .refine((change) => Object.keys(change).length > 0, {
     ...violation("empty_change", "Must contain at least one field."),
@@ -112,6 +117,9 @@ export const domainSchema = z
       ),
     ...settings,
     ...files,
+    pages: shownPages(DOMAIN_PAGE_KINDS).describe(
+      "The domain's own pages, which take precedence over the account's. Null: the domain has no such page.",
+    ),
     created_at: time.describe("The time of creation, in UTC."),
     verified_at: time.nullable().describe("The time of the first successful check, in UTC."),
     checked_at: time.nullable().describe("The time of the last check, in UTC."),
@@ -144,6 +152,7 @@ export function settingsOf(change: Change): DomainSettings {
     goneTarget: change.gone_target,
     appleAppSiteAssociation: textOf(change.apple_app_site_association),
     assetlinks: textOf(change.assetlinks),
+    pages: change.pages,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -152,13 +161,15 @@ function textOf(json: unknown): string | null | undefined {
   return json === null || json === undefined ? json : JSON.stringify(json);
 }
 
-/** Returns the violations in the domain's root, not-found, and gone targets. */
+/** Returns the violations in the domain's root, not-found, and gone targets, and in the buttons of its pages. */
 export function targetViolations(change: Partial<Change>, rules: UrlRules): ErrorDetail[] {
-  return (["root_target", "not_found_target", "gone_target"] as const).flatMap((field) => {
+  const inPages = pageUrlViolations(change.pages, rules);
+  const inTargets = (["root_target", "not_found_target", "gone_target"] as const).flatMap((field) => {
     const url = change[field];
     const broken = typeof url === "string" ? checkUrl(url, rules) : undefined;
     return broken ? [{ field, ...broken }] : [];
   });
+  return [...inTargets, ...inPages];
 }
 
 /** Returns the violation of a host that no account can own: a special-use name, or one of the service's own hosts. */

@@ -10,23 +10,12 @@ import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
 import { requestRepairs } from "../target-repairs-store.ts";
 import { type DomainState, isLive, keysOf, newDomainIdentity, type OwnDomain, type SeenRecords } from "./domain.ts";
+import { columnsOf, type DomainSettings } from "./domain-settings.ts";
 import { countLiveUses, wasEverUsed } from "./domain-uses-store.ts";
 
 export const MAX_DOMAINS = 100;
 
 export type CountedDomain = Domain & { codes: number };
-export type DomainSettings = Partial<
-  Pick<
-    Domain,
-    | "caseSensitive"
-    | "slugLength"
-    | "rootTarget"
-    | "notFoundTarget"
-    | "goneTarget"
-    | "appleAppSiteAssociation"
-    | "assetlinks"
-  >
->;
 /** The outcome of a check: what was seen, and whether it proves ownership of the host. */
 export interface CheckOutcome {
   seen: SeenRecords;
@@ -60,7 +49,7 @@ export function createDomainStore(prisma: PrismaClient) {
         select: { id: true, host: true, number: true, caseSensitive: true, slugLength: true },
       }),
     /** Saves a pending domain. Throws limit_reached at MAX_DOMAINS, and domain_exists if the account already has the host. */
-    insert: ({ accountId }: Principal, host: string, settings: DomainSettings, gate: CommitGate) =>
+    insert: ({ accountId }: Principal, host: string, settings: Omit<DomainSettings, "pages">, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<CountedDomain> => {
         // Locks the account, so that concurrent inserts cannot exceed the limit.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
@@ -89,7 +78,7 @@ export function createDomainStore(prisma: PrismaClient) {
         if (domain === undefined) return undefined;
         const { caseSensitive = domain.caseSensitive } = settings;
         if (caseSensitive !== domain.caseSensitive && (await wasEverUsed(transaction, id))) throw caseIsFixed();
-        return counted(await writing(transaction, domain, settings));
+        return counted(await writing(transaction, domain, columnsOf(domain, settings)));
       }),
     /** Deletes the domain, and returns it; undefined if there is no such domain. Throws domain_in_use if codes use it, unless `keepsCodes`. */
     delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>

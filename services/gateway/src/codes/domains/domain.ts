@@ -3,7 +3,16 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { domainToUnicode } from "node:url";
-import { ANY_DOMAIN_KEY, domainIdFromUuid, domainKey, type TargetKey, uuidV7 } from "@qr/contracts";
+import {
+  ANY_DOMAIN_KEY,
+  allPages,
+  DOMAIN_PAGE_KINDS,
+  domainIdFromUuid,
+  domainKey,
+  storedPages,
+  type TargetKey,
+  uuidV7,
+} from "@qr/contracts";
 import type { Domain } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { CreateCodeRequest } from "../code-schemas.ts";
@@ -109,6 +118,7 @@ export function domainRecord(domain: Domain & { codes: number }, shortHost: stri
     gone_target: domain.goneTarget,
     apple_app_site_association: jsonOf(domain.appleAppSiteAssociation),
     assetlinks: jsonOf(domain.assetlinks),
+    pages: allPages(DOMAIN_PAGE_KINDS, storedPages.nullable().parse(domain.pages)),
     created_at: domain.createdAt.toISOString(),
     verified_at: domain.verifiedAt?.toISOString() ?? null,
     checked_at: domain.checkedAt?.toISOString() ?? null,

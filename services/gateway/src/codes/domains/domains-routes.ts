@@ -115,6 +115,18 @@ const EXAMPLE_DOMAIN = {
   gone_target: null,
   apple_app_site_association: null,
   assetlinks: null,
+  pages: {
+    not_found: {
+      title: "This page does not exist",
+      text: "The link may be out of date. Our website has the current menu.",
+      button: { label: "To our website", url: "https://example.com/" },
+    },
+    gone: null,
+    scheduled: null,
+    paused: null,
+    expired: null,
+    exhausted: null,
+  },
   created_at: "2026-11-21T10:20:30.123Z",
   verified_at: null,
   checked_at: "2026-11-21T10:21:00.000Z",

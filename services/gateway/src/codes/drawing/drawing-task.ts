@@ -16,10 +16,12 @@ export interface StyleTask {
   isShown?: boolean;
 }
 
-/** A file to convert to a logo. */
+/** A file to convert to a logo, or the PNG of a logo to convert to the small picture that pages show. */
 export interface LogoTask {
   file: Buffer;
   type: LogoType;
+  /** Whether the result is the picture for pages. Default: false. */
+  isForPages?: boolean;
 }
 
 export interface StyleFindings {

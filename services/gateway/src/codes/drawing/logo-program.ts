@@ -1,6 +1,6 @@
-// The program of a process that converts one file to a logo.
+// The program of a process that converts one file to a logo, or a logo to its picture for pages.
 
-import { allowOnlyLogoFormats, logoPng, UnusableLogoError } from "@qr/styled-symbol";
+import { allowOnlyLogoFormats, logoPng, pageLogoPng, UnusableLogoError } from "@qr/styled-symbol";
 import { serveTasks } from "@qr/task-process";
 import { type LogoFindings, type LogoTask, TOO_COSTLY } from "./drawing-task.ts";
 
@@ -12,11 +12,11 @@ const MAX_CPU_MS = 1000;
 const CHECK_INTERVAL_MS = 20;
 
 await allowOnlyLogoFormats();
-serveTasks(({ file, type }: LogoTask) => Promise.race([untilTooCostly(), draw({ file, type })]));
+serveTasks((task: LogoTask) => Promise.race([untilTooCostly(), draw(task)]));
 
-async function draw({ file, type }: LogoTask): Promise<LogoFindings> {
+async function draw({ file, type, isForPages = false }: LogoTask): Promise<LogoFindings> {
   try {
-    return { png: await logoPng(file, type) };
+    return { png: isForPages ? await pageLogoPng(file) : await logoPng(file, type) };
   } catch (error) {
     if (error instanceof UnusableLogoError) return { unusable: error.message };
     throw error;

@@ -47,7 +47,7 @@ export function createLogoStore(prisma: PrismaClient) {
         }
         await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
       }),
-    /** Deletes a logo, and returns whether it existed. Throws logo_in_use if a preset, or a code that is not deleted, uses it. */
+    /** Deletes a logo, and returns whether it existed. Throws logo_in_use if a preset, the branding, or a code that is not deleted uses it. */
     delete: (accountId: string, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         // From here on, no new code can use the logo.
@@ -55,8 +55,8 @@ export function createLogoStore(prisma: PrismaClient) {
           SELECT 1 AS one FROM logos WHERE id = ${id}::uuid AND account_id = ${accountId}::uuid FOR UPDATE`;
         if (found.length === 0) return false;
         if (await isUsed(transaction, id)) {
-          const message = "The logo is used by a preset, or by a current or earlier design of a code.";
-          throw new HttpError("logo_in_use", `${message} Delete the code, or change the preset.`);
+          const message = "The logo is used by a preset, by the branding, or by a current or earlier design of a code.";
+          throw new HttpError("logo_in_use", `${message} Delete the code, or change the preset or the branding.`);
         }
         await transaction.logo.delete({ where: { id } });
         return true;
@@ -68,6 +68,7 @@ async function isUsed(transaction: Prisma.TransactionClient, id: string): Promis
   const [found] = await transaction.$queryRaw<{ used: boolean }[]>`
     SELECT EXISTS (SELECT FROM codes WHERE logo_id = ${id}::uuid AND deleted_at IS NULL)
       OR EXISTS (SELECT FROM designs JOIN codes ON codes.id = code_id WHERE designs.logo_id = ${id}::uuid AND deleted_at IS NULL)
-      OR EXISTS (SELECT FROM presets WHERE logo_id = ${id}::uuid) AS used`;
+      OR EXISTS (SELECT FROM presets WHERE logo_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM brandings WHERE logo_id = ${id}::uuid) AS used`;
   return found?.used === true;
 }

@@ -100,7 +100,9 @@ const file = z.string().describe("The file, at most 1 MiB.");
 
 const logoId = z
   .string()
-  .describe("The unique identifier of the logo, for `style.logo` of a code, a design, or a preset.");
+  .describe(
+    "The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding.",
+  );
 export const logoSchema = z
   .strictObject({
     id: logoId,
@@ -171,8 +173,8 @@ const DELETE_LOGO: RouteDescription = {
   group: "Designs",
   summary: "Delete a logo",
   description:
-    "Deletes a logo that is not used by a preset, or by a current or earlier design of a code. A logo in use cannot be deleted, because " +
-    "images of codes never change.",
+    "Deletes a logo that is not used by a preset, by the branding, or by a current or earlier design of a code. A logo in use cannot be " +
+    "deleted, because images of codes never change.",
   response: {
     description: "The logo is deleted.",
     content: json({ schema: logoDeletionSchema, examples: oneExample("A deleted logo", { id: ID, deleted: true }) }),

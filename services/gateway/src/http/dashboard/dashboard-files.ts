@@ -1,19 +1,30 @@
-// Reads the built dashboard from its folder: the pages and the files that they load. The folder is read only once, so that a build while
+// Reads the built dashboard from its folder: the pages, the docs, and the files that they load. The folder is read only once, so that a build while
 // the gateway is running cannot mix two versions.
 
 import type { Buffer } from "node:buffer";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join, relative, sep } from "node:path";
+import { basename, extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type PublicFile, publicFile } from "../public-files/public-file.ts";
 
 /** A page's text, split at each nonce. */
 type PageParts = readonly string[];
 
+/** A page that is the same in every response. */
+export interface StaticPage {
+  path: string;
+  html: Buffer;
+  /** Null if the build has no compressed copies. */
+  compressed: { br: Buffer; gzip: Buffer } | null;
+}
+
 export interface DashboardFiles {
   page: PageParts;
   /** The API reference, which is built with the dashboard. */
   reference: PageParts;
+  docs: readonly StaticPage[];
+  /** The page for unknown addresses in the docs. */
+  lostDocs: StaticPage;
   files: readonly PublicFile[];
 }
 
@@ -30,7 +41,11 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const PAGE = "index.html";
-const REFERENCE = "docs.html";
+const REFERENCE = "reference.html";
+/** The folder for the pages of the docs. */
+const DOCS = "docs";
+const DOCS_START = "/docs";
+const DOCS_LOST = "404.html";
 /** Extensions of the compressed copies that the dashboard's build writes next to the files. */
 const COMPRESSED = new Set([".br", ".gz"]);
 /** The folder for files whose names depend on their content. */
@@ -63,10 +78,14 @@ function readDashboard(folder: string): DashboardFiles | undefined {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .filter((name) => name !== PAGE && name !== REFERENCE && !name.startsWith(".") && !COMPRESSED.has(extname(name)));
+    .filter((name) => extname(name) !== ".html" && !name.startsWith(".") && !COMPRESSED.has(extname(name)));
   return {
     page: readPage(join(folder, PAGE)),
     reference: readPage(join(folder, REFERENCE)),
+    docs: readdirSync(join(folder, DOCS))
+      .filter((name) => extname(name) === ".html" && name !== DOCS_LOST)
+      .map((name) => readStaticPage(join(folder, DOCS, name))),
+    lostDocs: readStaticPage(join(folder, DOCS, DOCS_LOST)),
     files: names.map((name) => readFile(folder, name)),
   };
 }
@@ -79,10 +98,14 @@ function readPage(file: string): PageParts {
   return html.split(mark);
 }
 
+function readStaticPage(file: string): StaticPage {
+  const name = basename(file, ".html");
+  const path = name === "index" ? DOCS_START : `${DOCS_START}/${name}`;
+  return { path, html: readFileSync(file), compressed: readCompressed(file) };
+}
+
 function readFile(folder: string, name: string): PublicFile {
   const file = join(folder, name);
-  const br = readIfExists(`${file}.br`);
-  const gzip = readIfExists(`${file}.gz`);
   return publicFile(
     `/${name.split(sep).join("/")}`,
     readFileSync(file),
@@ -91,8 +114,14 @@ function readFile(folder: string, name: string): PublicFile {
       "Cache-Control": name.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "public, max-age=300",
       "Cross-Origin-Resource-Policy": "same-origin",
     },
-    br && gzip ? { br, gzip } : null,
+    readCompressed(file),
   );
+}
+
+/** Returns the compressed copies of the file; null if there are none. */
+function readCompressed(file: string): StaticPage["compressed"] {
+  const [br, gzip] = [readIfExists(`${file}.br`), readIfExists(`${file}.gz`)];
+  return br && gzip ? { br, gzip } : null;
 }
 
 function readIfExists(file: string): Buffer | undefined {

@@ -20,7 +20,12 @@ const folder = await mkdtemp(join(tmpdir(), "qr-dashboard-"));
 await mkdir(join(folder, "assets"));
 await mkdir(join(folder, ".vite"));
 await writeFile(join(folder, "index.html"), HTML);
-await writeFile(join(folder, "docs.html"), HTML.replace("The page", "The reference"));
+await mkdir(join(folder, "docs"));
+await writeFile(join(folder, "reference.html"), HTML.replace("The page", "The reference"));
+for (const name of ["index", "errors", "404"])
+  await writeFile(join(folder, "docs", `${name}.html`), `<p>Docs: ${name}</p>`);
+await writeFile(join(folder, "docs", "errors.html.br"), brotliCompressSync("<p>Docs: errors</p>"));
+await writeFile(join(folder, "docs", "errors.html.gz"), gzipSync("<p>Docs: errors</p>"));
 await writeFile(join(folder, "favicon.svg"), "<svg/>");
 await writeFile(join(folder, ".vite", "manifest.json"), "{}");
 await writeFile(join(folder, "assets", "index-abc.js"), SCRIPT);
@@ -83,7 +88,7 @@ describe("the page", () => {
   test.each([
     "/v1/nothing",
     "/v1",
-    "/docs/nothing",
+    "/docs.html",
     "/session",
     "/session/nothing",
     "/assets/index-old.js",
@@ -102,12 +107,46 @@ describe("the page", () => {
 });
 
 test("the API reference is a separate page that loads nothing from other hosts", async () => {
-  const response = await get("/docs", BROWSER);
+  const response = await get("/docs/reference", BROWSER);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("<p>The reference</p>");
   expect(response.headers.get("cache-control")).toBe("no-cache");
   expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe|https?:|\*/);
-  expect(errorOf(await api.call("POST", "/docs", { key: null }))).toBe("405 method_not_allowed");
+  expect(errorOf(await api.call("POST", "/docs/reference", { key: null }))).toBe("405 method_not_allowed");
+});
+
+describe("the docs", () => {
+  test.each([
+    ["/docs", "index"],
+    ["/docs/errors", "errors"],
+  ])("%s is static, has a validator, and allows no inline scripts or styles", async (path, name) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([200, `<p>Docs: ${name}</p>`]);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'; ");
+    expect(response.headers.get("content-security-policy")).not.toMatch(/unsafe|https?:|\*|nonce/);
+    expect(response.headers.get("x-frame-options")).toBe("DENY");
+    const again = await get(path, { "If-None-Match": response.headers.get("etag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(errorOf(await api.call("POST", path, { key: null }))).toBe("405 method_not_allowed");
+  });
+
+  test("are sent compressed", async () => {
+    const response = await get("/docs/errors", { "Accept-Encoding": "gzip, br" });
+    expect([response.headers.get("content-encoding"), await response.text()]).toEqual(["br", "<p>Docs: errors</p>"]);
+  });
+
+  test.each(["/docs/nothing", "/docs/", "/docs/404", "/docs/errors/more", "/docs/errors.html"])(
+    "have a page for the unknown address %s",
+    async (path) => {
+      const shown = await get(path, BROWSER);
+      expect([shown.status, await shown.text()]).toEqual([404, "<p>Docs: 404</p>"]);
+      expect(shown.headers.get("content-security-policy")).toContain("style-src 'self'; ");
+      expect(errorOf(await api.call("GET", path, { key: null }))).toBe("404 not_found");
+      expect(errorOf(await api.call("POST", path, { key: null, headers: BROWSER }))).toBe("404 not_found");
+    },
+  );
 });
 
 test("D6 no page can frame the dashboard, and it neither loads from nor reports to other hosts", async () => {
@@ -148,7 +187,18 @@ test("D6 any site can frame the page for shares, and no other page", async () =>
   expect(await framing("/shared")).toEqual([200, "*", null]);
   expect(await framing("/shared?tz=UTC")).toEqual([200, "*", null]);
   expect(await framing("/shared", "HEAD")).toEqual([200, "*", null]);
-  for (const path of ["/", "/codes", "/docs", "/sign-in", "/link", "/invitation", "/shared/", "/shared/codes"]) {
+  for (const path of [
+    "/",
+    "/codes",
+    "/docs",
+    "/docs/reference",
+    "/docs/errors",
+    "/sign-in",
+    "/link",
+    "/invitation",
+    "/shared/",
+    "/shared/codes",
+  ]) {
     expect(await framing(path), path).toEqual([200, "'none'", "DENY"]);
   }
   expect(await framing("/Shared")).toEqual([404, "'none'", "DENY"]);

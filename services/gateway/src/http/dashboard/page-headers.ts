@@ -1,4 +1,4 @@
-// The headers of the pages: the dashboard and the API reference.
+// The headers of the pages: the dashboard, the docs, and the API reference.
 
 /** Half a year: long enough to protect, short enough to undo. */
 const HSTS_SECONDS = 15_552_000;
@@ -14,18 +14,21 @@ interface PageOptions {
 
 /**
  * Returns the headers of one response. Scripts and styles come only from this server. Style elements carry `nonce`,
- * which must be new for each response.
+ * which must be new for each response; without a nonce, no style elements are allowed.
  */
-export function pageHeaders(nonce: string, { publicUrl, images, isEmbeddable }: PageOptions): Record<string, string> {
+export function pageHeaders(
+  nonce: string | undefined,
+  { publicUrl, images, isEmbeddable }: PageOptions,
+): Record<string, string> {
   return {
     "Content-Type": "text/html; charset=utf-8",
-    // Pages are fetched again each time, because a cached page would name files from an older build. They have no validator, because a 304
-    // would combine the cached page and its nonce with the policy from a different response.
+    // Pages are fetched again each time, because a cached page would name files from an older build. Pages with a nonce have no validator,
+    // because a 304 would combine the cached page and its nonce with the policy from a different response.
     "Cache-Control": "no-cache",
     "Content-Security-Policy": [
       "default-src 'none'",
       "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
+      ["style-src 'self'", ...(nonce === undefined ? [] : [`'nonce-${nonce}'`])].join(" "),
       ["img-src 'self' data: blob:", ...images].join(" "),
       ["connect-src 'self'", ...images].join(" "),
       "font-src 'self'",

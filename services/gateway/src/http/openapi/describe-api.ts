@@ -19,6 +19,7 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     design: nothing,
     logos: nothing,
     presets: nothing,
+    branding: nothing,
     domains: nothing,
     tags: nothing,
     aliases: nothing,

@@ -27,6 +27,8 @@ import {
 import { GROUPS, type RouteDescription } from "../../route/route-description.ts";
 import { errorExample, errorsOf, headersOfErrors } from "./errors.ts";
 import { introduction } from "./introduction.ts";
+import { codeSamples } from "./samples/code-samples.ts";
+import { exampleParam } from "./samples/sample-request.ts";
 
 export type OpenApiDocument = oas31.OpenAPIObject;
 
@@ -46,7 +48,7 @@ export function openApiDocument(routes: readonly ApiRoute[], { serverUrl }: { se
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...pathItem(path), ...paths[path], [route.method]: operation(route) };
+    paths[path] = { ...pathItem(path), ...paths[path], [route.method]: operation(route, serverUrl) };
   }
   const responses = {
     method_not_allowed: errorResponse(["method_not_allowed"], 405),
@@ -80,23 +82,15 @@ const omitImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
-/** Examples of path parameters other than code ids. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  tag: "Menu",
-  alias_id: "alias_06ey1qk3r5s8mq2v7c9t4w1x0b",
-  schedule_id: "sch_06ey1qk3r5s8mq2v7c9t4w1x0b",
-  change: "2",
-};
-
 /** Returns the members of a path that do not depend on the method. Methods without a route get 405. */
 function pathItem(path: string): Record<string, unknown> {
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
     description: `The ${name} of the object. If the account has no object with this ${name}, the response is 404.`,
     schema: { type: "string" },
-    example: EXAMPLES[name ?? ""] ?? "qr_06ey1qk3r5s8mq2v7c9t4w1x0b",
+    example: exampleParam(path, name),
   }));
   return {
     "x-other-methods": { $ref: "#/components/responses/method_not_allowed" },
@@ -104,7 +98,7 @@ function pathItem(path: string): Record<string, unknown> {
   };
 }
 
-function operation(route: ApiRoute): ZodOpenApiOperationObject {
+function operation(route: ApiRoute, serverUrl: string): ZodOpenApiOperationObject {
   const { description, scope } = route;
   return {
     operationId: description.operationId,
@@ -115,6 +109,7 @@ function operation(route: ApiRoute): ZodOpenApiOperationObject {
     parameters: requestHeaders(route),
     ...(description.body && { requestBody: { required: true, content: description.body } }),
     responses: { 200: success(description), ...notModified(route), ...refusals(route) },
+    "x-codeSamples": codeSamples(route, serverUrl),
   };
 }
 

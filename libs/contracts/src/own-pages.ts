@@ -1,0 +1,92 @@
+// The pages that an account or a domain shows in place of the service's own, as in requests, responses, the database, and the target cache.
+
+import { z } from "zod";
+import { violation } from "./detail.ts";
+import { requiredPrintable } from "./strings.ts";
+
+/** The pages of which a domain can have its own. */
+export const DOMAIN_PAGE_KINDS = ["not_found", "gone", "scheduled", "paused", "expired", "exhausted"] as const;
+/** The pages of which an account can have its own. */
+export const PAGE_KINDS = [...DOMAIN_PAGE_KINDS, "password"] as const;
+export type DomainPageKind = (typeof DOMAIN_PAGE_KINDS)[number];
+export type OwnPageKind = (typeof PAGE_KINDS)[number];
+
+const MAX_TITLE_LENGTH = 80;
+const MAX_TEXT_LENGTH = 500;
+const MAX_LABEL_LENGTH = 40;
+const MAX_URL_LENGTH = 2048;
+
+/** The address of a button. Routes that accept it also check its host. */
+const buttonUrl = z
+  .string()
+  .max(MAX_URL_LENGTH)
+  .refine((value) => value.startsWith("https://"), violation("invalid_target", "Must begin with https://."))
+  .describe(`The address to which the button leads, with https, at most ${MAX_URL_LENGTH} characters.`);
+
+const button = z.strictObject({
+  label: requiredPrintable(MAX_LABEL_LENGTH).describe(`The button's text, at most ${MAX_LABEL_LENGTH} characters.`),
+  url: buttonUrl,
+});
+
+/** One own page in a request. */
+const ownPage = z.strictObject({
+  title: requiredPrintable(MAX_TITLE_LENGTH).describe(`The heading, at most ${MAX_TITLE_LENGTH} characters.`),
+  text: requiredPrintable(MAX_TEXT_LENGTH).describe(
+    `The text below the heading, at most ${MAX_TEXT_LENGTH} characters. Plain text on one line.`,
+  ),
+  button: button.nullable().default(null).describe("A button below the text, or null."),
+});
+
+const storedPage = z.object({
+  title: z.string(),
+  text: z.string(),
+  button: z.object({ label: z.string(), url: z.string().refine((value) => value.startsWith("https://")) }).nullable(),
+});
+export type OwnPage = z.infer<typeof storedPage>;
+
+/** The own pages of an account or a domain, as stored: only those that it has. */
+export const storedPages = z.partialRecord(z.enum(PAGE_KINDS), storedPage);
+export type StoredPages = z.infer<typeof storedPages>;
+
+/** When each page is shown. */
+const SHOWN: Readonly<Record<OwnPageKind, string>> = {
+  not_found: "The page for a path that no code has.",
+  gone: "The page for a deleted code.",
+  scheduled: "The page for a code before its `starts_at`.",
+  paused: "The page for a paused code.",
+  expired: "The page for a code after its `expires_at`.",
+  exhausted: "The page for a code that has reached its `max_scans`.",
+  password: "The page that asks for a code's password. Its button is shown below the password form.",
+};
+
+function shapeOf<K extends OwnPageKind, S extends z.ZodType>(kinds: readonly K[], schemaOf: (kind: K) => S) {
+  return Object.fromEntries(kinds.map((kind) => [kind, schemaOf(kind)])) as Record<K, S>;
+}
+
+/** Returns the schema of own pages in a request: null removes a page, and an omitted page stays as it is. */
+export function changedPages<K extends OwnPageKind>(kinds: readonly K[]) {
+  return z.strictObject(
+    shapeOf(kinds, (kind) => ownPage.nullable().optional().describe(`${SHOWN[kind]} Null: none of your own.`)),
+  );
+}
+
+/** Returns the schema of own pages in a response, with null for the pages that there are not. */
+export function shownPages<K extends OwnPageKind>(kinds: readonly K[]) {
+  return z.strictObject(shapeOf(kinds, (kind) => z.strictObject(storedPage.shape).nullable().describe(SHOWN[kind])));
+}
+
+/** The own pages to set and, with null, to remove. */
+export type OwnPagesChange = Partial<Record<OwnPageKind, OwnPage | null | undefined>>;
+
+/** Returns the own pages after a change, which null removes all of; null if there are none. */
+export function mergedPages(before: StoredPages | null, change: OwnPagesChange | null): StoredPages | null {
+  if (change === null) return null;
+  const given = Object.entries(change).filter(([, page]) => page !== undefined);
+  const all = Object.entries({ ...before, ...Object.fromEntries(given) }).filter(([, page]) => page !== null);
+  return all.length === 0 ? null : storedPages.parse(Object.fromEntries(all));
+}
+
+/** Returns every page of these kinds, with null for the pages that there are not. */
+export function allPages<K extends OwnPageKind>(kinds: readonly K[], stored: StoredPages | null) {
+  return Object.fromEntries(kinds.map((kind) => [kind, stored?.[kind] ?? null])) as Record<K, OwnPage | null>;
+}
