@@ -60,7 +60,9 @@ const event = fc
     return folded(isCalendar ? calendar : lines, end, isFolded);
   });
 
-const page = fc.webUrl({ validSchemes: ["https"], withQueryParameters: true }).map((url) => url.replace(/^https:\/\/[^/]*/, "https://example.com"));
+const page = fc
+  .webUrl({ validSchemes: ["https"], withQueryParameters: true })
+  .map((url) => url.replace(/^https:\/\/[^/]*/, "https://example.com"));
 const label = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
   .filter((text) => text.trim() !== "" && !/\p{Cc}/u.test(text) && text.normalize("NFC").length <= 80);

@@ -78,7 +78,8 @@ const STORIES: readonly TypeStory[] = [
 const ONLY_DYNAMIC: readonly TypeStory[] = [
   {
     type: "links",
-    target: '{"title":"Aurora","links":[{"label":"Menü","url":"https://example.com/a?b&c"},{"label":"B","url":"http://b.com"}]}',
+    target:
+      '{"title":"Aurora","links":[{"label":"Menü","url":"https://example.com/a?b&c"},{"label":"B","url":"http://b.com"}]}',
     status: 200,
     contentType: PAGE,
     shows: 'href="https://example.com/a?b&amp;c"',
@@ -147,7 +148,10 @@ export function describeEveryType({ client, scan }: EveryTypeOptions): void {
   test.each(ONLY_DYNAMIC)("B11 a $type is created, printed, scanned, and counted, and never static", async (story) => {
     const { type, target, ...expected } = story;
     const refused = await client().call("POST", "/v1/qr", { type, target });
-    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "dynamic", code: "type_only_dynamic" }] } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "dynamic", code: "type_only_dynamic" }] },
+    });
     const created = await client().create({ type, target, dynamic: true });
     expect(created.target).toBe(target);
     const [print = ""] = await decodeImage(created.image_url);

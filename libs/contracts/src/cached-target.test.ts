@@ -89,7 +89,13 @@ test("serves no links and no app with a target that is not a URL", () => {
   for (const url of ["javascript:alert(1)", "https://example.com/ä", "https://example.com/\r\nSet-Cookie: a=b"]) {
     const { version, target } = targetFromRow({ ...row, type: "links", target: LINKS });
     expect(isServable({ version, target })).toBe(true);
-    const damaged = { ...target, links: [{ label: "A", url: "https://example.com/" }, { label: "B", url }] };
+    const damaged = {
+      ...target,
+      links: [
+        { label: "A", url: "https://example.com/" },
+        { label: "B", url },
+      ],
+    };
     expect(isServable({ version, target: damaged as CachedTarget })).toBe(false);
     const { target: app } = targetFromRow({ ...row, type: "app", target: APP });
     expect(isServable({ version, target: app })).toBe(true);

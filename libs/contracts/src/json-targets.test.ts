@@ -30,7 +30,11 @@ const LISTS = {
   ],
 } as const;
 const APPS = {
-  good: [{ name: "A", ios: "x" }, { name: "A", android: "x" }, { name: "A", ios: "x", android: "y", web: "z" }],
+  good: [
+    { name: "A", ios: "x" },
+    { name: "A", android: "x" },
+    { name: "A", ios: "x", android: "y", web: "z" },
+  ],
   bad: [
     [{ ios: "x" }, "name"],
     [{ name: "x".repeat(101), ios: "x" }, "name"],

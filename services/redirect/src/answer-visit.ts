@@ -139,7 +139,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   }
 
   function respondTo(visit: Visit, target: CodeTarget): void {
-    const { response, cookie } = visit;
+    const { cookie } = visit;
     if (cookie !== undefined) sendEntered(visit, target, cookie);
     else if (isClosed(target)) void sendBrandedPage(visit, target.kind, brands.ofCode(target.code.codeId));
     else if (target.kind === "gone") respondToGone(visit);

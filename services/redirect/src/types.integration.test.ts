@@ -26,7 +26,11 @@ const CASES = [
   ["event", EVENT, ">Opening</h1>"],
   ["wifi", "WIFI:T:WPA;S:x;P:y\\;z;;", ">y;z</span>"],
   ["text", "WIFI:T:WPA;S:x;P:y;;", ">WIFI:T:WPA;S:x;P:y;;</p>"],
-  ["links", LINKS, 'href="https://example.com/men%C3%BC?a&amp;b" rel="noreferrer nofollow" dir="auto" lang="">Menü</a>'],
+  [
+    "links",
+    LINKS,
+    'href="https://example.com/men%C3%BC?a&amp;b" rel="noreferrer nofollow" dir="auto" lang="">Menü</a>',
+  ],
   ["app", APP, 'href="https://apps.apple.com/app/id1"'],
   ["a type of a later release", "<x>", ">&lt;x&gt;</p>"],
 ] as const;

@@ -1,8 +1,8 @@
 // The page of links: the author's title, description, and links, in the author's order. Only the layout has texts of its own.
 
 import type { CachedTarget } from "@qr/contracts";
-import { escapeHtml } from "../pages/html.ts";
-import { AUTHORED, type ContentPage, headingOf } from "./parts.ts";
+import { AUTHORED, escapeHtml } from "../pages/html.ts";
+import { type ContentPage, headingOf } from "./parts.ts";
 
 type LinksTarget = Extract<CachedTarget, { kind: "links" }>;
 

@@ -9,7 +9,10 @@ const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } =
   links: linksTarget,
   app: ({ name, ...places }) => {
     const urls = Object.entries(places).filter(([, url]) => url.trim() !== "");
-    return JSON.stringify({ name: name.trim(), ...Object.fromEntries(urls.map(([place, url]) => [place, withScheme(url)])) });
+    return JSON.stringify({
+      name: name.trim(),
+      ...Object.fromEntries(urls.map(([place, url]) => [place, withScheme(url)])),
+    });
   },
   text: ({ text }) => text,
   email: emailTarget,

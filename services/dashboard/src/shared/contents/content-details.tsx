@@ -62,7 +62,7 @@ function TypedLinks({ links }: { links: readonly TypedLink[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
         <li key={index}>
           <bdi>{label}</bdi>
-          <bdi>{url}</bdi>
+          <bdi className={classes.url ?? ""}>{url}</bdi>
         </li>
       ))}
     </ol>

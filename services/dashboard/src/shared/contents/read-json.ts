@@ -21,7 +21,9 @@ function parsed(target: string): unknown {
 /** Returns the texts of the members, "" for those that are missing; undefined if a member is not text. */
 function textsOf<N extends string>(members: Members, names: readonly N[]): Record<N, string> | undefined {
   const texts = names.map((name) => [name, members[name] ?? ""] as const);
-  return texts.every(([, text]) => typeof text === "string") ? (Object.fromEntries(texts) as Record<N, string>) : undefined;
+  return texts.every(([, text]) => typeof text === "string")
+    ? (Object.fromEntries(texts) as Record<N, string>)
+    : undefined;
 }
 
 export function readLinks(target: string): Contents["links"] | undefined {

@@ -28,7 +28,9 @@ const contents: { readonly [T in CodeType]: fc.Arbitrary<Contents[T]> } = {
   links: fc.record({
     title: trimmed,
     description: trimmed,
-    links: fc.array(fc.record({ label: trimmed, url: fc.constantFrom("", "https://example.com/a?b") }), { minLength: 1 }),
+    links: fc.array(fc.record({ label: trimmed, url: fc.constantFrom("", "https://example.com/a?b") }), {
+      minLength: 1,
+    }),
   }),
   app: fc.record({
     name: trimmed,
