@@ -12,7 +12,7 @@ import type { Visitor } from "./parts/visitor.ts";
 import { must, signUpQuietly } from "./parts/world.ts";
 
 const DEADLINE_MS = 120_000;
-const MAX_TYPES = 9;
+const MAX_TYPES = 11;
 
 const codeForm = z.object({ target: z.string() });
 
@@ -101,6 +101,38 @@ test(
     await page.getByText("secret 123", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     expect(await page.content()).not.toContain("secret 123");
+  },
+  DEADLINE_MS,
+);
+
+test(
+  "links are added, moved, and removed, and the focus follows them",
+  async () => {
+    const visitor = await visit(dashboard, { as: owner });
+    const { page, say } = visitor;
+    await showPage(visitor, "/codes/new");
+    await chooseType(visitor, "links");
+    await fillByKeyboard(visitor, "links", { title: "Aurora", label: "A", url: "example.com/a" });
+    for (const name of ["b", "c"]) {
+      await press(page, say("newCode:fields.links.add"));
+      await page.keyboard.type(name.toUpperCase());
+      await fillByKeyboard(visitor, "links", { url: `example.com/${name}` });
+    }
+    const action = (name: "up" | "down" | "remove", number: number) => say(`newCode:fields.links.${name}`, { number });
+    // C moves to the top, where its button to move down has the focus, and then one down.
+    await press(page, action("up", 3));
+    await focused(page, action("up", 2));
+    await page.keyboard.press("Enter");
+    await focused(page, action("down", 1));
+    await page.keyboard.press("Enter");
+    await focused(page, action("down", 2));
+    await press(page, action("remove", 3));
+    await focused(page, say("newCode:fields.links.label"));
+    await createAndOpen(visitor);
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const code = codeForm.parse(await must(200, visitor, "GET", `/v1/qr/${id}`));
+    const links = ["A", "C"].map((label) => ({ label, url: `https://example.com/${label.toLowerCase()}` }));
+    expect(JSON.parse(code.target)).toEqual({ title: "Aurora", links });
   },
   DEADLINE_MS,
 );

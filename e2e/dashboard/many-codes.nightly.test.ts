@@ -18,7 +18,7 @@ const CODES = 100_000;
 const START_MS = 300_000;
 const GOAL_P95_MS = 200;
 
-const TYPES = ["url", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"];
+const TYPES = ["url", "links", "app", "text", "email", "phone", "sms", "geo", "wifi", "vcard", "event"];
 const SEARCHES = [
   "table 7",
   "garden",

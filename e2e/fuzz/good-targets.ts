@@ -60,6 +60,23 @@ const event = fc
     return folded(isCalendar ? calendar : lines, end, isFolded);
   });
 
+const page = fc
+  .webUrl({ validSchemes: ["https"], withQueryParameters: true })
+  .map((url) => url.replace(/^https:\/\/[^/]*/, "https://example.com"));
+const label = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
+  .filter((text) => text.trim() !== "" && !/\p{Cc}/u.test(text) && text.normalize("NFC").length <= 80);
+const links = fc
+  .record({
+    title: label,
+    description: label,
+    links: fc.array(fc.record({ label, url: page }), { minLength: 1, maxLength: 30 }),
+  })
+  .map((list) => JSON.stringify(list));
+const app = fc
+  .record({ name: label, ios: page, android: page, web: page }, { requiredKeys: ["name", "android"] })
+  .map((one) => JSON.stringify(one));
+
 export const GOOD_TARGETS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   url: fc
     .tuple(
@@ -86,4 +103,6 @@ export const GOOD_TARGETS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   wifi: fc.constantFrom("WIFI:T:WPA;S:Guests;P:correct horse;;", "WIFI:S:Open;;"),
   vcard,
   event,
+  links,
+  app,
 };

@@ -63,17 +63,24 @@ export interface Creation {
   slug?: string;
 }
 
+/** The types whose codes are all dynamic or all static. */
+const KINDS: Readonly<Record<string, fc.Arbitrary<boolean>>> = {
+  wifi: fc.constant(false),
+  links: fc.constant(true),
+  app: fc.constant(true),
+};
+
 export const goodCreation: fc.Arbitrary<Creation> = fc.constantFrom(...Object.keys(GOOD_TARGETS)).chain((type) =>
   fc.record(
     {
       type: fc.constant(type),
       target: GOOD_TARGETS[type] ?? fc.constant(""),
-      dynamic: type === "wifi" ? fc.constant(false) : fc.boolean(),
+      dynamic: KINDS[type] ?? fc.boolean(),
       title,
       color,
       format: fc.constantFrom("png", "svg"),
     },
-    { requiredKeys: ["type", "target"] },
+    { requiredKeys: ["type", "target", ...(type in KINDS ? (["dynamic"] as const) : [])] },
   ),
 );
 

@@ -15,6 +15,8 @@ interface TypeStory {
   shows?: string;
   /** Number of links on the page. Default: 1. */
   links?: number;
+  /** Where a redirect leads. */
+  location?: string;
   /** The file behind the page's button, and a part of it. */
   file?: { contentType: string; has: string };
 }
@@ -73,6 +75,23 @@ const STORIES: readonly TypeStory[] = [
     file: { contentType: "text/calendar; charset=utf-8", has: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" },
   },
 ];
+const ONLY_DYNAMIC: readonly TypeStory[] = [
+  {
+    type: "links",
+    target:
+      '{"title":"Aurora","links":[{"label":"Menü","url":"https://example.com/a?b&c"},{"label":"B","url":"http://b.com"}]}',
+    status: 200,
+    contentType: PAGE,
+    shows: 'href="https://example.com/a?b&amp;c"',
+    links: 2,
+  },
+  {
+    type: "app",
+    target: '{"name":"Aurora","ios":"https://apps.apple.com/app/id1","android":"https://example.com/android"}',
+    status: 302,
+    location: "https://apps.apple.com/app/id1",
+  },
+];
 const WIFI = "WIFI:T:WPA;S:Café\\; Gäste;P:geheim\\:1;;";
 
 /** Returns the query of the link to the file on a page. */
@@ -83,6 +102,25 @@ function fileQueryIn(page: string): string {
 interface EveryTypeOptions {
   client: () => Client;
   scan: (url: string) => Promise<ScanResponse>;
+}
+
+/** Scans the code, and expects what the story says. */
+async function expectStory(
+  url: string,
+  expected: Omit<TypeStory, "type" | "target">,
+  scan: EveryTypeOptions["scan"],
+): Promise<void> {
+  const response = await scan(url);
+  expect(response.status).toBe(expected.status);
+  expect(response.headers["content-type"]).toBe(expected.contentType);
+  if (expected.location !== undefined) expect(response.headers.location).toBe(expected.location);
+  expect(response.body).toContain(expected.shows ?? "");
+  if (expected.contentType === PAGE)
+    expect(response.body.match(/<a (?!class="quiet")/g) ?? []).toHaveLength(expected.links ?? 1);
+  if (expected.file === undefined) return;
+  const file = await scan(url + fileQueryIn(response.body));
+  expect(file.headers["content-type"]).toBe(expected.file.contentType);
+  expect(file.body).toContain(expected.file.has);
 }
 
 /** Declares the tests. `client` is called only while the system is running. */
@@ -97,16 +135,7 @@ export function describeEveryType({ client, scan }: EveryTypeOptions): void {
     const [print = ""] = await decodeImage(dynamic.image_url);
     expect(print.toLowerCase()).toBe(`${dynamic.short_url.toLowerCase()}/`);
     for (const url of [print, fixed.short_url]) {
-      const response = await scan(url);
-      expect(response.status).toBe(expected.status);
-      expect(response.headers["content-type"]).toBe(expected.contentType);
-      expect(response.body).toContain(expected.shows ?? "");
-      if (expected.contentType === PAGE)
-        expect(response.body.match(/<a (?!class="quiet")/g) ?? []).toHaveLength(expected.links ?? 1);
-      if (expected.file === undefined) continue;
-      const file = await scan(url + fileQueryIn(response.body));
-      expect(file.headers["content-type"]).toBe(expected.file.contentType);
-      expect(file.body).toContain(expected.file.has);
+      await expectStory(url, expected, scan);
     }
     await expect.poll(async () => (await client().get(dynamic.id)).scans).toBe(1);
     expect((await client().statistics(dynamic.id)).by_device).toEqual({ mobile: 1, desktop: 0, tablet: 0 });
@@ -114,6 +143,22 @@ export function describeEveryType({ client, scan }: EveryTypeOptions): void {
     expect((await client().call("GET", `/v1/qr?type=${type}&limit=2`)).body).toMatchObject({
       data: [{ id: fixed.id }, { id: dynamic.id }],
     });
+  });
+
+  test.each(ONLY_DYNAMIC)("B11 a $type is created, printed, scanned, and counted, and never static", async (story) => {
+    const { type, target, ...expected } = story;
+    const refused = await client().call("POST", "/v1/qr", { type, target });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "dynamic", code: "type_only_dynamic" }] },
+    });
+    const created = await client().create({ type, target, dynamic: true });
+    expect(created.target).toBe(target);
+    const [print = ""] = await decodeImage(created.image_url);
+    expect(print.toLowerCase()).toBe(`${created.short_url.toLowerCase()}/`);
+    await expectStory(print, expected, scan);
+    await expect.poll(async () => (await client().get(created.id)).scans).toBe(1);
+    expect((await client().statistics(created.id)).by_device).toEqual({ mobile: 1, desktop: 0, tablet: 0 });
   });
 
   test("B11 a Wi-Fi network is only in the symbol itself", async () => {

@@ -6,6 +6,22 @@
  */
 export const CONTENTS = [
   {
+    type: "links",
+    typed: { title: "Aurora; bar", label: "Menu & more", url: "example.com/menu" },
+    shown: ["Aurora; bar", "Menu & more", "https://example.com/menu"],
+    changed: { description: "Open until late", label: "Wines" },
+    shownAfter: "Wines",
+    scanned: "Wines",
+  },
+  {
+    type: "app",
+    typed: { name: "Aurora", android: "example.com/android" },
+    shown: ["Aurora", "https://example.com/android"],
+    changed: { name: "Aurora 2" },
+    shownAfter: "Aurora 2",
+    scanned: "Aurora 2",
+  },
+  {
     type: "text",
     typed: { text: "The key is under the mat." },
     shown: ["The key is under the mat."],

@@ -1024,11 +1024,11 @@ export interface components {
              * @default url
              * @enum {string}
              */
-            type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
-            /** @description The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
+            type?: "url" | "links" | "app" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+            /** @description The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most 2,048 characters. For `links` and `app`: a JSON document as a string, at most 16,384 bytes. For all other types: at most 2,331 bytes. */
             target: string;
             /**
-             * @description Whether the target can be changed later and scans are counted. Fixed at creation.
+             * @description Whether the target can be changed later and scans are counted. Fixed at creation. Must be true for `links` and `app`, and false for `wifi`.
              * @default false
              */
             dynamic?: boolean;
@@ -1184,7 +1184,7 @@ export interface components {
             };
         };
         UpdateCode: {
-            /** @description The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most 2,048 characters. For all other types: at most 2,331 bytes. */
+            /** @description The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most 2,048 characters. For `links` and `app`: a JSON document as a string, at most 16,384 bytes. For all other types: at most 2,331 bytes. */
             target?: string;
             /** @description A title for your own use, at most 200 characters after trimming, without control characters. An empty string or null means no title. */
             title?: string | null;
@@ -1692,7 +1692,7 @@ export interface components {
                      * @description Only codes of this type.
                      * @enum {string}
                      */
-                    type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+                    type?: "url" | "links" | "app" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
                     /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or that have this text as a short URL. `%` and `_` are literal. */
                     q?: string;
                     /** @description Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags. */
@@ -1765,7 +1765,7 @@ export interface components {
              * @description The type of content. Determines the form of `target`.
              * @enum {string}
              */
-            type: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+            type: "url" | "links" | "app" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
             /** @description The destination URL or the content, exactly as you sent it. */
             target: string;
             /** @description Whether the target can be changed and scans are counted. */
@@ -1914,7 +1914,7 @@ export interface components {
              * @description The type of content. Determines the form of `target`.
              * @enum {string}
              */
-            type: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+            type: "url" | "links" | "app" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
             /** @description The destination URL or the content, exactly as you sent it. */
             target: string;
             /** @description Whether the target can be changed and scans are counted. */
@@ -2053,7 +2053,7 @@ export interface components {
                 details?: {
                     field: string;
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "not_applicable" | "private_target" | "target_blocked" | "reserved_host" | "unknown_domain" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                    code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "type_only_dynamic" | "not_applicable" | "private_target" | "target_blocked" | "reserved_host" | "unknown_domain" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                     message: string;
                 }[];
             };
@@ -2749,7 +2749,7 @@ export interface components {
                 /** @description The path of the field, such as `color.dark`, or the name of the parameter. Empty for the whole body. */
                 field: string;
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "not_applicable" | "private_target" | "target_blocked" | "reserved_host" | "unknown_domain" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
+                code: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "too_short" | "too_long" | "out_of_range" | "repeated" | "invalid_target" | "invalid_host" | "target_loops" | "type_not_dynamic" | "type_only_dynamic" | "not_applicable" | "private_target" | "target_blocked" | "reserved_host" | "unknown_domain" | "reserved_slug" | "unscannable_colors" | "unscannable" | "invalid_image" | "invalid_cursor" | "invalid_csv" | "conflicting" | "empty_change";
                 /** @description For people. May change. */
                 message: string;
             }[];
@@ -2884,7 +2884,7 @@ export interface operations {
                 /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
                 /** @description Only codes of this type. */
-                type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+                type?: "url" | "links" | "app" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
                 /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or that have this text as a short URL. `%` and `_` are literal. */
                 q?: string;
                 /** @description Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags. */
@@ -4370,7 +4370,7 @@ export interface operations {
                 /** @description `true` for dynamic codes only, `false` for static codes only. */
                 dynamic?: "true" | "false";
                 /** @description Only codes of this type. */
-                type?: "url" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
+                type?: "url" | "links" | "app" | "text" | "email" | "phone" | "sms" | "geo" | "wifi" | "vcard" | "event";
                 /** @description Only codes whose title, target, slug, or `external_id` contains this text, ignoring case, or that have this text as a short URL. `%` and `_` are literal. */
                 q?: string;
                 /** @description Only codes with this tag, ignoring case. Repeat the parameter for codes that have all of these tags. */

@@ -71,6 +71,40 @@ test("keeps actions, files, networks, and text apart, even if a text looks like 
   expect(kindOf("geo", 'geo:"')).toMatchObject({ kind: "page", text: 'geo:"' });
 });
 
+const LINKS = '{"title":"A","links":[{"label":"B","url":"https://example.com/ä"}]}';
+const APP = '{"name":"A","ios":"https://example.com/ä"}';
+
+test("shows links and leads to apps by URLs in ASCII form, and shows a damaged document as text", () => {
+  const ofType = (type: string, target: string) => targetFromRow({ ...row, type, target });
+  const common = { codeId: row.code_id, isCounted: true };
+  const url = "https://example.com/%C3%A4";
+  expect(ofType("links", LINKS).target).toEqual({ kind: "links", title: "A", links: [{ label: "B", url }], ...common });
+  expect(ofType("app", APP).target).toEqual({ kind: "app", name: "A", ios: url, ...common });
+  for (const type of ["links", "app"]) {
+    expect(ofType(type, "{").target).toEqual({ kind: "page", text: "{", ...common });
+  }
+});
+
+test("serves no links and no app with a target that is not a URL", () => {
+  for (const url of ["javascript:alert(1)", "https://example.com/ä", "https://example.com/\r\nSet-Cookie: a=b"]) {
+    const { version, target } = targetFromRow({ ...row, type: "links", target: LINKS });
+    expect(isServable({ version, target })).toBe(true);
+    const damaged = {
+      ...target,
+      links: [
+        { label: "A", url: "https://example.com/" },
+        { label: "B", url },
+      ],
+    };
+    expect(isServable({ version, target: damaged as CachedTarget })).toBe(false);
+    const { target: app } = targetFromRow({ ...row, type: "app", target: APP });
+    expect(isServable({ version, target: app })).toBe(true);
+    for (const place of ["ios", "android", "web"]) {
+      expect(isServable({ version, target: { ...app, [place]: url } as CachedTarget })).toBe(false);
+    }
+  }
+});
+
 const RULES: StoredRules = {
   key: "0123456789abcdef".repeat(2),
   list: [
@@ -189,6 +223,9 @@ test.each([
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"later","text":"x","isCounted":true}',
   '1|{"kind":"file","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","type":"vcard","isCounted":true}',
   '1|{"kind":"wifi","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","text":"x","isCounted":false,"type":"wifi"}',
+  '1|{"kind":"links","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","title":"A","links":[],"isCounted":true}',
+  '1|{"kind":"links","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","title":"A","links":[{"label":"B"}],"isCounted":true}',
+  '1|{"kind":"app","codeId":"01936c1e-7f2a-7c3b-8d4e-5f6071829304","name":"A","huawei":"https://a.com","isCounted":true}',
   '1|{"kind":"gone","more":1}',
   '1|{"kind":"gone","preview":false}',
   '1|{"kind":"gone","alias":"01936c1e-7f2b-7a10-9b2c-3d4e5f607182"}',

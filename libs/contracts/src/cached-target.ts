@@ -6,6 +6,7 @@ import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri
 import { asciiUrl, isLocation } from "./ascii-url.ts";
 import { isPasswordHash } from "./code-password.ts";
 import { type GateColumns, gateFromColumns, gateSchema } from "./gate.ts";
+import { appMembers, isJsonType, jsonContent, linkListMembers, locationsIn } from "./json-targets.ts";
 import type { LinkKey } from "./link-key.ts";
 import { type StoredPages, storedPages } from "./own-pages.ts";
 import { cachedRulesSchema, rulesForCache, type StoredRules } from "./rules/cached-rules.ts";
@@ -34,10 +35,11 @@ const code = {
 /**
  * The kinds of targets and their responses. `redirect`: 302 to `location`, combined with the visitor's query if `query`
  * is set. `page`: a page with `text`. `action`: a page with a link to `uri`. `file`: a page with what the vCard or the
- * event in `text` contains, and the file. `wifi`: a page with the network in `text`. `gone`: 410, because the code is
- * deleted. `unknown`: 404, because no code has this short link. `domain`: what the redirect needs to know about an
- * account's own domain. `domains`: whether any account has ever verified a domain. A reader that does not support a
- * kind queries the database instead.
+ * event in `text` contains, and the file. `wifi`: a page with the network in `text`. `links`: a page with the links.
+ * `app`: 302 to the place for the visitor's system, or a page with the stores. `gone`: 410, because the code is deleted.
+ * `unknown`: 404, because no code has this short link. `domain`: what the redirect needs to know about an account's own
+ * domain. `domains`: whether any account has ever verified a domain. A reader that does not support a kind queries the
+ * database instead.
  */
 const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -50,6 +52,8 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...code, kind: z.literal("action"), type: z.enum(ACTION_TYPES), uri: z.string().min(1) }),
   z.strictObject({ ...code, kind: z.literal("file"), type: z.enum(FILE_TYPES), text: z.string() }),
   z.strictObject({ ...code, kind: z.literal("wifi"), text: z.string() }),
+  z.strictObject({ ...code, kind: z.literal("links"), ...linkListMembers }),
+  z.strictObject({ ...code, kind: z.literal("app"), ...appMembers }),
   z.strictObject({
     kind: z.literal("domain"),
     /** The number that identifies the domain in link keys. */
@@ -147,24 +151,32 @@ export function anyDomain(areAny: boolean): VersionedTarget {
 }
 
 function targetOf(row: TargetRow): CachedTarget {
-  const { code_id: codeId, dynamic: isCounted, type, target, query, preview, alias_id: alias } = row;
+  const { code_id: codeId, dynamic: isCounted, preview, alias_id: alias } = row;
   const gate = gateFromColumns(row);
-  const rest = {
+  return {
+    ...contentOf(row),
+    codeId,
+    isCounted,
     ...(preview ? {} : { preview }),
     ...(alias === null ? {} : { alias }),
     ...(gate === undefined ? {} : { gate }),
     ...(row.password_hash === null ? {} : { password: row.password_hash }),
     ...(row.rules === null ? {} : { rules: rulesForCache(row.rules) }),
   };
-  if (type === "url") {
-    const forwarded = query === "drop" ? {} : { query };
-    return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...rest };
-  }
-  if (type === "vcard" || type === "event") return { kind: "file", codeId, type, text: target, isCounted, ...rest };
-  if (type === "wifi") return { kind: "wifi", codeId, text: target, isCounted, ...rest };
+}
+
+/** What a target has in addition to the members that all codes have in common. */
+type Content<T> = T extends { codeId: string } ? Omit<T, keyof typeof code> : never;
+
+function contentOf({ type, target, query }: TargetRow): Content<CachedTarget> {
+  if (type === "url") return { kind: "redirect", location: asciiUrl(target), ...(query === "drop" ? {} : { query }) };
+  if (type === "vcard" || type === "event") return { kind: "file", type, text: target };
+  if (type === "wifi") return { kind: "wifi", text: target };
+  const json = isJsonType(type) ? jsonContent(type, target) : undefined;
+  if (json !== undefined) return json;
   const uri = isActionType(type) ? actionUri(type, target) : undefined;
-  if (uri !== undefined && isActionType(type)) return { kind: "action", codeId, type, uri, isCounted, ...rest };
-  return { kind: "page", codeId, text: target, isCounted, ...rest };
+  if (uri !== undefined && isActionType(type)) return { kind: "action", type, uri };
+  return { kind: "page", text: target };
 }
 
 /** Returns whether a target may be served. The redirect validates every target again, because other programs can write to the cache. */
@@ -173,6 +185,7 @@ export function isServable({ target }: VersionedTarget): boolean {
   if ("password" in target && target.password !== undefined && !isPasswordHash(target.password)) return false;
   if ("rules" in target && target.rules?.list.some((rule) => !isLocation(rule.target))) return false;
   if (target.kind === "redirect") return isLocation(target.location);
+  if (target.kind === "links" || target.kind === "app") return locationsIn(target).every(isLocation);
   if (target.kind === "domain") {
     const { rootTarget, notFoundTarget, goneTarget } = target;
     return [rootTarget, notFoundTarget, goneTarget].every((location) => location === null || isLocation(location));

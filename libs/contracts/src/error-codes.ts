@@ -167,6 +167,7 @@ export const DETAIL_CODES = {
   invalid_host: "The host name is not valid: it is too long, has a label that is empty or too long, or is not public.",
   target_loops: "The target is on one of the service's hosts.",
   type_not_dynamic: "Codes of this type must be static, because phones read the target from the symbol.",
+  type_only_dynamic: "Codes of this type must be dynamic, because their short link shows a page or chooses the target.",
   not_applicable: "The setting does not apply to this code: the code is static, or its type has no URL to redirect to.",
   private_target: "The target is on a private, loopback, or special-use host.",
   target_blocked: "The target is on a domain that the service blocks.",

@@ -10,6 +10,7 @@ export * from "./error-codes.ts";
 export * from "./folded-lines.ts";
 export * from "./gate.ts";
 export * from "./instant.ts";
+export * from "./json-targets.ts";
 export * from "./lease.ts";
 export * from "./link-key.ts";
 export * from "./logo.ts";

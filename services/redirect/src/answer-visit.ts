@@ -94,7 +94,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
     if (previewed?.preview === false) onTarget(visit, UNKNOWN_TARGET.target, source);
     else if (target?.kind === "locked") {
       counts.add("locked", source);
-      unlock(visit, target.code, (cookie) => sendEntered(visit.response, "preview", cookie));
+      unlock(visit, target.code, (cookie) => sendEntered(visit, "preview", cookie));
     } else if (target === undefined || !("codeId" in target)) answer(visit, found, source, isExhausted);
     else {
       counts.add("preview", source);
@@ -139,8 +139,8 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   }
 
   function respondTo(visit: Visit, target: CodeTarget): void {
-    const { response, cookie } = visit;
-    if (cookie !== undefined) sendEntered(response, target, cookie);
+    const { cookie } = visit;
+    if (cookie !== undefined) sendEntered(visit, target, cookie);
     else if (isClosed(target)) void sendBrandedPage(visit, target.kind, brands.ofCode(target.code.codeId));
     else if (target.kind === "gone") respondToGone(visit);
     else respond(visit, target, show);

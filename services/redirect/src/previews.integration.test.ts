@@ -50,6 +50,8 @@ describe("on the short host", () => {
     ["text", "Hello", "This code shows text."],
     ["vcard", "BEGIN:VCARD", "This code contains a contact."],
     ["phone", "+4930123", "This code lets you call a number."],
+    ["links", '{"title":"A","links":[{"label":"B","url":"https://a.com"}]}', "This code shows a page with links."],
+    ["app", '{"name":"A","ios":"https://a.com"}', "This code leads to an app, depending on the device:"],
   ])("a code of type %s shows what it is, and not what it contains", async (type, target, sentence) => {
     const { id, slug } = await codes.add({ type, target });
     const { status, body } = await visit(`/${slug}+`);

@@ -20,6 +20,8 @@ const OUTCOMES: readonly Outcome[] = [
   "action",
   "file",
   "wifi",
+  "links",
+  "app",
   "download",
   "preview",
   "scheduled",

@@ -2,6 +2,7 @@
 
 import { HttpError, type HttpResponse } from "@qr/runtime";
 import type { ContentTarget } from "./content-pages/content-page.ts";
+import { appLocation } from "./contents/app-location.ts";
 import { FILE_MEDIA_TYPES, sendFile } from "./files/send-file.ts";
 import { forwardQuery } from "./forward-query.ts";
 import { preferredType, refuse } from "./pages/pages.ts";
@@ -39,8 +40,15 @@ export function respond(
     case "page":
     case "action":
     case "wifi":
+    case "links":
       show(visit, target);
       return;
+    case "app": {
+      const location = appLocation(target, visit.facts.agent.os);
+      if (location === undefined) show(visit, target);
+      else sendRedirect(response, location);
+      return;
+    }
     case "file":
       if (prefersFile(response, target)) sendFile(response, target);
       else show(visit, target);
@@ -77,10 +85,10 @@ function locationOf(response: HttpResponse, target: Extract<CodeTarget, { kind: 
  * it, which works even in a browser that rejects cookies. Otherwise, redirects to the URL of the request, where the
  * target is then shown. `cookie`: the Set-Cookie value.
  */
-export function sendEntered(response: HttpResponse, target: CodeTarget | "preview", cookie: string): void {
-  const isRedirect = target !== "preview" && target.kind === "redirect";
+export function sendEntered(visit: Visit, target: CodeTarget | "preview", cookie: string): void {
+  const { response } = visit;
   response.writeHead(303, {
-    Location: isRedirect ? locationOf(response, target) : ownLocation(response),
+    Location: (target === "preview" ? undefined : directLocation(visit, target)) ?? ownLocation(response),
     "Set-Cookie": cookie,
     "Cache-Control": "private, no-store",
     "X-Robots-Tag": "noindex",
@@ -88,6 +96,12 @@ export function sendEntered(response: HttpResponse, target: CodeTarget | "previe
     "Content-Length": 0,
   });
   response.end();
+}
+
+/** Returns the URL to which the target redirects this visitor, if it does. */
+function directLocation({ response, facts }: Visit, target: CodeTarget): string | undefined {
+  if (target.kind === "redirect") return locationOf(response, target);
+  return target.kind === "app" ? appLocation(target, facts.agent.os) : undefined;
 }
 
 /** Returns the path and the query of the request, in visible ASCII. The path of a short link never begins with two slashes. */

@@ -77,9 +77,14 @@ describe("a visit follows the first rule that applies, and otherwise the code's 
     ]);
   });
 
-  it.each(["url", "text", "geo"])("and a scan of a code of type %s records the rule only if one held", async (type) => {
+  it.each([
+    ["url", TARGET],
+    ["text", "geo:1,2"],
+    ["geo", "geo:1,2"],
+    ["links", '{"title":"A","links":[{"label":"B","url":"https://a.com"}]}'],
+    ["app", '{"name":"A","ios":"https://a.com"}'],
+  ])("and a scan of a code of type %s records the rule only if one held", async (type, target) => {
     const rules = rulesOf({ query: { name: "a" } }, { query: { name: "b" } });
-    const target = type === "url" ? TARGET : "geo:1,2";
     const { slug, id } = await codes.add({ target, type, rules });
     const alias = newSlug();
     const aliasId = await codes.addAlias(id, alias);

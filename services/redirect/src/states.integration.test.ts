@@ -46,6 +46,8 @@ describe.each(PAIRS)("%s", (_name, settings, status, title) => {
   describe.each([
     ["url", TARGET],
     ["text", "Hello"],
+    ["links", JSON.stringify({ title: "A", links: [{ label: "B", url: TARGET }] })],
+    ["app", JSON.stringify({ name: "A", ios: TARGET, android: TARGET, web: TARGET })],
   ])("for the type %s", (type, target) => {
     it.each(VISITORS)("for %s, also in the form of symbols", async (_visitor, headers) => {
       const { slug, id } = await codes.add({ target, type, ...settings });

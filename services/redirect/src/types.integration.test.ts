@@ -12,6 +12,9 @@ import { untilCacheIsTrusted } from "./testing/trusted-cache.ts";
 const CARD = "BEGIN:VCARD\nVERSION:4.0\nFN:Jörg\nNOTE:<script>\nEND:VCARD";
 const EVENT = "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:Opening\nEND:VEVENT";
 
+const LINKS = '{"title":"Aurora","links":[{"label":"Menü","url":"https://Example.com/menü?a&b"}]}';
+const APP = '{"name":"Aurora","ios":"https://apps.apple.com/app/id1"}';
+
 /** For each type: the stored target, and an expected part of the response body. */
 const CASES = [
   ["text", "Grüße", ">Grüße</p>"],
@@ -23,6 +26,12 @@ const CASES = [
   ["event", EVENT, ">Opening</h1>"],
   ["wifi", "WIFI:T:WPA;S:x;P:y\\;z;;", ">y;z</span>"],
   ["text", "WIFI:T:WPA;S:x;P:y;;", ">WIFI:T:WPA;S:x;P:y;;</p>"],
+  [
+    "links",
+    LINKS,
+    'href="https://example.com/men%C3%BC?a&amp;b" rel="noreferrer nofollow" dir="auto" lang="">Menü</a>',
+  ],
+  ["app", APP, 'href="https://apps.apple.com/app/id1"'],
   ["a type of a later release", "<x>", ">&lt;x&gt;</p>"],
 ] as const;
 
@@ -156,12 +165,15 @@ describe("a file", () => {
 
 describe("an unservable value in the cache", () => {
   const codeId = crypto.randomUUID();
+  const SCRIPT = { label: "x", url: "javascript:alert(1)" };
 
   it.each([
     ["a kind of a later release", { kind: "later", codeId, text: "x", isCounted: true }],
     ["an action of a later release", { kind: "action", codeId, type: "later", uri: "later:x", isCounted: true }],
     ["a file of a later release", { kind: "file", codeId, type: "later", text: "x", isCounted: true }],
     ["another scheme", { kind: "action", codeId, type: "phone", uri: "javascript:alert(1)", isCounted: true }],
+    ["a link to a script", { kind: "links", codeId, title: "x", links: [SCRIPT], isCounted: true }],
+    ["an app that is a script", { kind: "app", codeId, name: "x", ios: "javascript:alert(1)", isCounted: true }],
     ["an end of an attribute", { kind: "action", codeId, type: "phone", uri: 'tel:1"onclick="x', isCounted: true }],
   ])("%s: uses the database, whether it has the code or not", async (_what, target) => {
     const { id, slug } = await codes.add({ type: "phone", target: "+493012345678" });

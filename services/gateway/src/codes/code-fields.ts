@@ -37,7 +37,7 @@ const target = z
   .min(1)
   .describe(
     "The destination URL or the content. Its form depends on `type`. For `url`: an absolute http or https URL of at most " +
-      "2,048 characters. For all other types: at most 2,331 bytes.",
+      "2,048 characters. For `links` and `app`: a JSON document as a string, at most 16,384 bytes. For all other types: at most 2,331 bytes.",
   );
 
 const EXAMPLE_ID = "qr_06ey1qk3r5s8mq2v7c9t4w1x0b";
@@ -71,7 +71,9 @@ export const codeFields = {
     create: z
       .boolean()
       .default(false)
-      .describe("Whether the target can be changed later and scans are counted. Fixed at creation."),
+      .describe(
+        "Whether the target can be changed later and scans are counted. Fixed at creation. Must be true for `links` and `app`, and false for `wifi`.",
+      ),
     record: z.boolean().describe("Whether the target can be changed and scans are counted."),
     example: true,
     csv: ["dynamic"],

@@ -1,6 +1,6 @@
 // Tests each type of code through the API: which targets are accepted, and what the symbol and the target cache contain.
 
-import { CODE_TYPES, uuidFromCodeId } from "@qr/contracts";
+import { CODE_TYPES, errorBodySchema, uuidFromCodeId } from "@qr/contracts";
 import { createMemoryTargetCache } from "@qr/target-cache";
 import { expect, test } from "vitest";
 import { errorOf, keyOfUrl, recordOf } from "../testing/expectations.ts";
@@ -13,6 +13,16 @@ const api = await useTestGateway({}, { targetCache: cache });
 type Type = CodeRecord["type"];
 const TARGETS: Readonly<Record<Type, { good: string; bad: string; kind: string }>> = {
   url: { good: "HTTPS://Example.com/ä b".replace(" ", "%20"), bad: "javascript:alert(1)", kind: "redirect" },
+  links: {
+    good: '{"links": [{"url":"HTTPS://Example.com/ä","label":"Menü 🎉"}],\n"title":"Ada"}',
+    bad: '{"title":"Ada","links":[]}',
+    kind: "links",
+  },
+  app: {
+    good: '{"name":"Ada","android":"https://play.google.com/store/apps/details?id=a"}',
+    bad: '{"name":"Ada","web":"https://example.com/"}',
+    kind: "app",
+  },
   text: { good: " Schlüssel\r\n\tunter der Matte 🎉 ", bad: "a\u0000b", kind: "page" },
   email: { good: "MailTo:name@example.com?subject=A%20b", bad: "name", kind: "action" },
   phone: { good: "Tel:+49-30-1234567", bad: "030 1234567", kind: "action" },
@@ -23,13 +33,15 @@ const TARGETS: Readonly<Record<Type, { good: string; bad: string; kind: string }
   event: { good: "BEGIN:VEVENT\nDTSTART:20261121T180000Z\nSUMMARY:x\nEND:VEVENT", bad: "BEGIN:VEVENT", kind: "file" },
 };
 const DYNAMIC_TYPES = CODE_TYPES.filter((type) => type !== "wifi");
+const ONLY_DYNAMIC: readonly Type[] = ["links", "app"];
+const STATIC_TYPES = CODE_TYPES.filter((type) => !ONLY_DYNAMIC.includes(type));
 
 const create = (fields: object) => api.call("POST", "/v1/qr", { body: fields });
 const countCodes = () => api.prisma.code.count();
 const stored = (id: string) => api.prisma.code.findUniqueOrThrow({ where: { id: uuidFromCodeId(id) ?? "" } });
 const cachedKind = async (shortUrl: string) => (await cache.getMany([keyOfUrl(shortUrl)]))[0]?.target.kind;
 
-test.each(CODE_TYPES)(
+test.each(STATIC_TYPES)(
   "B11 a static code of type %s stores its target byte for byte, and encodes it (a URL in ASCII form)",
   async (type) => {
     const { good, kind } = TARGETS[type];
@@ -86,7 +98,10 @@ test("B11 a change is checked against the rules of the stored type", async () =>
 
 test.each(CODE_TYPES)("B11 an invalid target of type %s is rejected and nothing is saved", async (type) => {
   const before = await countCodes();
-  expect(errorOf(await create({ type, target: TARGETS[type].bad }))).toBe("400 invalid_request target:invalid_target");
+  const dynamic = type !== "wifi";
+  expect(errorOf(await create({ type, target: TARGETS[type].bad, dynamic }))).toBe(
+    "400 invalid_request target:invalid_target",
+  );
   expect(await countCodes()).toBe(before);
 });
 
@@ -103,6 +118,18 @@ test("B11 a wifi code cannot be dynamic, and both violations are listed", async 
   const code = recordOf(await create({ type: "wifi", target: good }));
   const change = await api.call("PATCH", `/v1/qr/${code.id}`, { body: { target: good } });
   expect(errorOf(change)).toBe("409 code_is_static");
+});
+
+test.each(ONLY_DYNAMIC)("B11 a %s code cannot be static, and both violations are listed", async (type) => {
+  const before = await countCodes();
+  const { good, bad } = TARGETS[type];
+  for (const fields of [{}, { dynamic: false }]) {
+    const response = await create({ type, target: good, ...fields });
+    expect(errorOf(response)).toBe("400 invalid_request dynamic:type_only_dynamic");
+    const both = await create({ type, target: bad, ...fields });
+    expect(errorOf(both)).toBe("400 invalid_request target:invalid_target dynamic:type_only_dynamic");
+  }
+  expect(await countCodes()).toBe(before);
 });
 
 test.each([["URL"], ["wi-fi"], [""], [null], [["url"]]])("B11 the type %j is rejected", async (type) => {
@@ -139,11 +166,45 @@ test.each(Object.entries(SIZED))(
   },
 );
 
+test.each([
+  ["links", (bytes: number) => `{"title":"A","links":[{"label":"B","url":"https://example.com/"}]}`.padEnd(bytes)],
+  ["app", (bytes: number) => `{"name":"A","ios":"https://example.com/"}`.padEnd(bytes)],
+])("U12 a target of type %s has at most 16384 bytes, also in a change", async (type, sized) => {
+  const { id } = recordOf(await create({ type, dynamic: true, target: sized(16_384) }));
+  expect(errorOf(await create({ type, dynamic: true, target: sized(16_385) }))).toBe(
+    "400 invalid_request target:too_long",
+  );
+  const path = `/v1/qr/${id}`;
+  expect(errorOf(await api.call("PATCH", path, { body: { target: sized(16_385) } }))).toMatch(/target:too_long$/);
+  expect(recordOf(await api.call("PATCH", path, { body: { target: sized(3000) } })).target).toBe(sized(3000));
+});
+
+test("B11 all violations of a page of links are listed at once, and each message names its link", async () => {
+  const links = [
+    { label: "", url: "https://example.com/" },
+    { label: "B", url: "javascript:alert(1)" },
+    { label: "C", url: "https://user@example.com/", icon: "x" },
+    { label: "D", url: "http://localhost/" },
+  ];
+  const target = JSON.stringify({ links });
+  const { body } = await create({ type: "links", dynamic: true, target });
+  const { details } = errorBodySchema.parse(body);
+  expect(details?.map(({ field, code, message }) => `${field} ${code} ${message.split(":")[0]}`)).toEqual([
+    "target invalid_target `title`",
+    "target invalid_target `links.0.label`",
+    "target invalid_target `links.2.icon`",
+    "target invalid_target `links.1.url`",
+    "target invalid_target `links.2.url`",
+    "target private_target `links.3.url`",
+  ]);
+});
+
 test("the list can be filtered by each type", async () => {
   const { key } = await api.addAccount();
   const ids: Record<string, string> = {};
   for (const type of CODE_TYPES) {
-    ids[type] = recordOf(await api.call("POST", "/v1/qr", { key, body: { type, target: TARGETS[type].good } })).id;
+    const body = { type, target: TARGETS[type].good, dynamic: ONLY_DYNAMIC.includes(type) };
+    ids[type] = recordOf(await api.call("POST", "/v1/qr", { key, body })).id;
   }
   for (const type of CODE_TYPES) {
     const { body } = await api.call("GET", `/v1/qr?type=${type}`, { key });

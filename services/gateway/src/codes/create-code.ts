@@ -9,7 +9,7 @@ import { slugTaken, slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
 import type { CodeStore } from "./code-store.ts";
-import { checkTarget, isDynamicType } from "./content/check-target.ts";
+import { checkTarget, isDynamicType, isStaticType } from "./content/check-target.ts";
 import type { UrlRules } from "./content/check-url.ts";
 import type { HostLimit } from "./content/host-limit.ts";
 import { type AccountDomains, type FindDomains, UNKNOWN_DOMAIN, unknownDomain } from "./domains/account-domains.ts";
@@ -153,12 +153,17 @@ export function addressViolations(
 /** Checks the target if its type is known. If `dynamic` is invalid, the target may be as long as a dynamic code's. */
 function targetViolations({ target, type, dynamic = true }: ValidFields, rules: UrlRules): ErrorDetail[] {
   if (target === undefined || type === undefined) return [];
-  const violation = checkTarget({ target, type, dynamic }, rules);
-  return violation ? [{ field: "target", ...violation }] : [];
+  return checkTarget({ target, type, dynamic }, rules).map((violation) => ({ field: "target", ...violation }));
 }
 
 function typeViolations({ type, dynamic }: ValidFields): ErrorDetail[] {
-  if (type === undefined || !dynamic || isDynamicType(type)) return [];
-  const message = `Codes of type ${type} must be static: phones read the target from the symbol itself.`;
-  return [{ field: "dynamic", code: "type_not_dynamic", message }];
+  if (type === undefined || dynamic === undefined) return [];
+  if (dynamic) {
+    if (isDynamicType(type)) return [];
+    const message = `Codes of type ${type} must be static: phones read the target from the symbol itself.`;
+    return [{ field: "dynamic", code: "type_not_dynamic", message }];
+  }
+  if (isStaticType(type)) return [];
+  const message = `Codes of type ${type} must be dynamic: a symbol can contain only one target. Set \`dynamic\` to true.`;
+  return [{ field: "dynamic", code: "type_only_dynamic", message }];
 }

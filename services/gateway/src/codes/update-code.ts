@@ -154,9 +154,9 @@ function storedViolations(
   if (!stored?.dynamic) return [];
   const { type, dynamic } = stored;
   const { target, query } = change;
-  const violation = target === undefined ? undefined : checkTarget({ target, type, dynamic }, urlRules);
+  const violations = target === undefined ? [] : checkTarget({ target, type, dynamic }, urlRules);
   return [
-    ...(violation ? [{ field: "target", ...violation }] : []),
+    ...violations.map((violation) => ({ field: "target", ...violation })),
     ...redirectViolations({ type, query }),
     ...stateViolations(statesAfter(stored, change), urlRules),
     ...rulesViolations(change, urlRules),

@@ -4,11 +4,13 @@ import type { Brand } from "../pages/brands-store.ts";
 import { LANGUAGES } from "../pages/languages.ts";
 import {
   actionTarget,
+  appTarget,
   CONTENT_TARGETS,
   cardOf,
   escapedLine,
   escapedWifi,
   eventOf,
+  linksTarget,
   textTarget,
   wifiTarget,
 } from "../testing/content-targets.ts";
@@ -120,6 +122,12 @@ const HOSTILE_CASES: readonly [string, (text: string) => ContentTarget, (text: s
       actionTarget("email", `mailto:${["", "cc=", "subject=", "body="].map(encode(text)).join("&").replace("&", "?")}`),
     (text) => [text, text, text, text],
   ],
+  [
+    "page of links",
+    (text) => linksTarget(text, [[text, `https://example.com/?q=${encodeURIComponent(text)}&a="'<b>`]], text),
+    (text) => [text, text, text],
+  ],
+  ["app", appTarget, (text) => [text]],
   ["sms", (text) => actionTarget("sms", `sms:+49170?body=${encodeURIComponent(text)}`), (text) => ["+49170", text]],
 ];
 
@@ -148,10 +156,25 @@ it.each([
   ["a contact", cardOf(`FN:${'"'.repeat(2200)}`)],
   ["a contact with hundreds of numbers", cardOf("FN:x", ...Array<string>(300).fill("TEL:1"))],
   ["an event", eventOf("DTSTART:20261121T180000Z", `SUMMARY:${'"'.repeat(1100)}`, `LOCATION:${'"'.repeat(1100)}`)],
+  ["links", linksTarget("x".repeat(100), Array(30).fill(["x".repeat(80), `https://example.com/${"x".repeat(430)}`]))],
   ["a text", textTarget('"'.repeat(2331))],
   ["an email", actionTarget("email", `mailto:a@b.de?body=${"&".repeat(2300)}`)],
 ])("the page of %s of the maximum length weighs at most 30 kB", async (_name, target) => {
   expect(Buffer.byteLength((await pageOf(target)).body)).toBeLessThanOrEqual(MAX_PAGE_BYTES);
+});
+
+it("shows links in the author's order, without telling their sites where the visitor comes from", async () => {
+  const target = linksTarget("Aurora", [
+    ["Zebra", "https://z.example/"],
+    ["منيو", "https://a.example/?a=1&b=2"],
+  ]);
+  const { body } = await pageOf(target);
+  const { authored, links } = readPage(body);
+  expect([authored, links]).toEqual([
+    ["Aurora", "Zebra", "منيو"],
+    ["https://z.example/", "https://a.example/?a=1&b=2"],
+  ]);
+  expect(body.match(/<a [^>]*rel="noreferrer nofollow" dir="auto" lang="">/g)).toHaveLength(2);
 });
 
 it("shows a text verbatim, including its line breaks", async () => {

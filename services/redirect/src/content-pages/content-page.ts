@@ -9,14 +9,16 @@ import { TEXT_TITLES } from "../pages/languages.ts";
 import { languageFor, send } from "../pages/pages.ts";
 import { reportLink } from "../pages/report-link.ts";
 import { actionPage } from "./action-page.ts";
+import { appPage } from "./app-page.ts";
 import { contactPage } from "./contact-page.ts";
 import { eventPage } from "./event-page.ts";
+import { linksPage } from "./links-page.ts";
 import { networkPage } from "./network-page.ts";
 import { type ContentPage, emblem, type Viewer } from "./parts.ts";
 import { CONTENT_STYLE } from "./style.ts";
 
 /** A target that is shown on a page. */
-export type ContentTarget = Extract<CachedTarget, { kind: "page" | "action" | "file" | "wifi" }>;
+export type ContentTarget = Extract<CachedTarget, { kind: "page" | "action" | "file" | "wifi" | "links" | "app" }>;
 
 interface PageOptions {
   brand: Brand | undefined;
@@ -44,6 +46,10 @@ function contentOf(target: ContentTarget, viewer: Viewer, nowMs: number): Conten
       return textPage(target.text, viewer);
     case "wifi":
       return networkPage(target.text, viewer) ?? textPage(target.text, viewer);
+    case "links":
+      return linksPage(target);
+    case "app":
+      return appPage(target, viewer);
     case "action":
       return actionPage(target.type, target.uri, viewer);
     case "file": {

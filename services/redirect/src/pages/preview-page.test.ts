@@ -17,6 +17,8 @@ const TARGETS: readonly PreviewedTarget[] = [
   { kind: "file", type: "vcard", text: "BEGIN:VCARD", ...common },
   { kind: "wifi", text: "WIFI:S:secret;;", ...common },
   { kind: "file", type: "event", text: "BEGIN:VEVENT", ...common },
+  { kind: "links", title: "secret", links: [{ label: "secret", url: "https://example.com/secret" }], ...common },
+  { kind: "app", name: "secret", ios: "https://example.com/i", web: "https://example.com/w?a&b", ...common },
 ];
 
 afterEach(closeServers);
@@ -65,6 +67,8 @@ describe.each(LANGUAGES)("the preview in %s", (language) => {
       texts.file.vcard,
       texts.wifi,
       texts.file.event,
+      texts.links,
+      texts.app,
     ];
     for (const [index, sentence] of expected.entries()) expect(bodies[index]).toContain(`<p>${sentence}</p>`);
     expect(bodies.join()).not.toMatch(/secret|4930123|BEGIN/);
@@ -76,6 +80,17 @@ it("shows the whole target of a redirect as text, and links to it without a refe
   const escaped = "https://example.com/a?b=1&amp;c=&#39;2&#39;#d";
   expect(body).toContain(`<p class="text" dir="auto" lang="">${escaped}</p>`);
   expect(body).toContain(`<a class="button" href="${escaped}" rel="noreferrer nofollow">`);
+});
+
+it("shows every URL to which an app can lead, as text", async () => {
+  const { body } = await pageOf({
+    kind: "app",
+    name: "A",
+    ios: "https://example.com/i",
+    web: "https://example.com/w?a&b",
+    ...common,
+  });
+  for (const url of ["https://example.com/i", "https://example.com/w?a&amp;b"]) expect(body).toContain(`>${url}</p>`);
 });
 
 it("shows a hostile target as plain text", async () => {

@@ -1,5 +1,6 @@
 // The page that says where a short link leads. It never redirects.
 
+import { locationsIn } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";
 import type { CodeTarget } from "../respond.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
@@ -33,6 +34,10 @@ function describe(target: PreviewedTarget, language: Language): string {
       return `<p>${texts.page}</p>`;
     case "wifi":
       return `<p>${texts.wifi}</p>`;
+    case "links":
+      return `<p>${texts.links}</p>`;
+    case "app":
+      return `<p>${texts.app}</p>${locationsIn(target).map(shownText).join("")}`;
     case "action":
       return `<p>${ACTION_TEXTS[language][target.type].body}</p>`;
     case "file":

@@ -11,6 +11,9 @@ interface PreviewText {
   link: string;
   page: string;
   wifi: string;
+  links: string;
+  /** The text that introduces the URLs of an app. */
+  app: string;
   file: Readonly<Record<FileType, string>>;
   report: string;
 }
@@ -22,6 +25,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "Open the page",
     page: "This code shows text.",
     wifi: "This code contains the data of a Wi-Fi network.",
+    links: "This code shows a page with links.",
+    app: "This code leads to an app, depending on the device:",
     file: { vcard: "This code contains a contact.", event: "This code contains a calendar event." },
     report: "Report this link",
   },
@@ -31,6 +36,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "Seite öffnen",
     page: "Dieser Code zeigt einen Text.",
     wifi: "Dieser Code enthält die Daten eines WLANs.",
+    links: "Dieser Code zeigt eine Seite mit Links.",
+    app: "Dieser Code führt je nach Gerät zu einer App:",
     file: { vcard: "Dieser Code enthält einen Kontakt.", event: "Dieser Code enthält einen Termin." },
     report: "Diesen Link melden",
   },
@@ -40,6 +47,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "Ouvrir la page",
     page: "Ce code affiche un texte.",
     wifi: "Ce code contient les données d'un réseau Wi-Fi.",
+    links: "Ce code affiche une page de liens.",
+    app: "Ce code mène à une application, selon l'appareil :",
     file: { vcard: "Ce code contient un contact.", event: "Ce code contient un événement de calendrier." },
     report: "Signaler ce lien",
   },
@@ -49,6 +58,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "Abrir la página",
     page: "Este código muestra un texto.",
     wifi: "Este código contiene los datos de una red wifi.",
+    links: "Este código muestra una página con enlaces.",
+    app: "Este código lleva a una aplicación, según el dispositivo:",
     file: { vcard: "Este código contiene un contacto.", event: "Este código contiene un evento de calendario." },
     report: "Denunciar este enlace",
   },
@@ -58,6 +69,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "Abrir a página",
     page: "Este código mostra um texto.",
     wifi: "Este código contém os dados de uma rede Wi-Fi.",
+    links: "Este código mostra uma página com links.",
+    app: "Este código leva a um aplicativo, conforme o dispositivo:",
     file: { vcard: "Este código contém um contato.", event: "Este código contém um evento de calendário." },
     report: "Denunciar este link",
   },
@@ -67,6 +80,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "Apri la pagina",
     page: "Questo codice mostra un testo.",
     wifi: "Questo codice contiene i dati di una rete Wi-Fi.",
+    links: "Questo codice mostra una pagina con dei link.",
+    app: "Questo codice porta a un'app, a seconda del dispositivo:",
     file: { vcard: "Questo codice contiene un contatto.", event: "Questo codice contiene un evento del calendario." },
     report: "Segnala questo link",
   },
@@ -76,6 +91,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "ページを開く",
     page: "このコードはテキストを表示します。",
     wifi: "このコードにはWi-Fiネットワークの情報が含まれています。",
+    links: "このコードはリンク集のページを表示します。",
+    app: "このコードは端末に応じてアプリのページを開きます：",
     file: { vcard: "このコードには連絡先が含まれています。", event: "このコードには予定が含まれています。" },
     report: "このリンクを報告",
   },
@@ -85,6 +102,8 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     link: "打开页面",
     page: "此二维码显示一段文本。",
     wifi: "此二维码包含一个 Wi-Fi 网络的信息。",
+    links: "此二维码显示一个链接页面。",
+    app: "此二维码根据设备指向一个应用：",
     file: { vcard: "此二维码包含一个联系人。", event: "此二维码包含一个日历活动。" },
     report: "举报此链接",
   },

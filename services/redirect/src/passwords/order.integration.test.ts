@@ -30,7 +30,7 @@ function rulesOf(when: Condition): StoredRules {
 
 describe("the place in the order of decision", () => {
   describe.each(TYPES)("for the type %s", (type, target) => {
-    const ownLocation = type === "url" ? TARGET : undefined;
+    const ownLocation = type === "url" || type === "app" ? TARGET : undefined;
     describe.each(VISITORS)("for %s", (_visitor, headers, agentKind) => {
       it.each([
         ["S19 after the states: an expired code does not ask", "Expired", { expiresAt: new Date(NOON_MS) }],

@@ -48,6 +48,11 @@ it.each<[string, CachedTarget]>([
     "a file",
     { kind: "file", codeId: CODE_ID, type: "event", text: "BEGIN:VEVENT\r\nX:日本🎉\u0000", isCounted: false },
   ],
+  [
+    "links",
+    { kind: "links", codeId: CODE_ID, title: "Ü", links: [{ label: "日本", url: "https://a.com/" }], isCounted: true },
+  ],
+  ["an app", { kind: "app", codeId: CODE_ID, name: "A", android: "https://a.com/", isCounted: true }],
   ["a deleted code", { kind: "gone" }],
   [
     "a long target",

@@ -23,6 +23,25 @@ export const actionTarget = (type: "email" | "phone" | "sms" | "geo", uri: strin
   ...CODE,
 });
 
+export const linksTarget = (
+  title: string,
+  links: readonly (readonly [label: string, url: string])[],
+  description?: string,
+): ContentTarget => ({
+  kind: "links",
+  title,
+  ...(description === undefined ? {} : { description }),
+  links: links.map(([label, url]) => ({ label, url })),
+  ...CODE,
+});
+export const appTarget = (name: string): ContentTarget => ({
+  kind: "app",
+  name,
+  ios: "https://apps.apple.com/app/id1",
+  android: "https://play.google.com/store/apps/details?id=a&b=c",
+  ...CODE,
+});
+
 /** Returns the text with the characters escaped that have a meaning in vCards and events. */
 export const escapedLine = (text: string): string => text.replace(/[\\;,]/g, "\\$&");
 /** Returns the text with the characters escaped that have a meaning in Wi-Fi codes. */
@@ -37,4 +56,6 @@ export const CONTENT_TARGETS: readonly (readonly [name: string, target: ContentT
   ["phone", actionTarget("phone", "tel:+49-30-1234567")],
   ["sms", actionTarget("sms", "sms:+491701234567?body=Hello%20there")],
   ["geo", actionTarget("geo", "geo:48.2010,16.3695;u=10")],
+  ["links", linksTarget("Aurora", [["Menu", "https://example.com/menu"]], "Open until late.\nReally.")],
+  ["app", appTarget("Aurora")],
 ];

@@ -14,11 +14,15 @@ export const PHONE = {
   "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
 };
 export const BOT = { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
+const LINKS = JSON.stringify({ title: "Secret", links: [{ label: "Menu", url: TARGET }] });
+const APP = JSON.stringify({ name: "Secret", ios: TARGET, android: TARGET, web: TARGET });
 /** Code types, each with a target and the part of it that the response shows; undefined for a redirect. */
 export const TYPES = [
   ["url", TARGET, undefined],
   ["text", "Secret", "Secret"],
   ["vcard", VCARD, ">Secret</h1>"],
+  ["links", LINKS, ">Secret</h1>"],
+  ["app", APP, undefined],
 ] as const;
 
 export const titleOf = (body: string) => /<title>([^<]*)/.exec(body)?.[1];

@@ -3,7 +3,7 @@
 import type { Code } from "@qr/client";
 import { newPassword } from "../../shared/code-password.ts";
 import { buildTarget } from "../../shared/contents/build-target.ts";
-import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS } from "../../shared/contents/contents.ts";
+import { CODE_TYPES, type CodeType, type Contents, EMPTY_CONTENTS, fixedKind } from "../../shared/contents/contents.ts";
 import { type Design, designBody, FINDER_SHAPES, MODULE_SHAPES, PLAIN_DESIGN } from "../../shared/design/design.ts";
 import { canForwardQuery, type LinkSettings, QUERIES } from "../../shared/link-settings.ts";
 import { newKey } from "../../shared/new-key.ts";
@@ -14,7 +14,7 @@ export interface Draft extends Design, Organizing, LinkSettings, StateSettings {
   /** The Idempotency-Key: sending the same draft twice creates only one code. */
   key: string;
   type: CodeType;
-  /** Whether the person has chosen a dynamic code. A Wi-Fi code is always static, regardless of the choice. */
+  /** Whether the person has chosen a dynamic code. Codes of some types are always dynamic or static, regardless of the choice. */
   isDynamic: boolean;
   title: string;
   /** The host of one of the account's own domains; "" for the short host. */
@@ -55,9 +55,9 @@ export function emptyDraft(): Draft {
   };
 }
 
-/** Returns whether the code will be dynamic. A Wi-Fi code is always static, because phones read the network from the symbol. */
+/** Returns whether the code will be dynamic. */
 export function isDynamic({ type, isDynamic }: Draft): boolean {
-  return isDynamic && type !== "wifi";
+  return fixedKind(type) ?? isDynamic;
 }
 
 export interface NewCodeBody extends Partial<LinkSettings>, ReturnType<typeof newStates> {
@@ -157,7 +157,7 @@ export function keptDraft(store: Store, userId: string): Draft {
 
 /** Returns a copy of the model with the values from `other` whose path and type match. */
 function likeness<T>(model: T, other: unknown): T {
-  if (Array.isArray(model)) return isTextList(other) ? (other as T) : model;
+  if (Array.isArray(model)) return listLike(model, other) as T;
   if (typeof model !== "object" || model === null) return typeof other === typeof model ? (other as T) : model;
   if (typeof other !== "object" || other === null) return model;
   const found = new Map(Object.entries(other));
@@ -165,5 +165,11 @@ function likeness<T>(model: T, other: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Returns whether the value is a list of strings, the only kind of list in a draft. */
+/** An empty list in the model stands for a list of strings; another one contains an example of its elements. */
+function listLike(model: readonly unknown[], other: unknown): readonly unknown[] {
+  const [example] = model;
+  if (example === undefined) return isTextList(other) ? (other as string[]) : model;
+  return Array.isArray(other) && other.length > 0 ? other.map((one) => likeness(example, one)) : model;
+}
+
 const isTextList = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -2,6 +2,7 @@
 
 import { Group, Radio, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { fixedKind } from "../../shared/contents/contents.ts";
 import { Dimmed } from "../../shared/dimmed.ts";
 import { isDynamic } from "./draft.ts";
 import classes from "./new-code.module.css";
@@ -11,20 +12,20 @@ const KINDS = ["dynamic", "static"] as const;
 
 export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand }) {
   const { t } = useTranslation(["newCode", "codes"]);
-  const isWifi = draft.type === "wifi";
+  const fixed = fixedKind(draft.type);
   return (
     <Radio.Group
       label={t("codes:kind")}
       value={isDynamic(draft) ? "dynamic" : "static"}
       onChange={(kind) => change({ isDynamic: kind === "dynamic" })}
-      {...(isWifi && { description: t("kind.wifiText") })}
+      {...(fixed !== undefined && { description: t(fixed ? "kind.onlyDynamicText" : "kind.wifiText") })}
       inputWrapperOrder={["label", "input", "error", "description"]}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xxs">
         {KINDS.map((kind) => (
-          <Radio.Card key={kind} value={kind} className={classes.choice ?? ""} disabled={isWifi && kind === "dynamic"}>
+          <Radio.Card key={kind} value={kind} className={classes.choice ?? ""} disabled={isOther(fixed, kind)}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
-              <Radio.Indicator aria-hidden disabled={isWifi && kind === "dynamic"} />
+              <Radio.Indicator aria-hidden disabled={isOther(fixed, kind)} />
               <div>
                 <Text fw={600} size="sm">
                   {t(`codes:kinds.${kind}`)}
@@ -37,4 +38,9 @@ export function KindChoice({ inHand: { draft, change } }: { inHand: DraftInHand 
       </SimpleGrid>
     </Radio.Group>
   );
+}
+
+/** Returns whether codes of the chosen type are never of this kind. */
+function isOther(fixed: boolean | undefined, kind: (typeof KINDS)[number]): boolean {
+  return fixed !== undefined && fixed !== (kind === "dynamic");
 }

@@ -2,8 +2,10 @@ import { Radio } from "@mantine/core";
 import {
   IconAddressBook,
   IconAlignLeft,
+  IconAppWindow,
   IconCalendarEvent,
   IconLink,
+  IconListDetails,
   IconMail,
   IconMapPin,
   IconMessage,
@@ -16,6 +18,8 @@ import classes from "./new-code.module.css";
 
 const ICONS = {
   url: IconLink,
+  links: IconListDetails,
+  app: IconAppWindow,
   text: IconAlignLeft,
   email: IconMail,
   phone: IconPhone,

@@ -1,6 +1,7 @@
 // An upload before its codes are created: the rows of the file, the choice for each column, and defaults for all rows.
 
 import type { Preset } from "@qr/client";
+import { fixedKind } from "../../shared/contents/contents.ts";
 import { type Choice, type Column, isColumn } from "./columns.ts";
 
 /** A row. An edited row is a new object, so that the rows to recheck can be recognized by identity. */
@@ -88,8 +89,7 @@ function withDefaults(item: Item, { dynamic, preset, tags }: Defaults): Item {
   const all = [...tags, ...(Array.isArray(item.tags) ? item.tags : [])];
   return {
     ...item,
-    // Phones read the network's details from the symbol itself, so a Wi-Fi code is static.
-    ...(item.dynamic === undefined && { dynamic: dynamic && item.type !== "wifi" }),
+    ...(item.dynamic === undefined && { dynamic: fixedKind(item.type) ?? dynamic }),
     ...(all.length > 0 && { tags: all }),
     ...(preset !== null && item.color === undefined && { color: preset.color }),
     ...(preset !== null && preset.style !== null && { style: preset.style }),

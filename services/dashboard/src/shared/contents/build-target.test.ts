@@ -204,3 +204,39 @@ it("keeps a text unchanged", () => {
   expect(targetOf("text", { text: " The key\r\nis under the mat. " })).toBe(" The key\r\nis under the mat. ");
   expect(checkContents("text", { text: " \n" })).toEqual({ text: "required" });
 });
+
+describe("a page of links", () => {
+  const link = (label: string, url: string) => ({ label, url });
+
+  it("keeps the order, and completes the links", () => {
+    const links = [link(" Menu ", "example.com/menu"), link("Map", " http://a.com ")];
+    expect(JSON.parse(targetOf("links", { title: " A ", links }))).toEqual({
+      title: "A",
+      links: [link("Menu", "https://example.com/menu"), link("Map", "http://a.com")],
+    });
+    expect(JSON.parse(targetOf("links", { title: "A", description: "b", links }))).toMatchObject({ description: "b" });
+  });
+
+  it("needs a title, and a label and a link for each entry", () => {
+    const links = [link("A", "example.com"), link(" ", "ftp://a.com"), link("C", "")];
+    expect(checkContents("links", { title: "", description: "", links })).toEqual({
+      title: "required",
+      "links.1.label": "required",
+      "links.1.url": "urlScheme",
+      "links.2.url": "required",
+    });
+  });
+});
+
+describe("an app", () => {
+  it("has only the places that are filled in", () => {
+    const target = targetOf("app", { name: "A", ios: "apps.apple.com/app/id1", web: " " });
+    expect(JSON.parse(target)).toEqual({ name: "A", ios: "https://apps.apple.com/app/id1" });
+  });
+
+  it("needs a name and a store", () => {
+    const app = { name: "", ios: "", android: "", web: "ftp://a.com" };
+    expect(checkContents("app", app)).toEqual({ name: "required", ios: "appStore", web: "urlScheme" });
+    expect(checkContents("app", { ...app, name: "A", android: "a.com", web: "" })).toEqual({});
+  });
+});

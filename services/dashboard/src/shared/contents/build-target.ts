@@ -6,6 +6,14 @@ import type { CodeType, Contents } from "./contents.ts";
 
 const BUILDERS: { readonly [T in CodeType]: (content: Contents[T]) => string } = {
   url: ({ url }) => withScheme(url),
+  links: linksTarget,
+  app: ({ name, ...places }) => {
+    const urls = Object.entries(places).filter(([, url]) => url.trim() !== "");
+    return JSON.stringify({
+      name: name.trim(),
+      ...Object.fromEntries(urls.map(([place, url]) => [place, withScheme(url)])),
+    });
+  },
   text: ({ text }) => text,
   email: emailTarget,
   phone: ({ number }) => `tel:${internationalNumber(number) ?? number.trim()}`,
@@ -47,6 +55,14 @@ export function decimal(text: string): string {
     .replace(",", ".")
     .replace(/^\+/, "")
     .replace(/\u2212/, "-");
+}
+
+function linksTarget({ title, description, links }: Contents["links"]): string {
+  return JSON.stringify({
+    title: title.trim(),
+    ...(description.trim() !== "" && { description: description.trim() }),
+    links: links.map(({ label, url }) => ({ label: label.trim(), url: withScheme(url) })),
+  });
 }
 
 function emailTarget({ to, subject, body }: Contents["email"]): string {

@@ -18,14 +18,33 @@ export type Violation =
   | "wifiPassword"
   | "wepPassword"
   | "cardName"
+  | "appStore"
   | "end";
 
-type Violations<T extends CodeType> = { [F in keyof Contents[T]]?: Violation | undefined };
+type Violations<T extends CodeType> = { [F in keyof Contents[T]]?: Violation | undefined } & {
+  /** Of a field that is part of another field, such as `links.0.url`. */
+  [part: `${string}.${string}`]: Violation | undefined;
+};
 
 const MAX_WIFI_NAME_BYTES = 32;
 
 const CHECKS: { readonly [T in CodeType]: (content: Contents[T]) => Violations<T> } = {
   url: ({ url }) => ({ url: urlViolation(url) }),
+  links: ({ title, links }) => ({
+    title: missing(title),
+    ...Object.fromEntries(
+      links.flatMap(({ label, url }, index) => [
+        [`links.${index}.label`, missing(label)],
+        [`links.${index}.url`, urlViolation(url)],
+      ]),
+    ),
+  }),
+  app: ({ name, ios, android, web }) => ({
+    name: missing(name),
+    ios: missing(ios + android) ? "appStore" : optionalUrl(ios),
+    android: optionalUrl(android),
+    web: optionalUrl(web),
+  }),
   text: ({ text }) => ({ text: missing(text) }),
   email: ({ to }) => ({ to: missing(to) ?? (isEmail(to) ? undefined : "email") }),
   phone: ({ number }) => ({ number: missing(number) ?? (internationalNumber(number) ? undefined : "number") }),
@@ -38,7 +57,7 @@ const CHECKS: { readonly [T in CodeType]: (content: Contents[T]) => Violations<T
   vcard: ({ firstName, lastName, company, email, website }) => ({
     firstName: missing(firstName + lastName + company) && "cardName",
     email: email.trim() === "" || isEmail(email) ? undefined : "email",
-    website: website.trim() === "" ? undefined : urlViolation(website),
+    website: optionalUrl(website),
   }),
   event: ({ title, isAllDay, start, end, firstDay, lastDay }) => ({
     title: missing(title),
@@ -67,6 +86,10 @@ function urlViolation(text: string): Violation | undefined {
   const isWhole = /^https?:\/\/[^/\\?#]/i.test(url) && !/[\s\p{Cc}]/u.test(url) && URL.canParse(url);
   // A single word is at best a host name on a local network.
   return isWhole && (/[.:[]/.test(url.slice(url.indexOf("//"))) || /\/\/localhost\b/i.test(url)) ? undefined : "url";
+}
+
+function optionalUrl(text: string): Violation | undefined {
+  return text.trim() === "" ? undefined : urlViolation(text);
 }
 
 function isEmail(text: string): boolean {

@@ -7,7 +7,7 @@ import { HiddenText } from "../hidden-text.tsx";
 import { dateText, dateTimeText } from "../times.ts";
 import classes from "./content-details.module.css";
 import { propertyNames } from "./content-lines.ts";
-import { type CodeType, type Contents, EMPTY_CONTENTS, WIFI_SECURITIES } from "./contents.ts";
+import { type CodeType, type Contents, EMPTY_CONTENTS, type TypedLink, WIFI_SECURITIES } from "./contents.ts";
 import { readTarget } from "./read-target.ts";
 import { summaryOf } from "./summary.ts";
 
@@ -55,6 +55,20 @@ function Fields<T extends CodeType>({ type, content }: { type: T; content: Conte
   );
 }
 
+function TypedLinks({ links }: { links: readonly TypedLink[] }) {
+  return (
+    <ol className={classes.links}>
+      {links.map(({ label, url }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown
+        <li key={index}>
+          <bdi>{label}</bdi>
+          <bdi className={classes.url ?? ""}>{url}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Returns a function that renders the value of a field, or returns undefined if there is nothing to show. */
 function useShownValues() {
   const { t, i18n } = useTranslation("newCode");
@@ -75,6 +89,7 @@ function useShownValues() {
   };
   return (name: string, value: unknown): ReactNode => {
     if (value === true) return t("yes");
+    if (Array.isArray(value)) return <TypedLinks links={value} />;
     if (typeof value !== "string" || value === "") return undefined;
     return inWords[name]?.(value) ?? <bdi>{value}</bdi>;
   };

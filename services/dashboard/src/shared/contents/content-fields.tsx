@@ -1,10 +1,11 @@
 // The content fields of a type, in the form for new codes and in the form for a new target.
 
 import { SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import type { ChangeEvent, FocusEvent, ReactNode } from "react";
+import { type ChangeEvent, type FocusEvent, lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { PLAIN } from "../plain-field.ts";
 import { withScheme } from "../with-scheme.ts";
+import { AppFields } from "./app-fields.tsx";
 import { CardFields } from "./card-fields.tsx";
 import type { CodeType, Contents } from "./contents.ts";
 import { coordinatesIn } from "./coordinates.ts";
@@ -12,8 +13,13 @@ import { EventFields } from "./event-fields.tsx";
 import { type ContentProps, textField } from "./field-props.ts";
 import { WifiFields } from "./wifi-fields.tsx";
 
+/** Loaded when the type is chosen, because these fields need more script than the others. */
+const LinksFields = lazy(async () => ({ default: (await import("./links-fields.tsx")).LinksFields }));
+
 const FIELDS: { readonly [T in CodeType]: (props: ContentProps<T>) => ReactNode } = {
   url: UrlFields,
+  links: LaterLinksFields,
+  app: AppFields,
   text: TextFields,
   email: EmailFields,
   phone: PhoneFields,
@@ -34,7 +40,16 @@ interface ContentFieldsProps<T extends CodeType> {
 
 export function ContentFields<T extends CodeType>({ type, violations, ...content }: ContentFieldsProps<T>) {
   const Fields: (props: ContentProps<T>) => ReactNode = FIELDS[type];
-  return <Fields {...content} field={(name) => textField(type, content, violations, name)} />;
+  const field: ContentProps<T>["field"] = (name) => textField(type, content, violations, name);
+  return <Fields {...content} field={field} errorOf={(name) => violations[`${type}.${name}`]} />;
+}
+
+function LaterLinksFields(props: ContentProps<"links">) {
+  return (
+    <Suspense fallback={null}>
+      <LinksFields {...props} />
+    </Suspense>
+  );
 }
 
 /** Shows a plain text field, because in a field with `type="url"`, browsers would reject URLs without a scheme. */

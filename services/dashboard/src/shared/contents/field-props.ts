@@ -13,6 +13,8 @@ export interface ContentProps<T extends CodeType> {
   onChange(change: Partial<Contents[T]>): void;
   /** Returns the props for a text field. */
   field: (name: TextFields<T>) => ReturnType<typeof textField>;
+  /** Returns the message for a field that is part of another field, such as `links.0.url`. */
+  errorOf: (name: string) => string | undefined;
 }
 
 /** Returns the props for a text field. `violations` are messages by field, such as `wifi.name`. */

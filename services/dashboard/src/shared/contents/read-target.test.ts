@@ -25,6 +25,19 @@ const minute = fc
   .map((date) => `${date.toISOString().slice(0, 16)}`);
 const contents: { readonly [T in CodeType]: fc.Arbitrary<Contents[T]> } = {
   url: fc.record({ url: fc.constantFrom("https://example.com/a?b=c#d") }),
+  links: fc.record({
+    title: trimmed,
+    description: trimmed,
+    links: fc.array(fc.record({ label: trimmed, url: fc.constantFrom("", "https://example.com/a?b") }), {
+      minLength: 1,
+    }),
+  }),
+  app: fc.record({
+    name: trimmed,
+    ios: fc.constantFrom("", "https://apps.apple.com/app/id1"),
+    android: fc.constantFrom("", "https://example.com/a?b=c"),
+    web: fc.constantFrom("", "https://example.com/"),
+  }),
   text: fc.record({ text: fc.string() }),
   email: fc.record({
     to: fc.constantFrom("ada+qr@example.com", "o'neil@example.com"),
@@ -108,6 +121,15 @@ test.each<[CodeType, string, object | undefined]>([
   ["geo", "geo:48.2010,16.3695;u=35", undefined],
   ["geo", "geo:48.2010,16.3695,183", undefined],
   ["wifi", "WIFI:S:Guests\\; bar;T:wpa;P:secret123;;", { name: "Guests; bar", password: "secret123" }],
+  ["links", '{"title":"A","links":[{"label":"B","url":"https://a.com","icon":"x"}]}', undefined],
+  ["links", '{"title":"A","links":[{"label":"B","url":5}]}', undefined],
+  ["links", '{"title":"A","links":[]}', undefined],
+  ["links", '[{"title":"A"}]', undefined],
+  ["links", "{", undefined],
+  ["app", '{ "name": "A", "web": "https://a.com" }', { name: "A", web: "https://a.com" }],
+  ["app", '{"name":"A","huawei":"https://a.com"}', undefined],
+  ["app", '{"name":null,"ios":5}', undefined],
+  ["app", "null", undefined],
   ["wifi", "WIFI:S:Open;;", { name: "Open", security: "nopass" }],
   ["wifi", "WIFI:T:WPA2-EAP;E:PEAP;S:Office;I:ada;P:secret123;;", undefined],
 ])("%s %s", (type, target, fields) => {

@@ -5,20 +5,18 @@ import { localTextOf } from "../local-time.ts";
 import { cardName } from "./build-target.ts";
 import { type ContentLine, contentLines, linesWithin, partsOf, unescapedText } from "./content-lines.ts";
 import { type CodeType, type Contents, EMPTY_CONTENTS, WIFI_SECURITIES } from "./contents.ts";
+import { readApp, readLinks } from "./read-json.ts";
+import { readEmail, readMessage, readNumber, readPlace } from "./read-uri.ts";
 
 const READERS: { readonly [T in CodeType]: (target: string) => Contents[T] | undefined } = {
   url: (url) => ({ url }),
+  links: readLinks,
+  app: readApp,
   text: (text) => ({ text }),
   email: readEmail,
-  phone: (target) => {
-    const number = /^(?:tel:)?([^;]*)$/i.exec(target)?.[1];
-    return number === undefined ? undefined : { number };
-  },
+  phone: readNumber,
   sms: readMessage,
-  geo: (target) => {
-    const [, latitude, longitude] = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/i.exec(target) ?? [];
-    return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-  },
+  geo: readPlace,
   wifi: readNetwork,
   vcard: readCard,
   event: readEvent,
@@ -27,43 +25,6 @@ const READERS: { readonly [T in CodeType]: (target: string) => Contents[T] | und
 /** Returns the content, or undefined if the target has parts that the fields of its type cannot show. */
 export function readTarget<T extends CodeType>(type: T, target: string): Contents[T] | undefined {
   return READERS[type](target);
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the query's fields, or undefined if a field is not among `names`, is repeated, or cannot be decoded. */
-function readQuery(query: string, names: readonly string[]): Map<string, string> | undefined {
-  const fields = new Map<string, string>();
-  for (const field of query === "" ? [] : query.split("&")) {
-    const [, name = "", text = ""] = /^([^=]*)=?(.*)$/s.exec(field) ?? [];
-    const value = decoded(text);
-    const key = name.toLowerCase();
-    if (value === undefined || !names.includes(key) || fields.has(key)) return undefined;
-    fields.set(key, value.replace(/\r\n/g, "\n"));
-  }
-  return fields;
-}
-
-function readEmail(target: string): Contents["email"] | undefined {
-  const [, address = target, query = ""] = /^mailto:([^?]*)\??(.*)$/is.exec(target) ?? [];
-  const to = /^mailto:/i.test(target) ? decoded(address) : target;
-  const fields = readQuery(query, ["subject", "body"]);
-  if (to === undefined || to.includes(",") || fields === undefined) return undefined;
-  return { to, subject: fields.get("subject") ?? "", body: fields.get("body") ?? "" };
-}
-
-function readMessage(target: string): Contents["sms"] | undefined {
-  const [, recipient, text = ""] = /^SMSTO:([^:,]*)(?::(.*))?$/is.exec(target) ?? [];
-  if (recipient !== undefined) return { number: recipient, message: text };
-  const [, number, query = ""] = /^sms:([^?;,]*)(?:\?(.*))?$/is.exec(target) ?? [];
-  const fields = readQuery(query, ["body"]);
-  return number === undefined || fields === undefined ? undefined : { number, message: fields.get("body") ?? "" };
 }
 
 function readNetwork(target: string): Contents["wifi"] | undefined {

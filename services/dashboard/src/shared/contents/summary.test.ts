@@ -3,6 +3,10 @@ import { summaryOf } from "./summary.ts";
 
 test.each([
   ["url", "https://example.com/menu", "https://example.com/menu"],
+  ["links", '{"title":"Aurora","links":[{"label":"Menu","url":"x"},{"label":"Map","url":"y"}]}', "Aurora: Menu, Map"],
+  ["links", '{"title":"Aurora"}', '{"title":"Aurora"}'],
+  ["app", '{"name":"Aurora","ios":"https://example.com/"}', "Aurora"],
+  ["app", "{", "{"],
   ["text", "two\nlines", "two lines"],
   ["email", "mailto:ada@example.com?subject=Table%20for%202&body=x", "ada@example.com: Table for 2"],
   ["email", "mailto:a@example.com,b@example.com", "mailto:a@example.com,b@example.com"],

@@ -2,7 +2,8 @@
 
 import type { Code } from "@qr/client";
 import { contentLines, partsOf, unescapedText } from "./content-lines.ts";
-import { readTarget } from "./read-target.ts";
+import { readApp, readLinks } from "./read-json.ts";
+import { readEmail, readMessage, readNumber, readPlace } from "./read-uri.ts";
 
 /** Returns the code's title or, if it has none, a summary of its target. */
 export const nameOf = ({ title, type, target }: Pick<Code, "title" | "type" | "target">) =>
@@ -21,11 +22,18 @@ function summaryIn(type: string, target: string): string | undefined {
   if (type === "event") return textOf(target, "SUMMARY");
   // The summary of a network is never its target, which contains the password.
   if (type === "wifi") return networkName(target) || "Wi-Fi";
-  if (type === "email") return joined(": ", readTarget("email", target), "to", "subject");
-  if (type === "phone") return readTarget("phone", target)?.number;
-  if (type === "sms") return joined(": ", readTarget("sms", target), "number", "message");
-  if (type === "geo") return joined(", ", readTarget("geo", target), "latitude", "longitude");
+  if (type === "links") return linksSummary(target);
+  if (type === "app") return readApp(target)?.name;
+  if (type === "email") return joined(": ", readEmail(target), "to", "subject");
+  if (type === "phone") return readNumber(target)?.number;
+  if (type === "sms") return joined(": ", readMessage(target), "number", "message");
+  if (type === "geo") return joined(", ", readPlace(target), "latitude", "longitude");
   return target;
+}
+
+function linksSummary(target: string): string | undefined {
+  const list = readLinks(target);
+  return list && `${list.title}: ${list.links.map(({ label }) => label).join(", ")}`;
 }
 
 function joined<K extends string>(by: string, content: Record<K, string> | undefined, ...fields: K[]) {

@@ -1,12 +1,13 @@
 // Checks whether a string may be the target of a code of a given type.
 
 import { Buffer } from "node:buffer";
-import { asciiUrl, type CodeType, isStorable } from "@qr/contracts";
+import { asciiUrl, type CodeType, isJsonType, isStorable, type JsonType, MAX_JSON_TARGET_BYTES } from "@qr/contracts";
 import type { TargetViolation } from "./check-url.ts";
 import { checkUrl, type UrlRules } from "./check-url.ts";
 import { checkEmail } from "./types/check-email.ts";
 import { checkEvent } from "./types/check-event.ts";
 import { checkGeo } from "./types/check-geo.ts";
+import { checkJson } from "./types/check-json.ts";
 import { checkPhone } from "./types/check-phone.ts";
 import { checkSms } from "./types/check-sms.ts";
 import { checkVcard } from "./types/check-vcard.ts";
@@ -19,7 +20,7 @@ const SYMBOL_CAPACITY_BYTES = 2331;
  * The check for each type. Expects a target that can be stored and is not too long. Returns what is wrong with the
  * target, as a sentence for the client.
  */
-const CHECKS: Readonly<Record<Exclude<CodeType, "url">, (target: string) => string | undefined>> = {
+const CHECKS: Readonly<Record<Exclude<CodeType, "url" | JsonType>, (target: string) => string | undefined>> = {
   text: () => undefined,
   email: checkEmail,
   phone: checkPhone,
@@ -36,20 +37,35 @@ interface Candidate {
   dynamic: boolean;
 }
 
-/** Returns the target's first violation, or undefined if the target may be stored. */
-export function checkTarget({ target, type, dynamic }: Candidate, rules: UrlRules): TargetViolation | undefined {
+/**
+ * Returns the target's violations; none if the target may be stored. Only a target with several URLs has more than one.
+ */
+export function checkTarget(candidate: Candidate, rules: UrlRules): TargetViolation[] {
+  const { target, type } = candidate;
+  if (!isJsonType(type)) return listOf(checkText({ ...candidate, type }, rules));
+  const whole = checkStorable(target) ?? checkSize(target, MAX_JSON_TARGET_BYTES);
+  return whole === undefined ? checkJson(type, target, rules) : [whole];
+}
+
+function listOf(violation: TargetViolation | undefined): TargetViolation[] {
+  return violation === undefined ? [] : [violation];
+}
+
+function checkText(
+  { target, type, dynamic }: Candidate & { type: Exclude<CodeType, JsonType> },
+  rules: UrlRules,
+): TargetViolation | undefined {
   // The symbol of a dynamic code contains the short link, so the target URL can be longer. For all other types, the limit is the same for
   // static and dynamic codes.
   if (type === "url") return checkUrl(target, rules) ?? (dynamic ? undefined : checkSize(asciiUrl(target)));
   return checkStorable(target) ?? checkSize(target) ?? invalidWhere(CHECKS[type](target));
 }
 
-function checkSize(payload: string): TargetViolation | undefined {
-  if (Buffer.byteLength(payload) <= SYMBOL_CAPACITY_BYTES) return undefined;
-  return {
-    code: "too_long",
-    message: `Must have at most ${SYMBOL_CAPACITY_BYTES} bytes as the symbol encodes it (UTF-8, or the ASCII form of a URL).`,
-  };
+function checkSize(payload: string, maxBytes = SYMBOL_CAPACITY_BYTES): TargetViolation | undefined {
+  if (Buffer.byteLength(payload) <= maxBytes) return undefined;
+  const encoding =
+    maxBytes === SYMBOL_CAPACITY_BYTES ? "as the symbol encodes it (UTF-8, or the ASCII form of a URL)" : "in UTF-8";
+  return { code: "too_long", message: `Must have at most ${maxBytes} bytes ${encoding}.` };
 }
 
 /**
@@ -67,4 +83,9 @@ function invalidWhere(message: string | undefined): TargetViolation | undefined 
 /** Returns whether codes of this type can be dynamic. Wi-Fi codes cannot: phones join a network from the symbol itself, never from a page. */
 export function isDynamicType(type: CodeType): boolean {
   return type !== "wifi";
+}
+
+/** Returns whether codes of this type can be static. Codes with several URLs cannot: only a short link can show them or choose one. */
+export function isStaticType(type: CodeType): boolean {
+  return !isJsonType(type);
 }

@@ -1,6 +1,7 @@
 // Limits how many codes per hour an account may create for one target host, across all gateways. Thousands of new codes for one site within
 // an hour are mostly spam. This limit applies in addition to the plan's limit.
 
+import { type CodeType, isJsonType, jsonContent, locationsIn } from "@qr/contracts";
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
 import { createRedisRateLimiter } from "../../access/limits/rate-limiter.redis.ts";
@@ -64,18 +65,25 @@ function openLimiter(redisUrl: string | undefined, log: Logger): RateLimiter {
     : createRedisRateLimiter({ url: redisUrl, log, windowS: WINDOW_S, bounds });
 }
 
-/** Returns the indexes of the codes for each host. Only targets of type `url` have a host. */
+/** Returns the indexes of the codes for each host. */
 function indexesByHost(requests: readonly Requested[]): Map<string, number[]> {
   const byHost = new Map<string, number[]>();
   for (const [index, { type, target }] of requests.entries()) {
-    if (type !== "url") continue;
-    // A host name refers to the same host with and without a trailing dot.
-    const host = new URL(target).hostname.replace(/\.$/, "");
-    const indexes = byHost.get(host);
-    if (indexes) indexes.push(index);
-    else byHost.set(host, [index]);
+    for (const host of hostsIn(type, target)) {
+      const indexes = byHost.get(host);
+      if (indexes) indexes.push(index);
+      else byHost.set(host, [index]);
+    }
   }
   return byHost;
+}
+
+/** Returns the different hosts of the target's URLs. Only targets of the types `url`, `links`, and `app` have any. */
+function hostsIn(type: CodeType, target: string): Set<string> {
+  const content = isJsonType(type) ? jsonContent(type, target) : undefined;
+  const urls = content === undefined ? (type === "url" ? [target] : []) : locationsIn(content);
+  // A host name refers to the same host with and without a trailing dot.
+  return new Set(urls.map((url) => new URL(url).hostname.replace(/\.$/, "")));
 }
 
 function refusal(host: string, limit: number, msLeft: number): HttpError {

@@ -1,6 +1,6 @@
 // The request that changes many codes: which codes, and what changes.
 
-import { CODE_STATES, CODE_TYPES, storable, uuidFromCodeId, violation } from "@qr/contracts";
+import { CODE_STATES, CODE_TYPES, MAX_JSON_TARGET_BYTES, storable, uuidFromCodeId, violation } from "@qr/contracts";
 import { z } from "zod";
 import type { Validated } from "../../route/violations.ts";
 import { validateFields } from "../../route/violations.ts";
@@ -14,8 +14,6 @@ import { filters } from "../list/list-query.ts";
 import { foldTag, MAX_TAGS, tag } from "../organizing-fields.ts";
 
 const MAX_IDS = 1000;
-/** No code can have a longer target. */
-const MAX_TARGET_LENGTH = 2331;
 
 const filter = z.strictObject({
   ...filters,
@@ -45,7 +43,8 @@ const tags = z.array(tag).min(1).max(MAX_TAGS);
 
 const changeOfMany = z
   .strictObject({
-    target: storable(MAX_TARGET_LENGTH).min(1).describe("The new target of all codes."),
+    // No code can have a longer target.
+    target: storable(MAX_JSON_TARGET_BYTES).min(1).describe("The new target of all codes."),
     tags_add: tags.describe("Tags to add to the codes."),
     tags_remove: tags.describe("Tags to remove from the codes, ignoring case."),
     paused: codeFields.paused.change,
@@ -126,6 +125,6 @@ export async function filterFor(
 /** Returns the types of dynamic codes that can have this target. */
 export function typesFor(target: string | undefined, urlRules: UrlRules): string[] {
   return CODE_TYPES.filter(
-    (type) => target !== undefined && checkTarget({ target, type, dynamic: true }, urlRules) === undefined,
+    (type) => target !== undefined && checkTarget({ target, type, dynamic: true }, urlRules).length === 0,
   );
 }
