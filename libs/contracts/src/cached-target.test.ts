@@ -5,13 +5,13 @@ import {
   decodeTarget,
   encodeTarget,
   isServable,
-  type TargetRow,
   targetFromRow,
   UNKNOWN_TARGET,
 } from "./cached-target.ts";
 import { ALWAYS_ACTIVE } from "./gate.ts";
 import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
 import type { StoredRules } from "./rules/cached-rules.ts";
+import type { TargetRow } from "./target-rows.ts";
 
 const row: TargetRow = {
   link_key: linkKey(DEFAULT_DOMAIN, "7K2M9QXV4B"),
@@ -69,40 +69,6 @@ test("keeps actions, files, networks, and text apart, even if a text looks like 
     expect(kindOf(type, "WIFI:S:x;;")).toEqual({ kind: "page", codeId, text: "WIFI:S:x;;", isCounted: true });
   }
   expect(kindOf("geo", 'geo:"')).toMatchObject({ kind: "page", text: 'geo:"' });
-});
-
-const LINKS = '{"title":"A","links":[{"label":"B","url":"https://example.com/ä"}]}';
-const APP = '{"name":"A","ios":"https://example.com/ä"}';
-
-test("shows links and leads to apps by URLs in ASCII form, and shows a damaged document as text", () => {
-  const ofType = (type: string, target: string) => targetFromRow({ ...row, type, target });
-  const common = { codeId: row.code_id, isCounted: true };
-  const url = "https://example.com/%C3%A4";
-  expect(ofType("links", LINKS).target).toEqual({ kind: "links", title: "A", links: [{ label: "B", url }], ...common });
-  expect(ofType("app", APP).target).toEqual({ kind: "app", name: "A", ios: url, ...common });
-  for (const type of ["links", "app"]) {
-    expect(ofType(type, "{").target).toEqual({ kind: "page", text: "{", ...common });
-  }
-});
-
-test("serves no links and no app with a target that is not a URL", () => {
-  for (const url of ["javascript:alert(1)", "https://example.com/ä", "https://example.com/\r\nSet-Cookie: a=b"]) {
-    const { version, target } = targetFromRow({ ...row, type: "links", target: LINKS });
-    expect(isServable({ version, target })).toBe(true);
-    const damaged = {
-      ...target,
-      links: [
-        { label: "A", url: "https://example.com/" },
-        { label: "B", url },
-      ],
-    };
-    expect(isServable({ version, target: damaged as CachedTarget })).toBe(false);
-    const { target: app } = targetFromRow({ ...row, type: "app", target: APP });
-    expect(isServable({ version, target: app })).toBe(true);
-    for (const place of ["ios", "android", "web"]) {
-      expect(isServable({ version, target: { ...app, [place]: url } as CachedTarget })).toBe(false);
-    }
-  }
 });
 
 const RULES: StoredRules = {

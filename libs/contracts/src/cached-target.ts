@@ -5,12 +5,11 @@ import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
 import { asciiUrl, isLocation } from "./ascii-url.ts";
 import { isPasswordHash } from "./code-password.ts";
-import { type GateColumns, gateFromColumns, gateSchema } from "./gate.ts";
+import { gateFromColumns, gateSchema } from "./gate.ts";
 import { appMembers, isJsonType, jsonContent, linkListMembers, locationsIn } from "./json-targets.ts";
-import type { LinkKey } from "./link-key.ts";
-import { type StoredPages, storedPages } from "./own-pages.ts";
-import { cachedRulesSchema, rulesForCache, type StoredRules } from "./rules/cached-rules.ts";
-import type { VisitorQuery } from "./visitor-query.ts";
+import { storedPages } from "./own-pages.ts";
+import { cachedRulesSchema, rulesForCache } from "./rules/cached-rules.ts";
+import type { DomainRow, TargetRow } from "./target-rows.ts";
 
 /** Types of targets that phones open as files. */
 const FILE_TYPES = ["vcard", "event"] as const;
@@ -79,39 +78,6 @@ export type CachedDomain = Extract<CachedTarget, { kind: "domain" }>;
 export interface VersionedTarget {
   version: number;
   target: CachedTarget;
-}
-
-/** A row in the `redirect_targets` view. */
-export interface TargetRow extends GateColumns {
-  link_key: LinkKey;
-  code_id: string;
-  type: string;
-  target: string;
-  dynamic: boolean;
-  query: VisitorQuery;
-  preview: boolean;
-  deleted: boolean;
-  version: number;
-  password_hash: string | null;
-  rules: StoredRules | null;
-  /** The UUID of the alias; null for the code's own short links. */
-  alias_id: string | null;
-}
-
-/** A row in the `redirect_domains` view. */
-export interface DomainRow {
-  host: string;
-  number: number;
-  /** Whether the domain redirects: its state is `verified` or `failing`. */
-  is_live: boolean;
-  case_sensitive: boolean;
-  root_target: string | null;
-  not_found_target: string | null;
-  gone_target: string | null;
-  apple_app_site_association: string | null;
-  assetlinks: string | null;
-  pages: StoredPages | null;
-  version: number;
 }
 
 export const UNKNOWN_TARGET: VersionedTarget = { version: 0, target: { kind: "unknown" } };

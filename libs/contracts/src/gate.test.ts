@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { isServable, type TargetRow, targetFromRow } from "./cached-target.ts";
+import { isServable, targetFromRow } from "./cached-target.ts";
 import { ALWAYS_ACTIVE, type Gate, gateFromColumns, stateOf } from "./gate.ts";
 import { DEFAULT_DOMAIN, linkKey } from "./link-key.ts";
+import type { TargetRow } from "./target-rows.ts";
 
 const LIMIT = { key: "01936c1e-7f2a-7c3b-8d4e-5f6071829305", max: 5, base: 10 };
 const time = (ms: number) => new Date(ms);

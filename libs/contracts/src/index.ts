@@ -30,4 +30,5 @@ export * from "./statistics-include.ts";
 export * from "./strings.ts";
 export * from "./symbol.ts";
 export * from "./symbol-style.ts";
+export * from "./target-rows.ts";
 export * from "./visitor-query.ts";
