@@ -19,15 +19,12 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
 
 /**
  * The dashboard's font and colors, and the height of the header. Scalar shows the samples in its dark mode, so both modes have the same
- * variables, whose values depend on the page's color scheme.
+ * values, which depend on the color scheme of the page.
  */
 const STYLE = `:root, .light-mode, .dark-mode {
   --scalar-font: var(--font);
   --scalar-font-code: var(--mono);
   --scalar-custom-header-height: 3.75rem;
-}
-html :is(.light-mode, .dark-mode) {
-  color-scheme: inherit;
 }
 .light-mode, .dark-mode {
   --scalar-color-accent: var(--accent);
@@ -38,12 +35,12 @@ html :is(.light-mode, .dark-mode) {
   --scalar-background-3: var(--inline);
   --scalar-color-3: var(--dimmed);
   --scalar-border-color: var(--border);
-  --scalar-color-green: light-dark(#0b6b3a, #7fd6a3);
-  --scalar-color-red: light-dark(#b42318, #ff9a8f);
-  --scalar-color-yellow: light-dark(#8a5a00, #f0c36d);
-  --scalar-color-blue: light-dark(#0b5f8a, #7cc7ee);
-  --scalar-color-orange: light-dark(#9a3412, #f5b078);
-  --scalar-color-purple: light-dark(#3a40ad, #aab3ff);
+  --scalar-color-green: var(--green);
+  --scalar-color-red: var(--red);
+  --scalar-color-yellow: var(--yellow);
+  --scalar-color-blue: var(--blue);
+  --scalar-color-orange: var(--orange);
+  --scalar-color-purple: var(--purple);
   --scalar-button-1: var(--filled);
   --scalar-button-1-hover: var(--filled);
   --scalar-button-1-color: #ffffff;

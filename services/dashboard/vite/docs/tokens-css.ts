@@ -5,12 +5,18 @@ import { COLORS, FONT_SIZES, FONTS, RADII, SCHEMES, SHADOWS, SPACING } from "../
 
 const { indigo, gray, dark } = COLORS;
 
-/** Colors that the dashboard's theme computes. */
+/** Colors that the dashboard's theme computes, and the colors of code. */
 const COMPUTED = {
   accent: [indigo[8], indigo[3]],
   tint: [indigo[0], "#2b3060"],
   code: [gray[0], dark[8]],
   inline: [gray[1], dark[6]],
+  green: ["#0b6b3a", "#7fd6a3"],
+  red: ["#b42318", "#ff9a8f"],
+  yellow: ["#8a5a00", "#f0c36d"],
+  blue: ["#0b5f8a", "#7cc7ee"],
+  orange: ["#9a3412", "#f5b078"],
+  purple: ["#3a40ad", "#aab3ff"],
 } as const;
 
 const MARK = "/* design tokens */";
