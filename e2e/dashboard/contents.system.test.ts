@@ -28,7 +28,9 @@ beforeAll(async () => {
 }, DEADLINE_MS);
 afterAll(() => phone.destroy());
 
-const open = (url: string) => scan(phone, url, { "User-Agent": PHONE });
+/** Gets the file of a contact or an event, and the page of everything else. */
+const ACCEPT = "text/vcard, text/calendar, text/html";
+const open = (url: string) => scan(phone, url, { "User-Agent": PHONE, Accept: ACCEPT });
 
 const expectGoodPage = goodPages("contents");
 
