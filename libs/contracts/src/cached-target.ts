@@ -117,25 +117,24 @@ export function anyDomain(areAny: boolean): VersionedTarget {
 }
 
 function targetOf(row: TargetRow): CachedTarget {
-  const { code_id: codeId, dynamic: isCounted, preview, alias_id: alias } = row;
+  const { code_id: codeId, dynamic: isCounted, type, target, query, preview, alias_id: alias } = row;
   const gate = gateFromColumns(row);
-  return {
-    ...contentOf(row),
-    codeId,
-    isCounted,
+  const rest = {
     ...(preview ? {} : { preview }),
     ...(alias === null ? {} : { alias }),
     ...(gate === undefined ? {} : { gate }),
     ...(row.password_hash === null ? {} : { password: row.password_hash }),
     ...(row.rules === null ? {} : { rules: rulesForCache(row.rules) }),
   };
+  if (type !== "url") return { ...contentOf(type, target), codeId, isCounted, ...rest };
+  const forwarded = query === "drop" ? {} : { query };
+  return { kind: "redirect", codeId, location: asciiUrl(target), isCounted, ...forwarded, ...rest };
 }
 
 /** What a target has in addition to the members that all codes have in common. */
 type Content<T> = T extends { codeId: string } ? Omit<T, keyof typeof code> : never;
 
-function contentOf({ type, target, query }: TargetRow): Content<CachedTarget> {
-  if (type === "url") return { kind: "redirect", location: asciiUrl(target), ...(query === "drop" ? {} : { query }) };
+function contentOf(type: string, target: string): Content<CachedTarget> {
   if (type === "vcard" || type === "event") return { kind: "file", type, text: target };
   if (type === "wifi") return { kind: "wifi", text: target };
   const json = isJsonType(type) ? jsonContent(type, target) : undefined;
