@@ -76,6 +76,8 @@ test.each(CONTENTS)(
     const target = page.getByRole("region", { name: say("code:target.title"), exact: true });
     for (const text of each.shown) await target.getByText(text, { exact: true }).waitFor();
     await press(page, say("code:target.repoint"));
+    // The keys would pass a form that is still loading.
+    await target.getByRole("button", { name: say("save"), exact: true }).waitFor();
     if ("asText" in each) {
       await focused(page, say("code:target.new"));
       await enter(page, each.asText);
