@@ -134,7 +134,10 @@ test(
     await dialog.getByRole("button", { name: say("cancel"), exact: true }).click();
 
     await showPage(visitor, "/settings/brand");
-    await page.locator("input[type=file]").setInputFiles({ ...LOGO_FILE, buffer: Buffer.from("not an image") });
+    await page
+      .getByRole("region", { name: say("brand:logos.title") })
+      .locator("input[type=file]")
+      .setInputFiles({ ...LOGO_FILE, buffer: Buffer.from("not an image") });
     await page.getByText(say("errors:fields.invalid_image")).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
     await visitor.close();
