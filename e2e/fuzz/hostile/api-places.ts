@@ -31,6 +31,8 @@ const OWN_VALUES = {
   // A share has either a code or a tag.
   tag: undefined,
   rules: [{ when: { os: ["ios"] }, target: "https://example.com/app" }],
+  pages: { gone: { title: "Gone", text: "See the others.", button: { label: "All", url: "https://example.com/" } } },
+  report_url: "https://example.com/report",
 };
 
 const idIn = (path: string) => {
