@@ -19,6 +19,7 @@ const LISTS = {
     [{ title: "A" }, "links"],
     [{ title: "A", links: [] }, "links"],
     [{ title: "A", links: links(31) }, "links"],
+    [{ title: "A", links: Array.from({ length: 8000 }, () => 0) }, "links"],
     [{ title: "A", links: [{ label: "", url: "x" }] }, "links.0.label"],
     [{ title: "A", links: [{ label: "x".repeat(81), url: "x" }] }, "links.0.label"],
     [{ title: "A", links: [{ label: "a\ud800", url: "x" }] }, "links.0.label"],

@@ -21,16 +21,17 @@ const MAX_DESCRIPTION_LENGTH = 500;
 const MAX_LABEL_LENGTH = 80;
 const MAX_LINKS = 30;
 
-/** The links are in the author's order. */
+/** The links are in the author's order. Their number is checked first, so that thousands of links are not checked one by one. */
 export const linkListMembers = {
   title: requiredPrintable(MAX_NAME_LENGTH),
   description: storable(MAX_DESCRIPTION_LENGTH).optional(),
   links: z
-    .array(z.strictObject({ label: requiredPrintable(MAX_LABEL_LENGTH), url: z.string() }))
+    .array(z.unknown())
     .refine(
       ({ length }) => length >= 1 && length <= MAX_LINKS,
       violation("out_of_range", `Must have 1 to ${MAX_LINKS} links.`),
-    ),
+    )
+    .pipe(z.array(z.strictObject({ label: requiredPrintable(MAX_LABEL_LENGTH), url: z.string() }))),
 };
 
 export const appMembers = {

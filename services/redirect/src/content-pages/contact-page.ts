@@ -8,6 +8,7 @@ import { authored, buttonTo, type ContentPage, headingOf, rowsOf, type Viewer } 
 
 /** Scripts whose names have no initials. */
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const CHARACTERS = new Intl.Segmenter("en");
 
 /** Returns the page. `fileHref`: the address of the file. */
 export function contactPage(text: string, fileHref: string, viewer: Viewer): ContentPage {
@@ -68,11 +69,16 @@ function websiteHref(address: string): string | undefined {
   return /^https?:$/.test(protocol) && hostname.includes(".") ? href : undefined;
 }
 
+/** Returns the initials of the first and the last word, or the first character of a name whose script has no initials. */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).flatMap((word) => {
-    const [first] = new Intl.Segmenter("en").segment(word.replace(/^[^\p{L}\p{N}]+/u, ""));
-    return first === undefined ? [] : [first.segment];
-  });
-  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
-  return IDEOGRAPHS.test(first) ? first : (first + last).toUpperCase();
+  const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""));
+  const lettered = words.filter((word) => word !== "");
+  const first = firstCharacter(lettered.at(0));
+  if (IDEOGRAPHS.test(first)) return first;
+  return (first + (lettered.length > 1 ? firstCharacter(lettered.at(-1)) : "")).toUpperCase();
+}
+
+function firstCharacter(word = ""): string {
+  const [first] = CHARACTERS.segment(word);
+  return first?.segment ?? "";
 }

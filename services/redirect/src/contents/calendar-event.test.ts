@@ -75,6 +75,12 @@ describe("says when the event takes place", () => {
     }
   });
 
+  it.each(["P99999999999W", "P9999999W", "P1X"])("or only when it starts, if it lasts %s", (duration) => {
+    const text = timesOf("en", "DTSTART:20261121T180000Z", `DURATION:${duration}`);
+    expect(text).toContain("6:00 PM");
+    expect(text).not.toContain("Ends");
+  });
+
   it("or nothing, if the event does not say it", () => {
     for (const line of ["DTSTART:1", "DTSTART:20261121T18", "SUMMARY:x"])
       expect(timesOf("en", line)).toBe("Add to calendar");

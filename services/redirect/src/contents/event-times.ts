@@ -4,6 +4,8 @@ import type { ContentLine } from "./content-lines.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The end of the last year that events can name. */
+const END_OF_TIME_MS = Date.UTC(10_000, 0, 1);
 
 export interface EventTime {
   form: "day" | "floating" | "utc" | "zoned";
@@ -27,13 +29,14 @@ export function readEventTime(line: ContentLine | undefined): EventTime | undefi
   return { form, wallMs: wallMs + Number(seconds) * 1000, zone: form === "zoned" ? zone : "" };
 }
 
-/** Returns the time after a duration such as P1DT2H, or undefined if the value is not a duration. */
+/** Returns the time after a duration such as P1DT2H; undefined if the value is not a duration, or the time is after the year 9999. */
 export function timeAfter(start: EventTime, duration: string): EventTime | undefined {
   const [whole, ...numbers] = DURATION.exec(duration.trim()) ?? [];
   if (whole === undefined) return undefined;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = numbers.map((number) => Number(number ?? 0));
   const ms = (weeks * 7 + days) * DAY_MS + hours * HOUR_MS + minutes * 60_000 + seconds * 1000;
-  return { ...start, wallMs: start.wallMs + ms };
+  const wallMs = start.wallMs + ms;
+  return wallMs < END_OF_TIME_MS ? { ...start, wallMs } : undefined;
 }
 
 /** Returns the last day of an event that ends before the given day. */
