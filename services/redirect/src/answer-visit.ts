@@ -9,6 +9,7 @@ import { type CachedTarget, type DomainPageKind, UNKNOWN_TARGET } from "@qr/cont
 import type { Logger } from "@qr/runtime";
 import { type ContentTarget, sendContentPage } from "./content-pages/content-page.ts";
 import { createFifo } from "./fifo.ts";
+import { pathOf } from "./link-path.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
 import type { Brand, Brands } from "./pages/brands-store.ts";
 import { sendPage } from "./pages/pages.ts";
@@ -108,7 +109,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
    */
   function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
     if (visit.isEntry) void entries.enter(visit, code, onRight);
-    else void brands.ofCode(code.codeId).then((brand) => sendPasswordPage(visit.response, "ask", { brand }));
+    else withBrand(visit, brands.ofCode(code.codeId), (brand) => sendPasswordPage(visit.response, "ask", { brand }));
   }
 
   /**
@@ -141,20 +142,24 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondTo(visit: Visit, target: CodeTarget): void {
     const { cookie } = visit;
     if (cookie !== undefined) sendEntered(visit, target, cookie);
-    else if (isClosed(target)) void sendBrandedPage(visit, target.kind, brands.ofCode(target.code.codeId));
+    else if (isClosed(target)) sendOwnPage(visit, target.kind, brands.ofCode(target.code.codeId));
     else if (target.kind === "gone") respondToGone(visit);
     else respond(visit, target, show);
   }
 
-  /** Shows what the code contains. Content that has passed the gateway's checks but cannot be shown must not end the process. */
-  function show({ response, facts: { timeMs } }: Visit, target: ContentTarget): void {
-    brands
-      .ofCode(target.codeId)
-      .then((brand) => sendContentPage(response, target, { brand, abuseContact, nowMs: timeMs }))
-      .catch((error: unknown) => {
-        log.error({ err: error, codeId: target.codeId }, "could not show the content of a code");
-        if (!response.headersSent) sendPage(response, "unavailable");
-      });
+  function show(visit: Visit, target: ContentTarget): void {
+    const { response, facts } = visit;
+    withBrand(visit, brands.ofCode(target.codeId), (brand) =>
+      sendContentPage(response, target, { brand, abuseContact, nowMs: facts.timeMs }),
+    );
+  }
+
+  /** Sends a page once the brand has been read. A text that has passed the gateway's checks but cannot be shown must not end the process. */
+  function withBrand({ response }: Visit, read: Promise<Brand | undefined>, send: (brand?: Brand) => void): void {
+    read.then(send).catch((error: unknown) => {
+      log.error({ err: error, path: pathOf(response.req.url ?? "") }, "could not send a page");
+      if (!response.headersSent) sendPage(response, "unavailable");
+    });
   }
 
   function respondToUnknown(visit: Visit): void {
@@ -169,25 +174,22 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondToGone(visit: Visit): void {
     const { domain, response } = visit;
     if (domain === undefined) sendPage(response, "gone");
-    else if (domain.goneTarget === null) void sendBrandedPage(visit, "gone", brands.ofDomain(domain.number));
+    else if (domain.goneTarget === null) sendOwnPage(visit, "gone", brands.ofDomain(domain.number));
     else sendRedirect(response, domain.goneTarget);
   }
 
   function showNoLink(visit: Visit): void {
     const { domain, response } = visit;
     if (domain === undefined) sendPage(response, "not_found");
-    else void sendBrandedPage(visit, "not_found", brands.ofDomain(domain.number));
+    else sendOwnPage(visit, "not_found", brands.ofDomain(domain.number));
   }
 
   /** Shows the domain's own page or, if it has none, the account's or the service's. */
-  async function sendBrandedPage(
-    { domain, response }: Visit,
-    kind: DomainPageKind,
-    read: Promise<Brand | undefined>,
-  ): Promise<void> {
-    const brand = await read;
-    const own = domain?.pages?.[kind] ?? brand?.pages?.[kind];
-    sendPage(response, kind, { brand, own, report: brand?.reportUrl ?? abuseContact });
+  function sendOwnPage(visit: Visit, kind: DomainPageKind, read: Promise<Brand | undefined>): void {
+    withBrand(visit, read, (brand) => {
+      const own = visit.domain?.pages?.[kind] ?? brand?.pages?.[kind];
+      sendPage(visit.response, kind, { brand, own, report: brand?.reportUrl ?? abuseContact });
+    });
   }
 
   /** Charges the miss to the visitor's network, then calls `send`, or responds with 429 if the network has used up its budget. */

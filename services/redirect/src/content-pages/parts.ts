@@ -2,7 +2,7 @@
 
 import { AUTHORED, escapeHtml } from "../pages/html.ts";
 import type { Language } from "../pages/languages.ts";
-import { linkTo } from "../pages/report-link.ts";
+import { linkTo } from "../pages/links.ts";
 
 /** The one for whom a page is made. */
 export interface Viewer {

@@ -8,7 +8,7 @@ import Negotiator from "negotiator";
 import type { Brand } from "./brands-store.ts";
 import { AUTHORED, escapeHtml, htmlPage, PAGE_HEADERS, type Page } from "./html.ts";
 import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText } from "./languages.ts";
-import { reportLink } from "./report-link.ts";
+import { linkTo, reportLink } from "./links.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 
 export type PageKind = ErrorKind | ClosedState;
@@ -99,7 +99,7 @@ export function ownHeading(title: string) {
 /** Returns the button of an author's page, or "" if it has none. */
 export function ownButton(button: OwnPage["button"]): string {
   if (button === null) return "";
-  return `<a class="button" href="${escapeHtml(button.url)}" rel="noreferrer nofollow"${AUTHORED}>${escapeHtml(button.label)}</a>`;
+  return linkTo(button.url, escapeHtml(button.label), "button", AUTHORED);
 }
 
 /** Returns the language of the page for this visitor. */

@@ -6,9 +6,9 @@ import type { CodeTarget } from "../respond.ts";
 import { ACTION_TEXTS } from "./action-texts.ts";
 import { htmlPage } from "./html.ts";
 import type { Language } from "./languages.ts";
+import { linkTo, reportLink } from "./links.ts";
 import { languageFor, send, shownText } from "./pages.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
-import { linkTo, reportLink } from "./report-link.ts";
 
 /** A target that a preview can describe. */
 export type PreviewedTarget = Extract<CodeTarget, { codeId: string }>;

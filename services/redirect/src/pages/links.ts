@@ -1,4 +1,4 @@
-// The link with which visitors report a page.
+// The links on pages, among them the one with which visitors report a page.
 
 import { escapeHtml } from "./html.ts";
 import type { Language } from "./languages.ts";
@@ -9,7 +9,7 @@ export function reportLink(language: Language, abuseContact: string | undefined)
   return abuseContact === undefined ? "" : linkTo(abuseContact, PREVIEW_TEXTS[language].report, "quiet");
 }
 
-/** Returns a link. `text` is HTML. `look`: its class. */
-export function linkTo(url: string, text: string, look: "button" | "quiet"): string {
-  return `<a class="${look}" href="${escapeHtml(url)}" rel="noreferrer nofollow">${text}</a>`;
+/** Returns a link. `text` is HTML. `look`: its class. `attributes`: further ones. */
+export function linkTo(url: string, text: string, look: "button" | "quiet", attributes = ""): string {
+  return `<a class="${look}" href="${escapeHtml(url)}" rel="noreferrer nofollow"${attributes}>${text}</a>`;
 }
