@@ -18,6 +18,8 @@ const COPIED = [
   "turbo.json",
   "tsconfig.base.json",
   "tsconfig.build.base.json",
+  "CHANGELOG.md",
+  ".env.example",
 ];
 
 let folder: string;
@@ -33,6 +35,7 @@ async function makeRepository(): Promise<void> {
   const files = {
     "node_modules/.qr-installed": createHash("sha256").update(lock).digest("hex"),
     "node_modules/turbo/bin/turbo": "",
+    "docs/start.md": "",
     "libs/none/package.json": "{}",
     "services/admin/package.json": '{ "type": "module" }',
     "services/admin/dist/main.js": "process.stdout.write(JSON.stringify({ ok: true }));",

@@ -1359,7 +1359,7 @@ export interface components {
             logo?: string | null;
             /** @description The account's own pages to set, in plain text, in place of the pages of this service. */
             pages?: {
-                /** @description The page for a path that no code has. Null: none of your own. */
+                /** @description The page for a path that no code has, on a domain of the account. Null: none of your own. */
                 not_found?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1373,7 +1373,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a deleted code. Null: none of your own. */
+                /** @description The page for a deleted code, on a domain of the account. Null: none of your own. */
                 gone?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1496,7 +1496,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description The domain's own pages, which take precedence over the account's. Omitted pages stay. Null removes all. */
             pages?: {
-                /** @description The page for a path that no code has. Null: none of your own. */
+                /** @description The page for a path that no code has, on a domain of the account. Null: none of your own. */
                 not_found?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1510,7 +1510,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a deleted code. Null: none of your own. */
+                /** @description The page for a deleted code, on a domain of the account. Null: none of your own. */
                 gone?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -2116,7 +2116,7 @@ export interface components {
             logo: string | null;
             /** @description The account's own pages. Null: the page of this service. */
             pages: {
-                /** @description The page for a path that no code has. */
+                /** @description The page for a path that no code has, on a domain of the account. */
                 not_found: {
                     title: string;
                     text: string;
@@ -2125,7 +2125,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a deleted code. */
+                /** @description The page for a deleted code, on a domain of the account. */
                 gone: {
                     title: string;
                     text: string;
@@ -2226,7 +2226,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description The domain's own pages, which take precedence over the account's. Null: the domain has no such page. */
             pages: {
-                /** @description The page for a path that no code has. */
+                /** @description The page for a path that no code has, on a domain of the account. */
                 not_found: {
                     title: string;
                     text: string;
@@ -2235,7 +2235,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a deleted code. */
+                /** @description The page for a deleted code, on a domain of the account. */
                 gone: {
                     title: string;
                     text: string;

@@ -50,8 +50,8 @@ export type StoredPages = z.infer<typeof storedPages>;
 
 /** When each page is shown. */
 const SHOWN: Readonly<Record<OwnPageKind, string>> = {
-  not_found: "The page for a path that no code has.",
-  gone: "The page for a deleted code.",
+  not_found: "The page for a path that no code has, on a domain of the account.",
+  gone: "The page for a deleted code, on a domain of the account.",
   scheduled: "The page for a code before its `starts_at`.",
   paused: "The page for a paused code.",
   expired: "The page for a code after its `expires_at`.",

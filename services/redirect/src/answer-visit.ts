@@ -11,7 +11,7 @@ import { type ContentTarget, sendContentPage } from "./content-pages/content-pag
 import { createFifo } from "./fifo.ts";
 import { pathOf } from "./link-path.ts";
 import type { MissBudget } from "./misses/miss-budget.ts";
-import type { Brand, Brands } from "./pages/brands-store.ts";
+import type { Branding, Brandings } from "./pages/brandings-store.ts";
 import { sendPage } from "./pages/pages.ts";
 import { sendPasswordPage } from "./pages/password-page.ts";
 import { sendPreviewPage } from "./pages/preview-page.ts";
@@ -38,7 +38,7 @@ export interface AnswerParts {
   abuseContact: string | undefined;
   counts: RedirectCounts;
   entries: Entries;
-  brands: Brands;
+  brandings: Brandings;
   log: Logger;
   missBudget: MissBudget;
   scanLimits: Pick<ScanLimits, "decide">;
@@ -63,7 +63,7 @@ export interface VisitAnswers {
 }
 
 export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
-  const { abuseContact, counts, entries, brands, missBudget, scanLimits, journal, log } = parts;
+  const { abuseContact, counts, entries, brandings, missBudget, scanLimits, journal, log } = parts;
   /** Visits that are waiting for the journal, and their targets, in scan order. */
   const visits = createFifo<Visit>();
   const targets = createFifo<CodeTarget>();
@@ -109,7 +109,10 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
    */
   function unlock(visit: Visit, code: ProtectedCode, onRight: (cookie: string) => void): void {
     if (visit.isEntry) void entries.enter(visit, code, onRight);
-    else withBrand(visit, brands.ofCode(code.codeId), (brand) => sendPasswordPage(visit.response, "ask", { brand }));
+    else
+      withBranding(visit, brandings.ofCode(code.codeId), (branding) =>
+        sendPasswordPage(visit.response, "ask", { branding }),
+      );
   }
 
   /**
@@ -142,20 +145,24 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondTo(visit: Visit, target: CodeTarget): void {
     const { cookie } = visit;
     if (cookie !== undefined) sendEntered(visit, target, cookie);
-    else if (isClosed(target)) sendOwnPage(visit, target.kind, brands.ofCode(target.code.codeId));
+    else if (isClosed(target)) sendOwnPage(visit, target.kind, brandings.ofCode(target.code.codeId));
     else if (target.kind === "gone") respondToGone(visit);
     else respond(visit, target, show);
   }
 
   function show(visit: Visit, target: ContentTarget): void {
     const { response, facts } = visit;
-    withBrand(visit, brands.ofCode(target.codeId), (brand) =>
-      sendContentPage(response, target, { brand, abuseContact, nowMs: facts.timeMs }),
+    withBranding(visit, brandings.ofCode(target.codeId), (branding) =>
+      sendContentPage(response, target, { branding, abuseContact, nowMs: facts.timeMs }),
     );
   }
 
-  /** Sends a page once the brand has been read. A text that has passed the gateway's checks but cannot be shown must not end the process. */
-  function withBrand({ response }: Visit, read: Promise<Brand | undefined>, send: (brand?: Brand) => void): void {
+  /** Sends a page once the branding has been read. A text that has passed the gateway's checks but cannot be shown must not end the process. */
+  function withBranding(
+    { response }: Visit,
+    read: Promise<Branding | undefined>,
+    send: (branding?: Branding) => void,
+  ): void {
     read.then(send).catch((error: unknown) => {
       log.error({ err: error, path: pathOf(response.req.url ?? "") }, "could not send a page");
       if (!response.headersSent) sendPage(response, "unavailable");
@@ -174,21 +181,21 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondToGone(visit: Visit): void {
     const { domain, response } = visit;
     if (domain === undefined) sendPage(response, "gone");
-    else if (domain.goneTarget === null) sendOwnPage(visit, "gone", brands.ofDomain(domain.number));
+    else if (domain.goneTarget === null) sendOwnPage(visit, "gone", brandings.ofDomain(domain.number));
     else sendRedirect(response, domain.goneTarget);
   }
 
   function showNoLink(visit: Visit): void {
     const { domain, response } = visit;
     if (domain === undefined) sendPage(response, "not_found");
-    else sendOwnPage(visit, "not_found", brands.ofDomain(domain.number));
+    else sendOwnPage(visit, "not_found", brandings.ofDomain(domain.number));
   }
 
   /** Shows the domain's own page or, if it has none, the account's or the service's. */
-  function sendOwnPage(visit: Visit, kind: DomainPageKind, read: Promise<Brand | undefined>): void {
-    withBrand(visit, read, (brand) => {
-      const own = visit.domain?.pages?.[kind] ?? brand?.pages?.[kind];
-      sendPage(visit.response, kind, { brand, own, report: brand?.reportUrl ?? abuseContact });
+  function sendOwnPage(visit: Visit, kind: DomainPageKind, read: Promise<Branding | undefined>): void {
+    withBranding(visit, read, (branding) => {
+      const own = visit.domain?.pages?.[kind] ?? branding?.pages?.[kind];
+      sendPage(visit.response, kind, { branding, own, report: branding?.reportUrl ?? abuseContact });
     });
   }
 

@@ -27,7 +27,7 @@ import { createHosts } from "./hosts.ts";
 import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createPacedLookups } from "./misses/paced-lookups.ts";
-import { createBrands } from "./pages/brands-store.ts";
+import { createBrandings } from "./pages/brandings-store.ts";
 import { createEntries } from "./passwords/entries.ts";
 import { openEntryCounts } from "./passwords/entry-counts.redis.ts";
 import { createEntryLimit } from "./passwords/entry-limit.ts";
@@ -146,7 +146,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     },
   });
   const scanLimits = createScanLimits({ cache, countedScans: createCountedScans(pool), log });
-  const brands = createBrands(pool);
+  const brandings = createBrandings(pool);
   const visits = createVisitHandler({
     memory,
     hosts,
@@ -158,10 +158,10 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     counts,
     now,
     resolve: resolver.resolve,
-    brands,
+    brandings,
     log,
     entries: createEntries({
-      brandOf: brands.ofCode,
+      brandingOf: brandings.ofCode,
       limit: createEntryLimit({ shared: entryCounts, now }),
       hasTls: createTlsDetection(proxies),
       log,

@@ -1,6 +1,6 @@
 import { HOSTILE_TARGETS, HOSTILE_TEXTS } from "@qr/test-kit/hostile/hostile-texts";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Brand } from "../pages/brands-store.ts";
+import type { Branding } from "../pages/brandings-store.ts";
 import { LANGUAGES } from "../pages/languages.ts";
 import {
   actionTarget,
@@ -26,14 +26,14 @@ afterEach(closeServers);
 
 interface PageOptions {
   headers?: Record<string, string>;
-  brand?: Brand;
+  branding?: Branding;
   abuseContact?: string;
   method?: string;
 }
 
-const pageOf = (target: ContentTarget, { headers = {}, brand, abuseContact, method }: PageOptions = {}) =>
+const pageOf = (target: ContentTarget, { headers = {}, branding, abuseContact, method }: PageOptions = {}) =>
   responseOf(
-    (response) => sendContentPage(response, target, { brand, abuseContact, nowMs: Date.UTC(2026, 10, 21) }),
+    (response) => sendContentPage(response, target, { branding, abuseContact, nowMs: Date.UTC(2026, 10, 21) }),
     headers,
     method,
   );
@@ -65,11 +65,11 @@ describe.each(CONTENT_TARGETS)("the page of the type %s", (name, target) => {
     expect([...attributes]).not.toContain("src");
   });
 
-  it("shows the brand of the account, and the link to report", async () => {
-    const brand = { name: 'Ada & "Söhne" <b>מסעדה</b>', color: "#c2410c", logo: LOGO };
-    const { body, headers } = await pageOf(target, { brand, abuseContact: CONTACT });
+  it("shows the branding of the account, and the link to report", async () => {
+    const branding = { name: 'Ada & "Söhne" <b>מסעדה</b>', color: "#c2410c", logo: LOGO };
+    const { body, headers } = await pageOf(target, { branding, abuseContact: CONTACT });
     const page = readPage(body);
-    expect(page.authored[0]).toBe(brand.name);
+    expect(page.authored[0]).toBe(branding.name);
     expect(page.elements.filter((element) => element === "img")).toHaveLength(1);
     expect(page.links.at(-1)).toBe(CONTACT);
     expect(body).toContain("--accent:#c2410c");

@@ -3,7 +3,7 @@
 import type { CachedTarget } from "@qr/contracts";
 import type { HttpResponse } from "@qr/runtime";
 import { fileQuery } from "../files/file-token.ts";
-import type { Brand } from "../pages/brands-store.ts";
+import type { Branding } from "../pages/brandings-store.ts";
 import { AUTHORED, escapeHtml, htmlPage } from "../pages/html.ts";
 import { TEXT_TITLES } from "../pages/languages.ts";
 import { reportLink } from "../pages/links.ts";
@@ -21,7 +21,7 @@ import { CONTENT_STYLE } from "./style.ts";
 export type ContentTarget = Extract<CachedTarget, { kind: "page" | "action" | "file" | "wifi" | "links" | "app" }>;
 
 interface PageOptions {
-  brand: Brand | undefined;
+  branding: Branding | undefined;
   /** A URL to which visitors can report the link, unless the account has its own. */
   abuseContact: string | undefined;
   /** Time of the visit (Unix ms), from which the link to the file is valid. */
@@ -31,12 +31,12 @@ interface PageOptions {
 export function sendContentPage(
   response: HttpResponse,
   target: ContentTarget,
-  { brand, abuseContact, nowMs }: PageOptions,
+  { branding, abuseContact, nowMs }: PageOptions,
 ): void {
   const language = languageFor(response);
   const viewer = { language, userAgent: response.req.headers["user-agent"] ?? "" };
-  const report = reportLink(language, brand?.reportUrl ?? abuseContact);
-  const parts = { ...contentOf(target, viewer, nowMs), brand, report, style: CONTENT_STYLE };
+  const report = reportLink(language, branding?.reportUrl ?? abuseContact);
+  const parts = { ...contentOf(target, viewer, nowMs), branding, report, style: CONTENT_STYLE };
   send(response, 200, language, htmlPage(language, parts), {});
 }
 

@@ -2,7 +2,7 @@
 // printing. From the top: the account's logo and name, a card with the content, and a link to report the page.
 
 import { hash } from "node:crypto";
-import type { Brand } from "./brands-store.ts";
+import type { Branding } from "./brandings-store.ts";
 import { accentStyle } from "./colors.ts";
 import type { Language } from "./languages.ts";
 import { STYLE } from "./style.ts";
@@ -32,7 +32,7 @@ interface PageParts {
   above?: string;
   /** Attributes of the heading. Default: none. */
   heading?: string;
-  brand?: Brand | undefined;
+  branding?: Branding | undefined;
   /** Rules in addition to those of the layout. */
   style?: string;
   /** A script without which the page is complete. */
@@ -52,23 +52,23 @@ export interface Page {
 }
 
 export function htmlPage(language: Language, parts: PageParts): Page {
-  const { title, tab = title, content, above = "", heading = "", brand, script = "", report = "" } = parts;
-  const style = STYLE + (parts.style ?? "") + accentStyle(brand?.color ?? DEFAULT_ACCENT);
+  const { title, tab = title, content, above = "", heading = "", branding, script = "", report = "" } = parts;
+  const style = STYLE + (parts.style ?? "") + accentStyle(branding?.color ?? DEFAULT_ACCENT);
   const body = Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${tab}</title><style>${style}</style></head>` +
-      `<body>${shownBrand(brand)}<main>${above}<h1${heading}>${title}</h1>${content}</main>` +
+      `<body>${shownBranding(branding)}<main>${above}<h1${heading}>${title}</h1>${content}</main>` +
       `${report === "" ? "" : `<footer>${report}</footer>`}${script === "" ? "" : `<script>${script}</script>`}</body></html>`,
   );
   return { body, policy: policyOf(parts, style) };
 }
 
-function policyOf({ script, brand, hasImages = false, formAction = "'none'" }: PageParts, style: string): string {
+function policyOf({ script, branding, hasImages = false, formAction = "'none'" }: PageParts, style: string): string {
   return [
     "default-src 'none'",
     `style-src ${sourceOf(style)}`,
     ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
-    ...(hasImages || brand?.logo !== undefined ? ["img-src data:"] : []),
+    ...(hasImages || branding?.logo !== undefined ? ["img-src data:"] : []),
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
@@ -80,9 +80,9 @@ function sourceOf(text: string): string {
 }
 
 /** Returns the logo and the name of the account that owns the code. */
-function shownBrand(brand: Brand | undefined): string {
-  if (brand?.name === undefined && brand?.logo === undefined) return "";
-  const { name, logo } = brand;
+function shownBranding(branding: Branding | undefined): string {
+  if (branding?.name === undefined && branding?.logo === undefined) return "";
+  const { name, logo } = branding;
   const image = logo === undefined ? "" : `<img class="logo" src="${escapeHtml(logo)}" alt="">`;
   const shown = name === undefined ? "" : `<p class="owner"${AUTHORED}>${escapeHtml(name)}</p>`;
   return `<header>${image}${shown}</header>`;

@@ -5,7 +5,7 @@
 import type { ClosedState, OwnPage } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
-import type { Brand } from "./brands-store.ts";
+import type { Branding } from "./brandings-store.ts";
 import { AUTHORED, escapeHtml, htmlPage, PAGE_HEADERS, type Page } from "./html.ts";
 import { ERROR_TEXTS, type ErrorKind, LANGUAGES, type Language, type PageText } from "./languages.ts";
 import { linkTo, reportLink } from "./links.ts";
@@ -46,7 +46,7 @@ export const PRIVATE_HEADERS = { "Cache-Control": "private, no-store", "X-Robots
 /** Maximum number of characters read from Accept and Accept-Language. Browsers send about 150; parsing thousands would take milliseconds. */
 const MAX_ACCEPT_LENGTH = 500;
 
-/** Each error and state page in each language, rendered once, without a brand. */
+/** Each error and state page in each language, rendered once, without a branding. */
 const BODIES = new Map(
   LANGUAGES.flatMap((language) =>
     Object.entries({ ...ERROR_TEXTS[language], ...STATE_TEXTS[language] }).map(
@@ -58,7 +58,7 @@ const BODIES = new Map(
 /** What a page shows besides, or in place of, its own texts. */
 export interface PageOptions {
   headers?: Readonly<Record<string, string>>;
-  brand?: Brand | undefined;
+  branding?: Branding | undefined;
   /** The author's page, which replaces the texts. */
   own?: OwnPage | undefined;
   /** A URL to which visitors can report the link. */
@@ -74,16 +74,16 @@ export function sendPage(response: HttpResponse, kind: PageKind, options: PageOp
     return;
   }
   const language = languageFor(response);
-  const { brand, own, report } = options;
-  const isPlain = brand === undefined && own === undefined && report === undefined;
+  const { branding, own, report } = options;
+  const isPlain = branding === undefined && own === undefined && report === undefined;
   const known = isPlain ? BODIES.get(`${kind} ${language}`) : undefined;
   const texts = { ...ERROR_TEXTS[language], ...STATE_TEXTS[language] };
   send(response, status, language, known ?? pageOf(language, texts[kind], options), headers);
 }
 
-function pageOf(language: Language, { title, body }: PageText, { brand, own, report }: PageOptions): Page {
+function pageOf(language: Language, { title, body }: PageText, { branding, own, report }: PageOptions): Page {
   const shown = own === undefined ? { title, content: `<p>${body}</p>` } : ownParts(own);
-  return htmlPage(language, { ...shown, brand, report: reportLink(language, report) });
+  return htmlPage(language, { ...shown, branding, report: reportLink(language, report) });
 }
 
 /** Returns the parts of an author's page. */

@@ -2,7 +2,7 @@
 
 import { type ErrorCode, MAX_PASSWORD_LENGTH } from "@qr/contracts";
 import { HttpError, type HttpResponse } from "@qr/runtime";
-import type { Brand } from "./brands-store.ts";
+import type { Branding } from "./brandings-store.ts";
 import { htmlPage, type Page } from "./html.ts";
 import type { Language } from "./languages.ts";
 import { languageFor, ownButton, ownHeading, PRIVATE_HEADERS, prefersJson, refuse, send, shownText } from "./pages.ts";
@@ -32,7 +32,7 @@ const FORM_ACTION = "http: https:";
 const CHALLENGE = { "WWW-Authenticate": "Form" } as const;
 
 interface PageOptions {
-  brand?: Brand | undefined;
+  branding?: Branding | undefined;
   /** Number of seconds after which to try again. */
   retrySeconds?: number | undefined;
 }
@@ -41,7 +41,7 @@ interface PageOptions {
 export function sendPasswordPage(
   response: HttpResponse,
   page: PasswordPage,
-  { brand, retrySeconds }: PageOptions,
+  { branding, retrySeconds }: PageOptions,
 ): void {
   const { status, code, message } = ERRORS[page];
   const headers = {
@@ -53,10 +53,10 @@ export function sendPasswordPage(
     return;
   }
   const language = languageFor(response);
-  send(response, status, language, render(page, language, brand), headers);
+  send(response, status, language, render(page, language, branding), headers);
 }
 
-function render(page: PasswordPage, language: Language, brand: Brand | undefined): Page {
+function render(page: PasswordPage, language: Language, branding: Branding | undefined): Page {
   const { title, body, label, button, ...problems } = PASSWORD_TEXTS[language];
   const problem = page === "ask" ? "" : `<p id="problem" role="alert">${problems[page]}</p>`;
   const reference = page === "ask" ? "" : ' aria-describedby="problem"';
@@ -66,9 +66,9 @@ function render(page: PasswordPage, language: Language, brand: Brand | undefined
     `<input id="password" name="password" type="password" required maxlength="${2 * MAX_PASSWORD_LENGTH}" autocomplete="off" ` +
     `autofocus${reference}${invalid}>`;
   const form = `<form method="post"><label for="password">${label}</label>${input}<button>${button}</button></form>`;
-  const own = brand?.pages?.password;
+  const own = branding?.pages?.password;
   const heading = own === undefined ? { title } : ownHeading(own.title);
   const intro = own === undefined ? `<p>${body}</p>` : shownText(own.text);
   const content = `${intro}${problem}${form}${ownButton(own?.button ?? null)}`;
-  return htmlPage(language, { ...heading, content, brand, formAction: FORM_ACTION });
+  return htmlPage(language, { ...heading, content, branding, formAction: FORM_ACTION });
 }

@@ -24,7 +24,7 @@ async function serve(
   charge: (who: string) => Promise<EntryCharge>,
   log: Logger = createLogger("test", "silent"),
 ): Promise<number> {
-  const entries = createEntries({ limit: { charge }, brandOf: async () => undefined, hasTls: () => false, log });
+  const entries = createEntries({ limit: { charge }, brandingOf: async () => undefined, hasTls: () => false, log });
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const address = request.headers.from ?? "203.0.113.7";
     entered += 1;

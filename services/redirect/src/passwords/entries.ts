@@ -12,7 +12,7 @@ import {
   type Logger,
   networkOf,
 } from "@qr/runtime";
-import type { Brands } from "../pages/brands-store.ts";
+import type { Brandings } from "../pages/brandings-store.ts";
 import { refuse, sendPage } from "../pages/pages.ts";
 import { type PasswordPage, sendPasswordPage } from "../pages/password-page.ts";
 import { entryCookie, type ProtectedCode } from "./entry-cookie.ts";
@@ -42,7 +42,7 @@ interface EnteringVisit {
 
 interface EntriesParts {
   limit: EntryLimit;
-  brandOf: Brands["ofCode"];
+  brandingOf: Brandings["ofCode"];
   /** Returns whether the visitor's connection has TLS. */
   hasTls: (request: HttpRequest) => boolean;
   log: Logger;
@@ -53,7 +53,7 @@ type Outcome = { page: PasswordPage; retrySeconds?: number } | "right";
 /** Thrown instead of verifying a password if too many are waiting. */
 class BusyError extends Error {}
 
-export function createEntries({ limit, brandOf, hasTls, log }: EntriesParts): Entries {
+export function createEntries({ limit, brandingOf, hasTls, log }: EntriesParts): Entries {
   const countEntries = counter("redirect_password_entries_total", "Passwords entered for codes, by outcome.");
   const permits = createFairSemaphore({
     maxConcurrent: MAX_CONCURRENT,
@@ -97,7 +97,7 @@ export function createEntries({ limit, brandOf, hasTls, log }: EntriesParts): En
         const outcome = await outcomeOf(entered, code, network);
         countEntries(1, { outcome: outcome === "right" ? outcome : outcome.page });
         if (outcome === "right") onRight(entryCookie(code, facts.timeMs, hasTls(request)));
-        else sendPasswordPage(response, outcome.page, { ...outcome, brand: await brandOf(code.codeId) });
+        else sendPasswordPage(response, outcome.page, { ...outcome, branding: await brandingOf(code.codeId) });
       } catch (error) {
         if (error instanceof HttpError) return refuse(response, error);
         log.error({ err: error }, "could not check the password of a code");

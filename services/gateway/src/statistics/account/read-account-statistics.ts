@@ -23,6 +23,8 @@ interface AccountStatistics {
 interface Account {
   id: string;
   createdAt: Date;
+  /** Who waits for a turn to read a selection, if not the account itself. */
+  waitsAs?: string;
 }
 
 export interface AccountStatisticsReader {
@@ -43,7 +45,7 @@ export function createAccountStatisticsReader(parts: AccountStatisticsParts): Ac
   const share = sharedReads<AccountStatistics>({ maxAgeMs: MAX_AGE_MS, maxEntries: MAX_KEPT });
   const turns = createSelectionTurns();
   const inTurn = <T>(account: Account, query: AccountQuery, read: () => Promise<T>): Promise<T> =>
-    isSelection(query) ? turns(account.id, read) : read();
+    isSelection(query) ? turns(account.waitsAs ?? account.id, read) : read();
   return {
     read: (account, query) =>
       share(JSON.stringify([account.id, query]), () =>

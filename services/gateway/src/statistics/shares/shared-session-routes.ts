@@ -80,7 +80,7 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
   };
 
   /** Returns what the account reads for the tag, except the ids of its codes. */
-  const statisticsOfTag = async (accountId: string, tag: string, query: string) => {
+  const statisticsOfTag = async ({ id, accountId }: Share, tag: string, query: string) => {
     const requested = parseQuery(accountStatisticsQuery, query, [
       daysViolations,
       combinationViolations,
@@ -89,7 +89,8 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
     const createdAt = await parts.accounts.createdAt(accountId);
     if (createdAt === undefined) throw shareNotFound();
     const { record } = await parts.readAccountStatistics(
-      { id: accountId, createdAt },
+      // Visitors wait in a queue of their own, so that they cannot delay the account's own reads.
+      { id: accountId, createdAt, waitsAs: id },
       { ...requested, tag: [foldTag(tag)] },
     );
     const { top_codes: _, ...shown } = record;
@@ -125,11 +126,11 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
         if (needsPassword(share, call.headers)) {
           throw new HttpError("password_required", "Enter the password of this link first.");
         }
-        const { accountId, subject } = share;
+        const { subject } = share;
         const body =
           subject.kind === "code"
-            ? await statisticsOfCode(accountId, subject.codeId, call.query)
-            : await statisticsOfTag(accountId, subject.tag, call.query);
+            ? await statisticsOfCode(share.accountId, subject.codeId, call.query)
+            : await statisticsOfTag(share, subject.tag, call.query);
         return { body };
       },
     },

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { expect, test, vi } from "vitest";
-import { brandFromRow, createBrands } from "./brands-store.ts";
+import { brandingFromRow, createBrandings } from "./brandings-store.ts";
 
 const LOGO = "data:image/png;base64,iVBORw0KGgo=";
 
@@ -17,11 +17,11 @@ test.each([
   [{ logo: `${LOGO}"onerror="x` }, {}],
   [{ logo: LOGO.replace("png", "svg+xml") }, {}],
   [{ logo: LOGO + "A".repeat(22_000) }, {}],
-])("the row %j becomes the brand %j", (row, brand) => {
-  expect(brandFromRow(row)).toEqual(brand);
+])("the row %j becomes the branding %j", (row, branding) => {
+  expect(brandingFromRow(row)).toEqual(branding);
 });
 
-test("reads a brand once a minute, and two at a time", async () => {
+test("reads a branding once a minute, and two at a time", async () => {
   let answer = (_: { rows: object[] }) => {};
   const query = vi.fn(
     () =>
@@ -29,7 +29,7 @@ test("reads a brand once a minute, and two at a time", async () => {
         answer = resolve;
       }),
   );
-  const { ofCode } = createBrands({ query } as unknown as Pool);
+  const { ofCode } = createBrandings({ query } as unknown as Pool);
   const [first, second, third] = [ofCode("a"), ofCode("b"), ofCode("c")];
   expect(await third).toBeUndefined();
   answer({ rows: [{ name: "B" }] });
