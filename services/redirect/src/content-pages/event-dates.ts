@@ -2,16 +2,20 @@
 
 import type { CalendarEvent } from "../contents/calendar-event.ts";
 import { type EventTime, isKnownZone, lastDayBefore, momentOf } from "../contents/event-times.ts";
-import { escapeHtml } from "../pages/html.ts";
+import { AUTHORED, escapeHtml } from "../pages/html.ts";
 import type { Language } from "../pages/languages.ts";
 import { EVENT_TEXTS } from "./event-texts.ts";
 import { stated } from "./parts.ts";
 
 /** The times of events are formatted as if they were in UTC, so that they appear as the event says them. */
 const AS_WRITTEN = { timeZone: "UTC" } as const;
+const MONTH = { ...AS_WRITTEN, month: "short" } as const;
 const DAY = { ...AS_WRITTEN, dateStyle: "full" } as const;
 const CLOCK = { ...AS_WRITTEN, timeStyle: "short" } as const;
 const BOTH = { ...AS_WRITTEN, dateStyle: "full", timeStyle: "short" } as const;
+
+/** Formatters by language and form. Creating one takes longer than everything else on the page; there are a few dozen. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 interface DateRow {
   label: string;
@@ -44,22 +48,30 @@ export function dateRows({ start, end }: CalendarEvent, language: Language): Dat
 /** Returns a picture of the day on which the event starts, like a page of a calendar. */
 export function dayTile({ start }: CalendarEvent, language: Language): string {
   if (start === undefined) return "";
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    escapeHtml(new Intl.DateTimeFormat(language, { ...AS_WRITTEN, ...options }).format(start.wallMs));
+  const month = escapeHtml(formatOf(language, MONTH).format(start.wallMs));
   const day = new Date(start.wallMs).getUTCDate();
-  return `<div class="tile" aria-hidden="true"><span>${part({ month: "short" })}</span><b>${day}</b></div>`;
+  return `<div class="tile" aria-hidden="true"><span>${month}</span><b>${day}</b></div>`;
 }
 
 function range(options: Intl.DateTimeFormatOptions, language: Language, from: EventTime, to: EventTime): string {
-  const format = new Intl.DateTimeFormat(language, options);
+  const format = formatOf(language, options);
   return from.wallMs < to.wallMs ? format.formatRange(from.wallMs, to.wallMs) : format.format(from.wallMs);
+}
+
+function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format;
 }
 
 /** Returns the zone in words. A zone that only the author knows is shown as the author wrote it. */
 function zoneOf(time: EventTime, language: Language): string {
   if (time.form === "floating") return zoneNote(EVENT_TEXTS[language].localTime);
   if (time.form === "utc") return zoneNote("UTC");
-  if (!isKnownZone(time.zone)) return `<span class="label" dir="auto" lang="">${escapeHtml(time.zone)}</span>`;
+  if (!isKnownZone(time.zone)) return `<span class="label"${AUTHORED}>${escapeHtml(time.zone)}</span>`;
   const format = new Intl.DateTimeFormat(language, { timeZone: time.zone, timeZoneName: "longGeneric" });
   const name = format.formatToParts(momentOf(time)).find(({ type }) => type === "timeZoneName")?.value ?? "";
   return zoneNote(`${name} (${time.zone})`);

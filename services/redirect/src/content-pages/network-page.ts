@@ -15,8 +15,8 @@ const SECURITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows the button that copies the password, instead of the hint. Without the script, a tap selects the whole password. Browsers allow access to the clipboard only
- * over TLS, so the script falls back to the selection.
+ * Shows a button that copies the password in place of the hint. Without the script, a tap selects the whole password. Browsers allow
+ * access to the clipboard only over TLS, so the script falls back to copying the selection.
  */
 const COPY =
   'const b=document.querySelector("button"),p=document.querySelector(".secret"),s=document.querySelector("[role=status]");' +

@@ -7,7 +7,7 @@ import { accentStyle } from "./colors.ts";
 import type { Language } from "./languages.ts";
 import { STYLE } from "./style.ts";
 
-const DEFAULT_ACCENT = "#1b4fd8";
+const DEFAULT_ACCENT = accentStyle("#1b4fd8");
 
 /** Attributes of an element with the author's text, which can be in any language and writing direction. */
 export const AUTHORED = ' dir="auto" lang=""';
@@ -53,7 +53,8 @@ export interface Page {
 
 export function htmlPage(language: Language, parts: PageParts): Page {
   const { title, tab = title, content, above = "", heading = "", branding, script = "", report = "" } = parts;
-  const style = STYLE + (parts.style ?? "") + accentStyle(branding?.color ?? DEFAULT_ACCENT);
+  const style =
+    STYLE + (parts.style ?? "") + (branding?.color === undefined ? DEFAULT_ACCENT : accentStyle(branding.color));
   const body = Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${tab}</title><style>${style}</style></head>` +
