@@ -127,11 +127,11 @@ async function startParts(
   const { apiKey, demoUrl } = await inDataDir("create the first account", async () =>
     openFirstAccount(gateway, { hasDemo: settings.DEMO === "on", log }),
   );
+  if (settings.DEMO === "on") {
+    parts.add(await startFillingDemo({ demo: gateway.demo, bus: joined.bus, inboxDays: settings.INBOX_DAYS, log }));
+  }
   const warning = shortHostWarning(urls.shortUrl)?.message;
   process.stdout.write(greeting({ ...urls, dataDir, apiKey, demoUrl, warning, isLan }));
-  if (settings.DEMO === "on") {
-    parts.add(startFillingDemo({ demo: gateway.demo, bus: joined.bus, inboxDays: settings.INBOX_DAYS, log }));
-  }
 }
 
 /** Returns the database's URL. If another version of the service created the database, throws an error with the command to remove it. */

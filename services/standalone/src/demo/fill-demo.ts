@@ -1,4 +1,4 @@
-// Fills the demo account in the background after startup: creates the account's codes, and sends their scans over the bus like real scans. If the
+// Fills the demo account: creates the account's codes, and then, in the background, sends their scans over the bus like real scans. If the
 // process is killed, the next start resumes without duplicates, because the codes are created in one transaction and resent frames have the same ids.
 
 import { randomUUID } from "node:crypto";
@@ -9,7 +9,6 @@ import { createdMs, demoCodes } from "./demo-codes.ts";
 import { type DemoFrame, demoFrames, type ScannedCode } from "./demo-scans.ts";
 
 const DAY_MS = 86_400_000;
-const FRAMES_PER_MESSAGE = 1;
 
 type MadeDemo = NonNullable<Awaited<ReturnType<Demo["ensureCodes"]>>>;
 
@@ -21,12 +20,17 @@ interface DemoFilling {
   log: Logger;
 }
 
-/** Starts filling the demo account. A failure is logged, and the next start of the service tries again. */
-export function startFillingDemo(filling: DemoFilling): Running & { readonly done: Promise<void> } {
+/**
+ * Creates the demo account's codes and the scans, and starts sending the scans. What would delay the first requests is done when the promise
+ * resolves. Never rejects: a failure is logged, and the next start of the service tries again.
+ */
+export async function startFillingDemo(filling: DemoFilling): Promise<Running & { readonly done: Promise<void> }> {
   const stopping = new AbortController();
-  const done = fillDemo(filling, stopping.signal).catch((error: unknown) => {
+  const onError = (error: unknown) => {
     if (!stopping.signal.aborted) filling.log.warn({ err: error }, "could not fill the demo account");
-  });
+  };
+  const unsent = await createUnsent(filling).catch(onError);
+  const done = unsent ? sendScans(unsent, filling, stopping.signal).catch(onError) : Promise.resolve();
   return {
     done,
     async stop(deadlineMs) {
@@ -36,21 +40,38 @@ export function startFillingDemo(filling: DemoFilling): Running & { readonly don
   };
 }
 
-async function fillDemo({ demo, bus, inboxDays, log }: DemoFilling, signal: AbortSignal): Promise<void> {
-  const made = await demo.ensureCodes((madeAt) =>
-    demoCodes(madeAt.getTime()).map((code) => ({
-      request: { ...code.request, rules: code.rules ?? [] },
-      createdAt: new Date(createdMs(code, madeAt.getTime())),
-      alias: code.alias,
-    })),
-  );
-  if (made === undefined) return;
+interface UnsentScans {
+  journalId: string;
+  frames: readonly DemoFrame[];
+}
+
+/** Creates the codes if they do not exist. Returns undefined if all scans have been sent. */
+async function createUnsent({ demo, inboxDays, log }: DemoFilling): Promise<UnsentScans | undefined> {
+  const made = await demo.ensureCodes(describeCodes);
+  if (made === undefined) return undefined;
+  const { journalId } = made;
   const endMs = made.madeAt.getTime();
   // The inbox may no longer contain frames that were sent before, which would then be counted twice.
   const isTooLate = Date.now() > endMs + (inboxDays - 0.5) * DAY_MS;
   if (isTooLate) log.warn("some demo scans were not counted in time");
-  else await sendFrames(demoFrames(scannedCodes(made, endMs), endMs, made.journalId), bus, signal);
-  if (!signal.aborted) await demo.markScansSent(made.journalId);
+  return { journalId, frames: isTooLate ? [] : demoFrames(scannedCodes(made, endMs), endMs, journalId) };
+}
+
+/** Sends one frame at a time, so that two years of scans do not delay the first requests after startup. */
+async function sendScans({ journalId, frames }: UnsentScans, { demo, bus }: DemoFilling, signal: AbortSignal) {
+  for (const frame of frames) {
+    const body = Buffer.from(JSON.stringify({ frames: [frame] }));
+    await sendUntilConfirmed({ name: "scans.recorded.v1", id: randomUUID(), body }, bus, signal);
+  }
+  if (!signal.aborted) await demo.markScansSent(journalId);
+}
+
+function describeCodes(madeAt: Date) {
+  return demoCodes(madeAt.getTime()).map((code) => ({
+    request: { ...code.request, rules: code.rules ?? [] },
+    createdAt: new Date(createdMs(code, madeAt.getTime())),
+    alias: code.alias,
+  }));
 }
 
 function scannedCodes({ codeIds, aliasIds }: Pick<MadeDemo, "codeIds" | "aliasIds">, endMs: number): ScannedCode[] {
@@ -60,14 +81,6 @@ function scannedCodes({ codeIds, aliasIds }: Pick<MadeDemo, "codeIds" | "aliasId
     if (scans === undefined || id === undefined) return [];
     return [{ ...scans, id, createdMs: createdMs(code, endMs), rules, aliasId: aliasIds[id] ?? "" }];
   });
-}
-
-/** Sends one message at a time, so that two years of scans do not delay the first requests after startup. */
-async function sendFrames(frames: readonly DemoFrame[], bus: Pick<Bus, "publish">, signal: AbortSignal) {
-  for (let from = 0; from < frames.length && !signal.aborted; from += FRAMES_PER_MESSAGE) {
-    const body = Buffer.from(JSON.stringify({ frames: frames.slice(from, from + FRAMES_PER_MESSAGE) }));
-    await sendUntilConfirmed({ name: "scans.recorded.v1", id: randomUUID(), body }, bus, signal);
-  }
 }
 
 async function sendUntilConfirmed(
