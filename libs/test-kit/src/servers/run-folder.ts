@@ -1,5 +1,5 @@
-// The folder for a test run. Holds the private servers' data, the tests' temporary files, and a file per started process, so that leftover
-// processes can be found.
+// The folder for a test run. Holds the private servers' data, the tests' temporary files, a file per started process, so that leftover
+// processes can be found, and a file per claimed port.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";
@@ -50,6 +50,21 @@ export function noteProcess(pid: number, name: string): () => void {
   mkdirSync(notes, { recursive: true });
   writeFileSync(join(notes, String(pid)), name);
   return () => rmSync(join(notes, String(pid)), { force: true });
+}
+
+/** Returns whether no process of this run has claimed the port before; always true outside of a test run. */
+export function claimPort(port: number): boolean {
+  const folder = process.env[VARIABLE];
+  if (folder === undefined) return true;
+  const claims = join(folder, "ports");
+  mkdirSync(claims, { recursive: true });
+  try {
+    writeFileSync(join(claims, String(port)), "", { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
 }
 
 /** Kills leftover processes and deletes the folder. Returns the names of the killed processes. */
