@@ -158,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, or a preset. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
+         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, or a preset, or as `logo` of the branding. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -286,7 +286,7 @@ export interface paths {
         head?: never;
         /**
          * Update the branding
-         * @description Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every visitor gets an own page in the language in which it is written; the service translates only its own pages. A new logo counts as 10 requests toward the plan's limit, in addition to the request itself.
+         * @description Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every visitor gets an own page in the language in which it is written; the service translates only its own pages.
          *
          *     The API key needs the scope `qr:write`.
          */

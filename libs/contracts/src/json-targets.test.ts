@@ -7,6 +7,7 @@ const LISTS = {
     { title: "A", links: links(1) },
     { title: "x".repeat(100), description: "x\n".repeat(250), links: links(30) },
     { title: "A", links: [{ label: "ü".repeat(80), url: "" }] },
+    { title: "A", picture: "logo_06ey1qk3r5s8mq2v7c9t4w1x0b", links: links(1) },
   ],
   bad: [
     [{ links: links(1) }, "title"],
@@ -14,6 +15,8 @@ const LISTS = {
     [{ title: "a\nb", links: links(1) }, "title"],
     [{ title: "x".repeat(101), links: links(1) }, "title"],
     [{ title: "A", description: null, links: links(1) }, "description"],
+    [{ title: "A", picture: "https://example.com/a.png", links: links(1) }, "picture"],
+    [{ title: "A", picture: "qr_06ey1qk3r5s8mq2v7c9t4w1x0b", links: links(1) }, "picture"],
     [{ title: "A", description: "x".repeat(501), links: links(1) }, "description"],
     [{ title: "A", description: "a\u0000b", links: links(1) }, "description"],
     [{ title: "A" }, "links"],
@@ -26,7 +29,7 @@ const LISTS = {
     [{ title: "A", links: [...links(1), { label: "B" }] }, "links.1.url"],
     [{ title: "A", links: [{ label: "B", url: 5 }] }, "links.0.url"],
     [{ title: "A", links: [{ label: "B", url: "x", icon: "y" }] }, "links.0"],
-    [{ title: "A", links: links(1), picture: "x" }, ""],
+    [{ title: "A", links: links(1), icon: "x" }, ""],
     [[], ""],
   ],
 } as const;

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { asciiUrl } from "./ascii-url.ts";
+import { uuidFromLogoId } from "./code-id.ts";
 import { violation } from "./detail.ts";
 import { requiredPrintable, storable } from "./strings.ts";
 
@@ -21,10 +22,17 @@ const MAX_DESCRIPTION_LENGTH = 500;
 const MAX_LABEL_LENGTH = 80;
 const MAX_LINKS = 30;
 
-/** The links are in the author's order. Their number is checked first, so that thousands of links are not checked one by one. */
+/**
+ * `picture`: the `id` of one of the account's logos. The links are in the author's order. Their number is checked first, so that thousands of links are not
+ * checked one by one.
+ */
 export const linkListMembers = {
   title: requiredPrintable(MAX_NAME_LENGTH),
   description: storable(MAX_DESCRIPTION_LENGTH).optional(),
+  picture: z
+    .string()
+    .refine((id) => uuidFromLogoId(id) !== undefined, violation("invalid_value", "Must be the `id` of a logo."))
+    .optional(),
   links: z
     .array(z.unknown())
     .refine(

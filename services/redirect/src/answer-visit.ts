@@ -152,7 +152,8 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
 
   function show(visit: Visit, target: ContentTarget): void {
     const { response, facts } = visit;
-    withBranding(visit, brandings.ofCode(target.codeId), (branding) =>
+    const picture = target.kind === "links" ? target.picture : undefined;
+    withBranding(visit, brandings.ofCode(target.codeId, picture), (branding) =>
       sendContentPage(response, target, { branding, abuseContact, nowMs: facts.timeMs }),
     );
   }

@@ -32,7 +32,6 @@ afterAll(async () => {
 
 describe("paths of the short host that are not slugs", () => {
   it.each([
-    "/",
     "/ab",
     `/${"a".repeat(41)}`,
     "/abc/def",
@@ -56,6 +55,14 @@ describe("paths of the short host that are not slugs", () => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(asked).toEqual([]);
+  });
+
+  it("the bare host explains its links in the visitor's language, without a lookup", async () => {
+    const response = await get("/", { headers: { "Accept-Language": "de-AT, en;q=0.5" } });
+    expect([response.status, response.headers["content-language"]]).toEqual([200, "de"]);
+    expect(response.body).toContain("<h1>QR-Codes und Kurzlinks</h1>");
+    expect((await get("/", { method: "HEAD" })).body).toBe("");
     expect(asked).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
-// Serves the paths of the short host that are not slugs: health, robots.txt, favicon.ico, and security.txt.
+// Serves the paths of the short host that are not slugs: the home page, health, robots.txt, favicon.ico, and security.txt.
 
 import { type Health, type HttpRequest, type HttpResponse, healthResponse } from "@qr/runtime";
 import { pathOf } from "./link-path.ts";
+import { sendHomePage } from "./pages/home-page.ts";
 import { isHead, sendPage } from "./pages/pages.ts";
 
 /** Disallows nothing, so that link previews work. X-Robots-Tag keeps the links out of search indexes. */
@@ -16,18 +17,24 @@ export interface OtherPaths {
   health: Health;
   /** A mailto: or https: URL. If undefined, security.txt returns 404. */
   securityContact: string | undefined;
+  /** A URL to which visitors can report a link. */
+  abuseContact: string | undefined;
 }
 
 /** Responds to a GET or HEAD request for a path that is not a slug. Sends 404 if the path is unknown. Never looks up a target. */
 export function respondToOtherPath(
   request: HttpRequest,
   response: HttpResponse,
-  { health, securityContact }: OtherPaths,
+  { health, securityContact, abuseContact }: OtherPaths,
 ): void {
   const path = pathOf(request.url ?? "");
   const known = healthResponse(path, health);
   if (known) {
     send(response, known.status, "application/json; charset=utf-8", Buffer.from(known.body), "no-store");
+    return;
+  }
+  if (path === "/") {
+    sendHomePage(response, abuseContact);
     return;
   }
   if (respondToCommonPath(request, response)) return;

@@ -153,6 +153,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     otherPaths: {
       health: observeHealth("redirect", createHealth({ watch, bus, memory, life })),
       securityContact: settings.SECURITY_CONTACT,
+      abuseContact: settings.ABUSE_CONTACT,
     },
     abuseContact: settings.ABUSE_CONTACT,
     counts,

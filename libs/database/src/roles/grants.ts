@@ -85,6 +85,7 @@ export const TABLE_GRANTS: Grants = {
   visitor_sketches: { gateway: READ, stats: COUNT, admin: READ },
 
   cache_repairs: { redirect: READ },
+  code_logos: { redirect: READ },
   code_owners: { redirect: READ },
   code_accounts: { stats: READ, admin: READ },
   domain_owners: { redirect: READ },

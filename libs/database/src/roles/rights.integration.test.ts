@@ -183,7 +183,7 @@ const ALLOWED: Record<RoleName, readonly string[]> = {
   ],
   redirect: [
     ...reading(["redirect_targets", "redirect_domains", "redirect_any_domain", "cache_repairs", "visitor_salts"]),
-    ...reading(["code_owners", "domain_owners"]),
+    ...reading(["code_logos", "code_owners", "domain_owners"]),
     `INSERT INTO visitor_salts VALUES ('2026-01-01', '2026-01-31', sha256(''), now())
      ON CONFLICT (starts_on, ends_on) DO UPDATE SET salt = excluded.salt`,
     "SELECT delete_visitor_salts('2026-01-31')",

@@ -188,7 +188,7 @@ export function startCodes(parts: {
     design: { ...creation, reader, store },
     logos: { logos, drawing },
     presets: { ...creation, presets: createPresetStore(prisma) },
-    branding: { brandings: createBrandingStore(prisma), logos, drawing, urlRules },
+    branding: { brandings: createBrandingStore(prisma), logos, urlRules },
     domains: { domains, checks, targets, urlRules, shortHost },
     tags: { tags: createTagStore(prisma), onEvent },
     aliases: { ...creation, aliases: createAliasStore(prisma), reader },

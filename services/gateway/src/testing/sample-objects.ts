@@ -28,10 +28,12 @@ export function pathAt(path: string, id: string): string {
   return path.replace(/:id\/(?:aliases|history|schedule)\/:\w+|:\w+/, id);
 }
 
+const NO_IMAGE = new Uint8Array([1]);
+
 /** Saves a logo that is not an image, and returns its id. */
 export async function storeLogo(prisma: PrismaClient, { accountId }: Account): Promise<string> {
   const id = uuidV7(Date.now());
-  await prisma.logo.create({ data: { id, accountId, png: new Uint8Array([1]), createdAt: new Date() } });
+  await prisma.logo.create({ data: { id, accountId, png: NO_IMAGE, pagePng: NO_IMAGE, createdAt: new Date() } });
   return logoIdFromUuid(id);
 }
 

@@ -1,7 +1,7 @@
 // A successful call to each route under /session, for tests that cover all of them.
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { domainIdFromUuid, logoIdFromUuid } from "@qr/contracts";
+import { domainIdFromUuid } from "@qr/contracts";
 import { type LinkPurpose, SHARE_TOKEN_HEADER } from "@qr/session-api";
 import { hashLinkToken } from "../access/link-token.ts";
 import { createOneTimeLink } from "../access/one-time-links-store.ts";
@@ -14,6 +14,7 @@ import {
   createTag,
   pathAt,
   storeJob,
+  storeLogo,
   storePreset,
   storeShare,
   storeView,
@@ -59,12 +60,7 @@ const key = async ({ api, actor }: World): Promise<string> =>
 /** A logo. It is sent as is, because it is not JSON. */
 const SAMPLE_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
-const logo = async ({ api, actor: { accountId } }: World): Promise<string> => {
-  const { id } = await api.prisma.logo.create({
-    data: { id: randomUUID(), accountId, png: new Uint8Array([1]), createdAt: new Date() },
-  });
-  return logoIdFromUuid(id);
-};
+const logo = ({ api, actor: { accountId } }: World): Promise<string> => storeLogo(api.prisma, { accountId });
 const preset = ({ api, actor: { accountId } }: World): Promise<string> =>
   storePreset(api.prisma, { accountId }, "sample");
 const view = ({ api, actor: { accountId } }: World): Promise<string> => storeView(api.prisma, { accountId }, "sample");

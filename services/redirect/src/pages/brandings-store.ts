@@ -1,7 +1,7 @@
-// Reads the brandings of the accounts that own codes and domains, for pages: the account's name, color, and logo, and its own pages. A page
-// without the branding is better than a late one.
+// Reads the brandings of the accounts that own codes and domains, for pages: the account's name, color, and logo, and its own pages. A code can
+// show another logo of its account. A page without the branding is better than a late one.
 
-import { type StoredPages, storedPages } from "@qr/contracts";
+import { type StoredPages, storedPages, uuidFromLogoId } from "@qr/contracts";
 import { counter, gauge, withDeadline } from "@qr/runtime";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
@@ -18,7 +18,16 @@ const MAX_READS = 2;
 /** The logo as a `data:` URL. In Postgres, base64 has line breaks. */
 const LOGO_URL = "'data:image/png;base64,' || translate(encode(logo, 'base64'), E'\\n', '')";
 const COLUMNS = `name, color, ${LOGO_URL} AS logo, pages, report_url AS "reportUrl"`;
-const OF_CODE = { name: "read_branding_of_code", text: `SELECT ${COLUMNS} FROM code_owners WHERE code_id = $1` };
+const OF_CODE = {
+  name: "read_branding_of_code",
+  text: `
+    SELECT ${COLUMNS} FROM (
+      SELECT name, color, coalesce(code_logos.logo, code_owners.logo) AS logo, pages, report_url
+      FROM (SELECT $1::uuid AS code_id) AS one
+      LEFT JOIN code_owners USING (code_id)
+      LEFT JOIN code_logos ON code_logos.code_id = one.code_id AND logo_id = $2
+    ) AS shown`,
+};
 const OF_DOMAIN = { name: "read_branding_of_domain", text: `SELECT ${COLUMNS} FROM domain_owners WHERE number = $1` };
 
 /** Maximum length of a logo's URL: 16 KiB in base64. A page with a larger logo would be slow on a phone. */
@@ -45,16 +54,12 @@ type OwnerRow = { readonly [Column in Exclude<keyof Branding, "pages">]?: string
   readonly pages?: unknown;
 };
 
-/**
- * Resolves with the branding of the account that owns the code or the domain; undefined if Postgres does not respond within 250 ms, or if too
- * many brandings are being read. Never rejects.
- */
-type BrandingOf<Id> = (id: Id) => Promise<Branding | undefined>;
-
+/** The promises resolve with undefined if Postgres does not respond within 250 ms, or if too many brandings are being read; never reject. */
 export interface Brandings {
-  ofCode: BrandingOf<string>;
-  /** Of a domain, by its number in link keys. */
-  ofDomain: BrandingOf<number>;
+  /** Of the account that owns the code. `picture`: the id of the account's logo to show in place of the branding's, if it exists. */
+  ofCode(id: string, picture?: string): Promise<Branding | undefined>;
+  /** Of the account that owns the domain, by the domain's number in link keys. */
+  ofDomain(number: number): Promise<Branding | undefined>;
 }
 
 export function createBrandings(pool: Pool): Brandings {
@@ -77,14 +82,14 @@ export function createBrandings(pool: Pool): Brandings {
   );
   let reads = 0;
 
-  async function read(statement: typeof OF_CODE, id: string | number): Promise<Branding> {
-    const asked = pool.query<OwnerRow>({ ...statement, values: [id] });
+  async function read(statement: typeof OF_CODE, values: readonly unknown[]): Promise<Branding> {
+    const asked = pool.query<OwnerRow>({ ...statement, values: [...values] });
     const { rows } = await withDeadline(asked, DEADLINE_MS, "Postgres");
     return brandingFromRow(rows[0] ?? {});
   }
 
-  const readerOf = (statement: typeof OF_CODE) => async (id: string | number) => {
-    const key = String(id);
+  async function readOnce(statement: typeof OF_CODE, values: readonly unknown[]): Promise<Branding | undefined> {
+    const key = values.join(" ");
     const known = brandings.get(key);
     if (known !== undefined) return known.branding;
     if (reads >= MAX_READS) {
@@ -93,7 +98,7 @@ export function createBrandings(pool: Pool): Brandings {
     }
     reads += 1;
     try {
-      const branding = await read(statement, id);
+      const branding = await read(statement, values);
       brandings.set(key, { branding });
       return branding;
     } catch {
@@ -103,8 +108,11 @@ export function createBrandings(pool: Pool): Brandings {
     } finally {
       reads -= 1;
     }
+  }
+  return {
+    ofCode: (id, picture = "") => readOnce(OF_CODE, [id, uuidFromLogoId(picture)]),
+    ofDomain: (number) => readOnce(OF_DOMAIN, [number]),
   };
-  return { ofCode: readerOf(OF_CODE), ofDomain: readerOf(OF_DOMAIN) };
 }
 
 /** Returns the branding, without parts that must not be put into a page. */

@@ -1,6 +1,15 @@
 // Tests that the pages of the short host and of own domains show the owner's branding and own pages.
 
-import { ANY_DOMAIN_KEY, anyDomain, domainFromRow, domainKey, linkKey, type OwnPage } from "@qr/contracts";
+import { randomUUID } from "node:crypto";
+import {
+  ANY_DOMAIN_KEY,
+  anyDomain,
+  domainFromRow,
+  domainKey,
+  linkKey,
+  logoIdFromUuid,
+  type OwnPage,
+} from "@qr/contracts";
 import { beforeAll, expect, it, vi } from "vitest";
 import { httpGet } from "../testing/http-get.ts";
 import { PHONE, stranger, useProtectedCodes } from "../testing/protected-codes.ts";
@@ -40,6 +49,8 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await visit("/", "own-pages.example")).body).toContain("Account&#39;s lost"));
 });
 
+const linksTarget = (picture?: string) =>
+  JSON.stringify({ title: "A", picture, links: [{ label: "B", url: "https://example.com/" }] });
 const visit = (path: string, host = "qr.example", headers: Readonly<Record<string, string>> = {}) =>
   httpGet(port, path, { headers: { ...stranger(PHONE), Host: host, ...headers } });
 const expired = { passwordHash: null, expiresAt: new Date(0) };
@@ -98,4 +109,17 @@ it("the preview names the operator as the contact, not the account", async () =>
   const { body } = await visit(`/${slug}+`);
   expect(body).toContain('href="https://operator.example/report"');
   expect(body).not.toContain("mailto:report");
+});
+
+it("a page of links shows its own picture in place of the logo, but never that of another account", async () => {
+  const [PICTURE, FOREIGN] = [Buffer.from("ours"), Buffer.from("theirs")];
+  const ids = [await codes.addLogo(PICTURE), await codes.addForeignLogo(FOREIGN), randomUUID()];
+  const shown = [];
+  for (const picture of [undefined, ...ids.map(logoIdFromUuid)]) {
+    const { slug } = await add({ type: "links", target: linksTarget(picture), passwordHash: null });
+    const { body } = await visit(`/${slug}`);
+    shown.push(Buffer.from(body.match(/src="data:image\/png;base64,([^"]*)"/)?.[1] ?? "", "base64"));
+  }
+  const logo = Buffer.concat(Array.from({ length: 40 }, () => LOGO));
+  expect(shown).toEqual([logo, PICTURE, logo, logo]);
 });

@@ -50,7 +50,14 @@ it.each<[string, CachedTarget]>([
   ],
   [
     "links",
-    { kind: "links", codeId: CODE_ID, title: "Ü", links: [{ label: "日本", url: "https://a.com/" }], isCounted: true },
+    {
+      kind: "links",
+      codeId: CODE_ID,
+      title: "Ü",
+      picture: "logo_06ey1qk3r5s8mq2v7c9t4w1x0b",
+      links: [{ label: "日本", url: "https://a.com/" }],
+      isCounted: true,
+    },
   ],
   ["an app", { kind: "app", codeId: CODE_ID, name: "A", android: "https://a.com/", isCounted: true }],
   ["a deleted code", { kind: "gone" }],

@@ -53,6 +53,10 @@ export interface TestCodes {
   nameAccount(name: string): Promise<void>;
   /** Sets the branding of the account that owns all codes and domains. */
   brandAccount(branding: { color: string; logoPng: Buffer; pages: StoredPages; reportUrl: string }): Promise<void>;
+  /** Saves a logo of the account that owns all codes, and returns its UUID. `logoPng` is its image for pages. */
+  addLogo(logoPng: Buffer): Promise<string>;
+  /** The same for another account. */
+  addForeignLogo(logoPng: Buffer): Promise<string>;
   /** Replaces or removes the hash of the code's password. */
   setPassword(slug: string, passwordHash: string | null): Promise<void>;
   /** Deletes the code with this short link. */
@@ -80,11 +84,21 @@ export function newSlug(): LinkKey {
 export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const accountId = randomUUID();
-  await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, $2, 'free')", [
-    accountId,
-    `${accountId}@test`,
-  ]);
+  const addAccount = async () => {
+    const id = randomUUID();
+    await client.query("INSERT INTO accounts (id, email, plan) VALUES ($1, $2, 'free')", [id, `${id}@test`]);
+    return id;
+  };
+  const accountId = await addAccount();
+  const addLogo = async (logoPng: Buffer, owner = accountId): Promise<string> => {
+    const id = randomUUID();
+    const values = [id, owner, logoPng];
+    await client.query(
+      "INSERT INTO logos (id, account_id, png, page_png, created_at) VALUES ($1, $2, $3, $3, now())",
+      values,
+    );
+    return id;
+  };
   return {
     add: async ({ target, type = "url", slug = newSlug(), ...settings }) => {
       const id = randomUUID();
@@ -126,18 +140,14 @@ export async function openTestCodes(databaseUrl: string): Promise<TestCodes> {
       await client.query("UPDATE accounts SET name = $2 WHERE id = $1", [accountId, name]);
     },
     brandAccount: async ({ color, logoPng, pages, reportUrl }) => {
-      const logoId = randomUUID();
-      await client.query("INSERT INTO logos (id, account_id, png, created_at) VALUES ($1, $2, $3, now())", [
-        logoId,
-        accountId,
-        logoPng,
-      ]);
       await client.query(
-        `INSERT INTO brandings (account_id, color, logo_id, logo_png, pages, report_url, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, now())`,
-        [accountId, color, logoId, logoPng, pages, reportUrl],
+        `INSERT INTO brandings (account_id, color, logo_id, pages, report_url, updated_at)
+         VALUES ($1, $2, $3, $4, $5, now())`,
+        [accountId, color, await addLogo(logoPng), pages, reportUrl],
       );
     },
+    addLogo,
+    addForeignLogo: async (logoPng) => addLogo(logoPng, await addAccount()),
     setPassword: async (slug, passwordHash) => {
       await client.query("UPDATE codes SET password_hash = $2, version = version + 1 WHERE slug = $1", [
         slug,

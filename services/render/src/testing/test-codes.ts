@@ -53,7 +53,10 @@ export async function createTestCodes(): Promise<TestCodes> {
     const logoId = code.logo ? randomUUID() : null;
     if (logoId !== null) {
       const values = [logoId, accountId, code.logo];
-      await client.query("INSERT INTO logos (id, account_id, png, created_at) VALUES ($1, $2, $3, now())", values);
+      await client.query(
+        "INSERT INTO logos (id, account_id, png, page_png, created_at) VALUES ($1, $2, $3, '', now())",
+        values,
+      );
     }
     await client.query(
       `INSERT INTO codes (id, account_id, slug, type, target, dynamic, color_dark, color_light, format, payload, style, logo_id, created_at, updated_at)

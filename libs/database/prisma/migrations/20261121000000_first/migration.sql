@@ -20,6 +20,7 @@ CREATE TABLE "logos" (
     "id" UUID NOT NULL,
     "account_id" UUID NOT NULL,
     "png" BYTEA NOT NULL,
+    "page_png" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "logos_pkey" PRIMARY KEY ("id")
@@ -43,7 +44,6 @@ CREATE TABLE "brandings" (
     "account_id" UUID NOT NULL,
     "color" TEXT,
     "logo_id" UUID,
-    "logo_png" BYTEA,
     "pages" JSONB,
     "report_url" TEXT,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -541,8 +541,7 @@ ALTER TABLE "links" ADD CONSTRAINT "links_payload_check" CHECK (("alias_id" IS N
 ALTER TABLE "domains" ADD CONSTRAINT "domains_state_check" CHECK ("state" IN ('pending', 'verified', 'failing', 'lost'));
 ALTER TABLE "domains" ADD CONSTRAINT "domains_host_check" CHECK ("host" = lower("host"));
 ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ '^#[0-9a-f]{6}$');
-ALTER TABLE "brandings" ADD CONSTRAINT "brandings_logo_check"
-    CHECK (("logo_id" IS NULL) = ("logo_png" IS NULL) AND octet_length("logo_png") <= 16384);
+ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("page_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
@@ -707,15 +706,22 @@ WHERE links."alias_id" IS NOT NULL AND links."deleted_at" IS NULL
 -- What the pages of the redirect service show of the account that owns a code: one row for each code of an account that has chosen a name or
 -- set up its branding.
 CREATE VIEW "code_owners" AS
-SELECT codes."id" AS "code_id", accounts."name", brandings."color", brandings."logo_png" AS "logo", brandings."pages", brandings."report_url"
+SELECT codes."id" AS "code_id", accounts."name", brandings."color", logos."page_png" AS "logo", brandings."pages", brandings."report_url"
 FROM "codes" JOIN "accounts" ON accounts."id" = codes."account_id" LEFT JOIN "brandings" ON brandings."account_id" = accounts."id"
+  LEFT JOIN "logos" ON logos."id" = brandings."logo_id"
 WHERE accounts."name" IS NOT NULL OR brandings."account_id" IS NOT NULL;
 
 -- The same for the account that owns a domain, by the domain's number in link keys, for paths that no code has.
 CREATE VIEW "domain_owners" AS
-SELECT domains."number", accounts."name", brandings."color", brandings."logo_png" AS "logo", brandings."pages", brandings."report_url"
+SELECT domains."number", accounts."name", brandings."color", logos."page_png" AS "logo", brandings."pages", brandings."report_url"
 FROM "domains" JOIN "accounts" ON accounts."id" = domains."account_id" LEFT JOIN "brandings" ON brandings."account_id" = accounts."id"
+  LEFT JOIN "logos" ON logos."id" = brandings."logo_id"
 WHERE accounts."name" IS NOT NULL OR brandings."account_id" IS NOT NULL;
+
+-- The logos of the account that owns a code, as small images, for a page that shows one of them.
+CREATE VIEW "code_logos" AS
+SELECT codes."id" AS "code_id", logos."id" AS "logo_id", logos."page_png" AS "logo"
+FROM "codes" JOIN "logos" ON logos."account_id" = codes."account_id";
 
 -- The columns of a code that the stats service reads.
 CREATE VIEW "code_accounts" AS SELECT "id" AS "code_id", "account_id" FROM "codes";

@@ -214,12 +214,13 @@ describe("a page of links", () => {
       title: "A",
       links: [link("Menu", "https://example.com/menu"), link("Map", "http://a.com")],
     });
-    expect(JSON.parse(targetOf("links", { title: "A", description: "b", links }))).toMatchObject({ description: "b" });
+    const more = { description: "b", picture: "logo_1" };
+    expect(JSON.parse(targetOf("links", { title: "A", ...more, links }))).toMatchObject(more);
   });
 
   it("needs a title, and a label and a link for each entry", () => {
     const links = [link("A", "example.com"), link(" ", "ftp://a.com"), link("C", "")];
-    expect(checkContents("links", { title: "", description: "", links })).toEqual({
+    expect(checkContents("links", { title: "", description: "", picture: "", links })).toEqual({
       title: "required",
       "links.1.label": "required",
       "links.1.url": "urlScheme",

@@ -57,10 +57,11 @@ export function decimal(text: string): string {
     .replace(/\u2212/, "-");
 }
 
-function linksTarget({ title, description, links }: Contents["links"]): string {
+function linksTarget({ title, description, picture, links }: Contents["links"]): string {
   return JSON.stringify({
     title: title.trim(),
     ...(description.trim() !== "" && { description: description.trim() }),
+    ...(picture !== "" && { picture }),
     links: links.map(({ label, url }) => ({ label: label.trim(), url: withScheme(url) })),
   });
 }

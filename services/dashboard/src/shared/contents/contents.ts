@@ -33,7 +33,8 @@ export const WIFI_SECURITIES = ["WPA", "WEP", "nopass"] as const;
 
 export const EMPTY_CONTENTS = {
   url: { url: "" },
-  links: { title: "", description: "", links: [EMPTY_LINK] },
+  /** `picture`: the id of a logo; "" for none. */
+  links: { title: "", description: "", picture: "", links: [EMPTY_LINK] },
   app: { name: "", ios: "", android: "", web: "" },
   text: { text: "" },
   email: { to: "", subject: "", body: "" },

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Fieldset, Group, Stack, Textarea, TextInput } from 
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { LogoChoice } from "../design/logo-choice.tsx";
 import { PLAIN } from "../plain-field.ts";
 import { EMPTY_LINK, MAX_LINKS, type TypedLink } from "./contents.ts";
 import type { ContentProps } from "./field-props.ts";
@@ -57,6 +58,12 @@ export function LinksFields({ value, onChange, field, errorOf }: ContentProps<"l
         autosize
         minRows={2}
         {...field("description")}
+      />
+      <LogoChoice
+        value={value.picture}
+        onChange={(picture) => onChange({ picture })}
+        help={t("fields.links.picture")}
+        error={errorOf("picture")}
       />
       {links.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has no identity of its own; all its state is in `value`

@@ -27,8 +27,8 @@ function textsOf<N extends string>(members: Members, names: readonly N[]): Recor
 }
 
 export function readLinks(target: string): Contents["links"] | undefined {
-  const members = membersOf(parsed(target), ["title", "description", "links"]);
-  const texts = members && textsOf(members, ["title", "description"]);
+  const members = membersOf(parsed(target), ["title", "description", "picture", "links"]);
+  const texts = members && textsOf(members, ["title", "description", "picture"]);
   if (texts === undefined || !Array.isArray(members?.links) || members.links.length === 0) return undefined;
   const links = members.links.flatMap((link) => {
     const parts = membersOf(link, ["label", "url"]);

@@ -28,6 +28,7 @@ const contents: { readonly [T in CodeType]: fc.Arbitrary<Contents[T]> } = {
   links: fc.record({
     title: trimmed,
     description: trimmed,
+    picture: fc.constantFrom("", "logo_06ey1qk3r5s8mq2v7c9t4w1x0b"),
     links: fc.array(fc.record({ label: trimmed, url: fc.constantFrom("", "https://example.com/a?b") }), {
       minLength: 1,
     }),
@@ -122,6 +123,11 @@ test.each<[CodeType, string, object | undefined]>([
   ["geo", "geo:48.2010,16.3695,183", undefined],
   ["wifi", "WIFI:S:Guests\\; bar;T:wpa;P:secret123;;", { name: "Guests; bar", password: "secret123" }],
   ["links", '{"title":"A","links":[{"label":"B","url":"https://a.com","icon":"x"}]}', undefined],
+  [
+    "links",
+    '{"title":"A","picture":"logo_1","links":[{"label":"B","url":"https://a.com"}]}',
+    { title: "A", picture: "logo_1", links: [{ label: "B", url: "https://a.com" }] },
+  ],
   ["links", '{"title":"A","links":[{"label":"B","url":5}]}', undefined],
   ["links", '{"title":"A","links":[]}', undefined],
   ["links", '[{"title":"A"}]', undefined],

@@ -6,55 +6,39 @@ import type { ApiCall, ApiRoute } from "../../route/api-route.ts";
 import { json, oneExample, type RouteDescription } from "../../route/route-description.ts";
 import { accepted, invalidRequest, validateFields, validFields } from "../../route/violations.ts";
 import type { UrlRules } from "../content/check-url.ts";
-import { type Drawing, UnusableLogoError } from "../drawing/drawing.ts";
-import { LOGO_UNITS } from "../drawing/drawing-units.ts";
 import type { LogoStore } from "../logos/logo-store.ts";
 import { brandingChange, brandingSchema } from "./branding-schemas.ts";
-import type { Branding, BrandingChange, BrandingStore } from "./branding-store.ts";
+import type { Branding, BrandingStore } from "./branding-store.ts";
 import { pageUrlViolations, reportUrlViolations } from "./page-urls.ts";
 
 export interface BrandingParts {
   brandings: BrandingStore;
-  logos: Pick<LogoStore, "find">;
-  drawing: Pick<Drawing, "drawLogo">;
+  logos: Pick<LogoStore, "has">;
   urlRules: UrlRules;
 }
 
 const ONLY = { path: "/v1/branding" } as const;
 
 export function brandingRoutes(parts: BrandingParts): ApiRoute[] {
-  /** Returns the account's logo that a request names: null for none, "unknown", or its UUID and its PNG. */
-  const logoOf = async (accountId: string, id: string | null | undefined) => {
+  /** Returns the UUID of the account's logo that a request names; undefined if the account has no such logo. */
+  const logoIdOf = async (accountId: string, id: string | null | undefined) => {
     if (id === undefined || id === null) return id;
     const uuid = uuidFromLogoId(id);
-    const png = uuid === undefined ? undefined : await parts.logos.find(accountId, uuid);
-    return uuid === undefined || png === undefined ? "unknown" : { id: uuid, png };
-  };
-  /** Draws the picture of the logo for pages, unless the account's pages already show it. */
-  const pictured = async (logo: { id: string; png: Buffer }, before: Branding, call: ApiCall) => {
-    if (logo.id === before.logoId) return undefined;
-    await call.chargeDrawing(LOGO_UNITS);
-    const task = { file: logo.png, type: "image/png", isForPages: true } as const;
-    const png = await parts.drawing.drawLogo(call.principal.accountId, task, call.signal).catch(toInvalidImage);
-    return { id: logo.id, png };
+    return uuid !== undefined && (await parts.logos.has(accountId, uuid)) ? uuid : undefined;
   };
   const show = async ({ principal }: ApiCall) => ({
     body: brandingRecord(await parts.brandings.read(principal.accountId)),
   });
-  const update = async (call: ApiCall) => {
-    const { accountId } = call.principal;
-    const logo = await logoOf(accountId, validFields(brandingChange, call.body).logo);
-    const change = accepted(
-      validateFields(brandingChange, call.body, [
-        ({ pages }) => pageUrlViolations(pages, parts.urlRules),
+  const update = async ({ body, principal: { accountId }, gate }: ApiCall) => {
+    const logoId = await logoIdOf(accountId, validFields(brandingChange, body).logo);
+    const { color, pages, report_url } = accepted(
+      validateFields(brandingChange, body, [
+        (fields) => pageUrlViolations(fields.pages, parts.urlRules),
         (fields) => reportUrlViolations(fields.report_url, parts.urlRules),
-        () => (logo === "unknown" ? [UNKNOWN_LOGO] : []),
+        ({ logo }) => (logo && logoId === undefined ? [UNKNOWN_LOGO] : []),
       ]),
     );
-    const values: BrandingChange = { color: change.color, pages: change.pages, reportUrl: change.report_url };
-    if (logo === null) values.logo = null;
-    else if (typeof logo === "object") values.logo = await pictured(logo, await parts.brandings.read(accountId), call);
-    const branding = await parts.brandings.change(accountId, values, call.gate);
+    const branding = await parts.brandings.change(accountId, { color, pages, reportUrl: report_url, logoId }, gate);
     if (branding === undefined) throw invalidRequest([UNKNOWN_LOGO]);
     return { body: brandingRecord(branding) };
   };
@@ -69,11 +53,6 @@ const UNKNOWN_LOGO: ErrorDetail = {
   code: "invalid_value",
   message: "Must be the `id` of a logo in this account.",
 };
-
-function toInvalidImage(error: unknown): never {
-  if (!(error instanceof UnusableLogoError)) throw error;
-  throw invalidRequest([{ field: "logo", code: "invalid_image", message: error.message }]);
-}
 
 function brandingRecord({ name, color, logoId, pages, reportUrl }: Branding): z.input<typeof brandingSchema> {
   return {
@@ -115,8 +94,7 @@ const UPDATE_BRANDING: RouteDescription = {
   summary: "Update the branding",
   description:
     "Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every " +
-    "visitor gets an own page in the language in which it is written; the service translates only its own pages. A new logo counts as " +
-    `${LOGO_UNITS} requests toward the plan's limit, in addition to the request itself.`,
+    "visitor gets an own page in the language in which it is written; the service translates only its own pages.",
   body: json({
     schema: brandingChange,
     examples: oneExample("A color and an own page", { color: "#1a237e", pages: { expired: EXPIRED } }),

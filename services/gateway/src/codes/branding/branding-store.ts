@@ -16,8 +16,8 @@ export interface Branding {
 
 export interface BrandingChange {
   color?: string | null | undefined;
-  /** The logo's UUID, and its picture for pages. */
-  logo?: { id: string; png: Buffer } | null | undefined;
+  /** The logo's UUID. */
+  logoId?: string | null | undefined;
   pages?: OwnPagesChange | undefined;
   reportUrl?: string | null | undefined;
 }
@@ -45,7 +45,7 @@ export function createBrandingStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction) => {
         // Locks the account, so that concurrent changes to different pages are all kept.
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
-        if (change.logo && !(await lockLogo(transaction, accountId, change.logo.id))) return undefined;
+        if (change.logoId && !(await lockLogo(transaction, accountId, change.logoId))) return undefined;
         const before = await read(transaction, accountId);
         const columns = columnsOf(before, change);
         await transaction.branding.upsert({ where: { accountId }, create: { accountId, ...columns }, update: columns });
@@ -61,10 +61,10 @@ async function lockLogo(transaction: Prisma.TransactionClient, accountId: string
   return found.length > 0;
 }
 
-function columnsOf(before: Branding, { color, logo, pages, reportUrl }: BrandingChange) {
+function columnsOf(before: Branding, { color, logoId, pages, reportUrl }: BrandingChange) {
   return {
     ...(color !== undefined && { color }),
-    ...(logo !== undefined && { logoId: logo?.id ?? null, logoPng: logo ? new Uint8Array(logo.png) : null }),
+    ...(logoId !== undefined && { logoId }),
     ...(pages !== undefined && { pages: mergedPages(before.pages, pages) ?? Prisma.DbNull }),
     ...(reportUrl !== undefined && { reportUrl }),
     updatedAt: new Date(),

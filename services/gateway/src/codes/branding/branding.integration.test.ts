@@ -3,7 +3,6 @@
 import { allPages, PAGE_KINDS, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { expect, test } from "vitest";
 import { errorOf, recordOf } from "../../testing/expectations.ts";
-import { storeLogo } from "../../testing/sample-objects.ts";
 import { useTestGateway } from "../../testing/test-gateway.ts";
 import { logoSchema } from "../logos/logos-routes.ts";
 import { brandingSchema } from "./branding-schemas.ts";
@@ -130,12 +129,10 @@ test("pages show a small picture of the logo, without its margins, and a logo in
   expect((await api.call("DELETE", `/v1/logos/${logo}`, { key })).status).toBe(200);
 });
 
-test("another account's logo, and a logo that cannot be drawn, are rejected", async () => {
+test("another account's logo is rejected", async () => {
   const [ours, theirs] = [await api.addAccount(), await api.addAccount()];
   const foreign = await upload(theirs.key);
   expect(errorOf(await send({ logo: foreign }, ours.key))).toBe("400 invalid_request logo:invalid_value");
-  const broken = await storeLogo(api.prisma, ours);
-  expect(errorOf(await send({ logo: broken }, ours.key))).toBe("400 invalid_request logo:invalid_image");
   expect(await read(ours.key)).toEqual(NOTHING);
 });
 

@@ -16,12 +16,17 @@ export interface StyleTask {
   isShown?: boolean;
 }
 
-/** A file to convert to a logo, or the PNG of a logo to convert to the small picture that pages show. */
+/** A file to convert to a logo. */
 export interface LogoTask {
   file: Buffer;
   type: LogoType;
-  /** Whether the result is the picture for pages. Default: false. */
-  isForPages?: boolean;
+}
+
+export interface DrawnLogo {
+  /** The square PNG that symbols show. */
+  png: Buffer;
+  /** The small PNG that the pages of codes show, at most 16 KiB. */
+  pagePng: Buffer;
 }
 
 export interface StyleFindings {
@@ -36,5 +41,5 @@ export interface StyleFindings {
 /** Why a file that takes too much time or memory cannot be used. */
 export const TOO_COSTLY = "The file takes too much time or memory to draw. Simplify it, or send a smaller one.";
 
-/** The logo as PNG, or why the file cannot be used. */
-export type LogoFindings = { png: Buffer } | { unusable: string };
+/** The logo, or why the file cannot be used. */
+export type LogoFindings = DrawnLogo | { unusable: string };

@@ -3,7 +3,14 @@
 
 import { counter, gauge, HttpError, unavailable } from "@qr/runtime";
 import { TaskProcessEndedError, TaskProcessStartError, TaskTimeoutError } from "@qr/task-process";
-import { type LogoFindings, type LogoTask, type StyleFindings, type StyleTask, TOO_COSTLY } from "./drawing-task.ts";
+import {
+  type DrawnLogo,
+  type LogoFindings,
+  type LogoTask,
+  type StyleFindings,
+  type StyleTask,
+  TOO_COSTLY,
+} from "./drawing-task.ts";
 import { createTaskPool } from "./task-pool.ts";
 
 /** Limits for styles. More processes would take CPU time from other requests. A full queue of styles is a few seconds of work. */
@@ -35,10 +42,10 @@ export interface Drawing {
   /** Draws and decodes a styled symbol. Rejects with `unavailable` if it takes too long. */
   checkStyle(accountId: string, task: StyleTask, signal: AbortSignal): Promise<StyleFindings>;
   /**
-   * Converts a file to the PNG of a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too
+   * Converts a file to a logo. Rejects with an UnusableLogoError if the file cannot be used or needs too
    * much CPU time or memory, and with `unavailable` if the machine is too busy.
    */
-  drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<Buffer>;
+  drawLogo(accountId: string, task: LogoTask, signal: AbortSignal): Promise<DrawnLogo>;
   /** Kills the processes. Rejects the running and waiting tasks. */
   close(): Promise<void>;
 }
@@ -74,7 +81,7 @@ export function createDrawing({ styleDeadlineMs = DEADLINE_MS, logoDeadlineMs = 
         throw error instanceof TaskProcessEndedError ? new UnusableLogoError(TOO_COSTLY, { cause: error }) : error;
       });
       if ("unusable" in findings) throw new UnusableLogoError(findings.unusable);
-      return findings.png;
+      return findings;
     },
     close: async () => {
       await Promise.all([styles.close(), logos.close()]);

@@ -1,4 +1,4 @@
-// The program of a process that converts one file to a logo, or a logo to its picture for pages.
+// The program of a process that converts one file to a logo.
 
 import { allowOnlyLogoFormats, logoPng, pageLogoPng, UnusableLogoError } from "@qr/styled-symbol";
 import { serveTasks } from "@qr/task-process";
@@ -14,9 +14,10 @@ const CHECK_INTERVAL_MS = 20;
 await allowOnlyLogoFormats();
 serveTasks((task: LogoTask) => Promise.race([untilTooCostly(), draw(task)]));
 
-async function draw({ file, type, isForPages = false }: LogoTask): Promise<LogoFindings> {
+async function draw({ file, type }: LogoTask): Promise<LogoFindings> {
   try {
-    return { png: isForPages ? await pageLogoPng(file) : await logoPng(file, type) };
+    const png = await logoPng(file, type);
+    return { png, pagePng: await pageLogoPng(png) };
   } catch (error) {
     if (error instanceof UnusableLogoError) return { unusable: error.message };
     throw error;

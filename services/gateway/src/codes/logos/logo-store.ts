@@ -4,6 +4,7 @@ import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
+import type { DrawnLogo } from "../drawing/drawing-task.ts";
 
 export const MAX_LOGOS = 50;
 
@@ -17,6 +18,7 @@ export type LogoStore = ReturnType<typeof createLogoStore>;
 
 export function createLogoStore(prisma: PrismaClient) {
   return {
+    has: async (accountId: string, id: string) => (await prisma.logo.count({ where: { id, accountId } })) > 0,
     /** Returns the PNG of the account's logo, or undefined if the account has no logo with this id. */
     find: async (accountId: string, id: string) => {
       const logo = await prisma.logo.findFirst({ where: { id, accountId }, select: { png: true } });
@@ -38,14 +40,16 @@ export function createLogoStore(prisma: PrismaClient) {
         take: MAX_LOGOS,
       }),
     /** Saves a logo. Throws limit_reached if the account already has MAX_LOGOS. */
-    insert: ({ id, accountId, png, createdAt }: Logo & { accountId: string; png: Buffer }, gate: CommitGate) =>
+    insert: ({ png, pagePng, ...logo }: Logo & DrawnLogo & { accountId: string }, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         // Locks the account, so that concurrent inserts cannot exceed the limit.
+        const { accountId } = logo;
         await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
         if ((await transaction.logo.count({ where: { accountId } })) >= MAX_LOGOS) {
           throw new HttpError("limit_reached", `An account can have at most ${MAX_LOGOS} logos. Delete one first.`);
         }
-        await transaction.logo.create({ data: { id, accountId, png: new Uint8Array(png), createdAt } });
+        const images = { png: new Uint8Array(png), pagePng: new Uint8Array(pagePng) };
+        await transaction.logo.create({ data: { ...logo, ...images } });
       }),
     /** Deletes a logo, and returns whether it existed. Throws logo_in_use if a preset, the branding, or a code that is not deleted uses it. */
     delete: (accountId: string, id: string, gate: CommitGate) =>

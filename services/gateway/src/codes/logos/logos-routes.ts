@@ -27,9 +27,9 @@ export function logosRoutes(parts: LogosParts): ApiRoute[] {
     const file = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const type = typeOf(headers["content-type"]);
     await chargeDrawing(LOGO_UNITS);
-    const png = await parts.drawing.drawLogo(accountId, { file, type }, signal).catch(toInvalidImage);
+    const drawn = await parts.drawing.drawLogo(accountId, { file, type }, signal).catch(toInvalidImage);
     const createdAt = new Date();
-    const logo = { id: uuidV7(createdAt.getTime()), accountId, png, createdAt };
+    const logo = { id: uuidV7(createdAt.getTime()), accountId, ...drawn, createdAt };
     await parts.logos.insert(logo, gate);
     return { body: logoRecord(logo) };
   };
@@ -127,7 +127,7 @@ const CREATE_LOGO: RouteDescription = {
   description:
     "Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing " +
     "that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, " +
-    "or a preset. A logo counts as " +
+    "or a preset, or as `logo` of the branding. A logo counts as " +
     `${LOGO_UNITS} requests toward the plan's limit, in addition to the request itself.`,
   body: {
     "image/svg+xml": { schema: file, examples: oneExample("A circle", SVG) },

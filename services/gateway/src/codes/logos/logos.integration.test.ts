@@ -206,12 +206,16 @@ test("an account has a bounded number of logos, even with concurrent uploads", a
     id: uuidV7(Date.now()),
     accountId,
     png: new Uint8Array([1]),
+    pagePng: new Uint8Array([1]),
     createdAt: new Date(),
   }));
   await api.prisma.logo.createMany({ data: rows });
   const store = createLogoStore(api.prisma);
   const more = () =>
-    store.insert({ id: uuidV7(Date.now()), accountId, png: onePixel, createdAt: new Date() }, createCommitGate());
+    store.insert(
+      { id: uuidV7(Date.now()), accountId, png: onePixel, pagePng: onePixel, createdAt: new Date() },
+      createCommitGate(),
+    );
   // The account's row is locked until several uploads have started, so that all of the uploads are in progress at the same time.
   const started = await api.prisma.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 AS one FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
