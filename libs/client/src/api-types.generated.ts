@@ -923,7 +923,7 @@ export interface paths {
         };
         /**
          * Read scan statistics of all codes
-         * @description Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. With `tag` or `domain`, returns those of the selected existing codes, for at most 10,000 codes and 500,000 codes times days. Visitors are kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up to five seconds old.
+         * @description Returns the scans of all codes in the account, including deleted ones, and the existing codes with the most scans. With `tag` or `domain`, returns those of the selected existing codes, for at most 10,000 codes and 500,000 code-days (codes × days). Visitors are kept per UTC day: with another `tz`, `unique_scans` may include visitors from the hours around the range. A response may be up to five seconds old.
          *
          *     The API key needs the scope `stats:read`.
          */

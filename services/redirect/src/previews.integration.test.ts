@@ -51,7 +51,7 @@ describe("on the short host", () => {
     ["vcard", "BEGIN:VCARD", "This code contains a contact."],
     ["phone", "+4930123", "This code lets you call a number."],
     ["links", '{"title":"A","links":[{"label":"B","url":"https://a.com"}]}', "This code shows a page with links."],
-    ["app", '{"name":"A","ios":"https://a.com"}', "This code leads to an app, depending on the device:"],
+    ["app", '{"name":"A","ios":"https://a.com"}', "Depending on the device, this code leads to an app at:"],
   ])("a code of type %s shows what it is, and not what it contains", async (type, target, sentence) => {
     const { id, slug } = await codes.add({ type, target });
     const { status, body } = await visit(`/${slug}+`);

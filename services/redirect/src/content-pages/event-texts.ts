@@ -15,7 +15,7 @@ interface EventText {
   place: string;
   notes: string;
   repeats: string;
-  /** Says that the file has further events. */
+  /** Says that the file has more events. */
   others: string;
   save: string;
   google: string;
@@ -33,7 +33,7 @@ export const EVENT_TEXTS: Readonly<Record<Language, EventText>> = {
     place: "Place",
     notes: "Notes",
     repeats: "This event repeats. The calendar file contains all dates.",
-    others: "The calendar file contains further events.",
+    others: "The calendar file contains more events.",
     save: "Add to calendar",
     google: "Google Calendar",
   },
@@ -87,7 +87,7 @@ export const EVENT_TEXTS: Readonly<Record<Language, EventText>> = {
     date: "Data",
     time: "Horário",
     start: "Início",
-    end: "Término",
+    end: "Fim",
     allDay: "O dia inteiro",
     localTime: "Horário local",
     place: "Local",

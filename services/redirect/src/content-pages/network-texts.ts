@@ -49,9 +49,9 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     copied: "Kopiert",
     hidden: "Dieses Netzwerk ist ausgeblendet. Geben Sie seinen Namen von Hand ein, um sich zu verbinden.",
     guide: "So verbinden Sie sich",
-    iphone: "iPhone: Öffnen Sie „Einstellungen“ und „WLAN“, wählen Sie das Netzwerk und setzen Sie das Passwort ein.",
+    iphone: "iPhone: Öffnen Sie „Einstellungen“, dann „WLAN“, wählen Sie das Netzwerk und setzen Sie das Passwort ein.",
     android:
-      "Android: Öffnen Sie „Einstellungen“ und „Internet“ oder „WLAN“, wählen Sie das Netzwerk und fügen Sie das Passwort ein.",
+      "Android: Öffnen Sie „Einstellungen“, dann „Internet“ oder „WLAN“, wählen Sie das Netzwerk und fügen Sie das Passwort ein.",
   },
   fr: {
     title: "Réseau Wi-Fi",
@@ -80,8 +80,8 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     copied: "Copiada",
     hidden: "Esta red está oculta. Escribe su nombre para conectarte.",
     guide: "Cómo conectarse",
-    iphone: "iPhone: abre Ajustes y Wi-Fi, elige la red y pega la contraseña.",
-    android: "Android: abre Ajustes e Internet o Wi-Fi, elige la red y pega la contraseña.",
+    iphone: "iPhone: abre Ajustes, luego Wi-Fi, elige la red y pega la contraseña.",
+    android: "Android: abre Ajustes, luego Internet o Wi-Fi, elige la red y pega la contraseña.",
   },
   pt: {
     title: "Rede Wi-Fi",
@@ -95,8 +95,8 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     copied: "Senha copiada",
     hidden: "Esta rede está oculta. Digite o nome dela para se conectar.",
     guide: "Como se conectar",
-    iphone: "iPhone: abra Ajustes e Wi-Fi, escolha a rede e cole a senha.",
-    android: "Android: abra Configurações e Internet ou Wi-Fi, escolha a rede e cole a senha.",
+    iphone: "iPhone: abra Ajustes, depois Wi-Fi, escolha a rede e cole a senha.",
+    android: "Android: abra Configurações, depois Internet ou Wi-Fi, escolha a rede e cole a senha.",
   },
   it: {
     title: "Rete Wi-Fi",
@@ -110,8 +110,8 @@ export const NETWORK_TEXTS: Readonly<Record<Language, NetworkText>> = {
     copied: "Copiata",
     hidden: "Questa rete è nascosta. Inserisci il nome per connetterti.",
     guide: "Come connettersi",
-    iphone: "iPhone: apri Impostazioni e Wi-Fi, scegli la rete e incolla la password.",
-    android: "Android: apri Impostazioni e Internet o Wi-Fi, scegli la rete e incolla la password.",
+    iphone: "iPhone: apri Impostazioni, poi Wi-Fi, scegli la rete e incolla la password.",
+    android: "Android: apri Impostazioni, poi Internet o Wi-Fi, scegli la rete e incolla la password.",
   },
   ja: {
     title: "Wi-Fiネットワーク",

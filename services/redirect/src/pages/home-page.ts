@@ -9,7 +9,7 @@ import { languageFor, send } from "./pages.ts";
 const TEXTS: Readonly<Record<Language, PageText>> = {
   en: {
     title: "QR codes and short links",
-    body: "QR codes and short links with this address lead to the pages of their owners. To see where a link leads before you open it, add a plus sign (+) to its address.",
+    body: "QR codes and short links on this domain lead to their owners' pages. To see where a link leads before you open it, add a plus sign (+) to its address.",
   },
   de: {
     title: "QR-Codes und Kurzlinks",
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<Language, PageText>> = {
   },
   pt: {
     title: "Códigos QR e links curtos",
-    body: "Os códigos QR e links curtos com este endereço levam às páginas dos seus proprietários. Para ver aonde um link leva antes de o abrir, acrescente um sinal de mais (+) ao fim do endereço.",
+    body: "Os códigos QR e links curtos com este endereço levam às páginas dos seus proprietários. Para ver para onde leva um link antes de abri-lo, acrescente um sinal de mais (+) ao fim do endereço.",
   },
   it: {
     title: "Codici QR e link brevi",
