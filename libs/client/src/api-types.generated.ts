@@ -158,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a logo
-         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, or a preset, or as `logo` of the branding. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
+         * @description Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, or a preset, as `logo` of the branding, or as `picture` of a `links` target. A logo counts as 10 requests toward the plan's limit, in addition to the request itself.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -2059,7 +2059,7 @@ export interface components {
             };
         };
         Logo: {
-            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding. */
+            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, `logo` of the branding, and `picture` of a `links` target. */
             id: string;
             /**
              * Format: date-time
@@ -2068,7 +2068,7 @@ export interface components {
             created_at: string;
         };
         ShownLogo: {
-            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding. */
+            /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, `logo` of the branding, and `picture` of a `links` target. */
             id: string;
             /**
              * Format: date-time
@@ -5537,7 +5537,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding. */
+                        /** @description The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, `logo` of the branding, and `picture` of a `links` target. */
                         id: string;
                         /** @constant */
                         deleted: true;

@@ -23,8 +23,8 @@ const MAX_LABEL_LENGTH = 80;
 const MAX_LINKS = 30;
 
 /**
- * `picture`: the `id` of one of the account's logos. The links are in the author's order. Their number is checked first, so that thousands of links are not
- * checked one by one.
+ * `picture`: the `id` of one of the account's logos. The links are in the author's order. Their number is checked first,
+ * so that thousands of links are not checked one by one.
  */
 export const linkListMembers = {
   title: requiredPrintable(MAX_NAME_LENGTH),

@@ -93,7 +93,7 @@ export const redirectSettings = z.object({
     .optional(),
   ABUSE_CONTACT: contactOrAddress
     .describe(
-      "Contact for reports of abusive short links: an email address, or a mailto: or https:// URL. The preview page of each short link links to it.",
+      "Contact for reports of abusive short links: an email address, or a mailto: or https:// URL. Preview pages, pages of codes, and the page at the bare short host link to it.",
     )
     .meta({ example: "abuse@example.com" })
     .optional(),

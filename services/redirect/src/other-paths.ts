@@ -2,7 +2,6 @@
 
 import { type Health, type HttpRequest, type HttpResponse, healthResponse } from "@qr/runtime";
 import { pathOf } from "./link-path.ts";
-import { sendHomePage } from "./pages/home-page.ts";
 import { isHead, sendPage } from "./pages/pages.ts";
 
 /** Disallows nothing, so that link previews work. X-Robots-Tag keeps the links out of search indexes. */
@@ -17,15 +16,14 @@ export interface OtherPaths {
   health: Health;
   /** A mailto: or https: URL. If undefined, security.txt returns 404. */
   securityContact: string | undefined;
-  /** A URL to which visitors can report a link. */
-  abuseContact: string | undefined;
+  sendHomePage(response: HttpResponse): void;
 }
 
 /** Responds to a GET or HEAD request for a path that is not a slug. Sends 404 if the path is unknown. Never looks up a target. */
 export function respondToOtherPath(
   request: HttpRequest,
   response: HttpResponse,
-  { health, securityContact, abuseContact }: OtherPaths,
+  { health, securityContact, sendHomePage }: OtherPaths,
 ): void {
   const path = pathOf(request.url ?? "");
   const known = healthResponse(path, health);
@@ -34,7 +32,7 @@ export function respondToOtherPath(
     return;
   }
   if (path === "/") {
-    sendHomePage(response, abuseContact);
+    sendHomePage(response);
     return;
   }
   if (respondToCommonPath(request, response)) return;

@@ -28,6 +28,7 @@ import { type Journal, openJournal } from "./journal/journal.ts";
 import { createMissBudget } from "./misses/miss-budget.ts";
 import { createPacedLookups } from "./misses/paced-lookups.ts";
 import { createBrandings } from "./pages/brandings-store.ts";
+import { createHomePage } from "./pages/home-page.ts";
 import { createEntries } from "./passwords/entries.ts";
 import { openEntryCounts } from "./passwords/entry-counts.redis.ts";
 import { createEntryLimit } from "./passwords/entry-limit.ts";
@@ -153,7 +154,7 @@ export async function startRedirect(settings: RedirectSettings, parts: RedirectP
     otherPaths: {
       health: observeHealth("redirect", createHealth({ watch, bus, memory, life })),
       securityContact: settings.SECURITY_CONTACT,
-      abuseContact: settings.ABUSE_CONTACT,
+      sendHomePage: createHomePage(settings.ABUSE_CONTACT),
     },
     abuseContact: settings.ABUSE_CONTACT,
     counts,

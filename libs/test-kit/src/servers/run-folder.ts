@@ -1,5 +1,5 @@
-// The folder for a test run. Holds the private servers' data, the tests' temporary files, a file per started process, so that leftover
-// processes can be found, and a file per claimed port.
+// The folder for a test run. Holds the private servers' data, the tests' temporary files, a file per claimed port, and a file per started
+// process, so that leftover processes can be found.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";

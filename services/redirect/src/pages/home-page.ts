@@ -1,8 +1,8 @@
-// The page of the bare short host, for people who are curious, or want to report a link.
+// The page at the bare short host: what its links are, how to preview one, and where to report one.
 
 import type { HttpResponse } from "@qr/runtime";
-import { htmlPage } from "./html.ts";
-import type { Language, PageText } from "./languages.ts";
+import { htmlPage, type Page } from "./html.ts";
+import { LANGUAGES, type Language, type PageText } from "./languages.ts";
 import { reportLink } from "./links.ts";
 import { languageFor, send } from "./pages.ts";
 
@@ -41,10 +41,19 @@ const TEXTS: Readonly<Record<Language, PageText>> = {
   },
 };
 
-/** Sends the page in the visitor's language. `abuseContact`: a URL to which visitors can report a link. */
-export function sendHomePage(response: HttpResponse, abuseContact: string | undefined): void {
-  const language = languageFor(response);
-  const { title, body } = TEXTS[language];
-  const report = reportLink(language, abuseContact);
-  send(response, 200, language, htmlPage(language, { title, content: `<p>${body}</p>`, report }), {});
+/** Returns a function that sends the page in the visitor's language. `abuseContact`: a URL to which visitors can report a link. */
+export function createHomePage(abuseContact: string | undefined): (response: HttpResponse) => void {
+  const pages = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { title, body } = TEXTS[language];
+      return [
+        language,
+        htmlPage(language, { title, content: `<p>${body}</p>`, report: reportLink(language, abuseContact) }),
+      ];
+    }),
+  ) as Record<Language, Page>;
+  return (response) => {
+    const language = languageFor(response);
+    send(response, 200, language, pages[language], {});
+  };
 }

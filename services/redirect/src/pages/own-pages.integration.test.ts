@@ -111,6 +111,11 @@ it("the preview names the operator as the contact, not the account", async () =>
   expect(body).not.toContain("mailto:report");
 });
 
+it("the page at the bare short host names the operator as the contact", async () => {
+  const { status, body } = await visit("/");
+  expect([status, body.includes('href="https://operator.example/report"')]).toEqual([200, true]);
+});
+
 it("a page of links shows its own picture in place of the logo, but never that of another account", async () => {
   const [PICTURE, FOREIGN] = [Buffer.from("ours"), Buffer.from("theirs")];
   const ids = [await codes.addLogo(PICTURE), await codes.addForeignLogo(FOREIGN), randomUUID()];

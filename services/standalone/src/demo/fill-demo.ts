@@ -21,15 +21,15 @@ interface DemoFilling {
 }
 
 /**
- * Creates the demo account's codes and the scans, and starts sending the scans. What would delay the first requests is done when the promise
- * resolves. Never rejects: a failure is logged, and the next start of the service tries again.
+ * Creates the demo account's codes and their scans, and starts sending the scans. When the promise resolves, only the sending is left: the
+ * rest would delay the first requests. Never rejects: a failure is logged, and the next start of the service tries again.
  */
 export async function startFillingDemo(filling: DemoFilling): Promise<Running & { readonly done: Promise<void> }> {
   const stopping = new AbortController();
   const onError = (error: unknown) => {
     if (!stopping.signal.aborted) filling.log.warn({ err: error }, "could not fill the demo account");
   };
-  const unsent = await createUnsent(filling).catch(onError);
+  const unsent = await unsentScans(filling).catch(onError);
   const done = unsent ? sendScans(unsent, filling, stopping.signal).catch(onError) : Promise.resolve();
   return {
     done,
@@ -45,8 +45,8 @@ interface UnsentScans {
   frames: readonly DemoFrame[];
 }
 
-/** Creates the codes if they do not exist. Returns undefined if all scans have been sent. */
-async function createUnsent({ demo, inboxDays, log }: DemoFilling): Promise<UnsentScans | undefined> {
+/** Returns the scans to send, after creating their codes if necessary; undefined if all scans have been sent. */
+async function unsentScans({ demo, inboxDays, log }: DemoFilling): Promise<UnsentScans | undefined> {
   const made = await demo.ensureCodes(describeCodes);
   if (made === undefined) return undefined;
   const { journalId } = made;

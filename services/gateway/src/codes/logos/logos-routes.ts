@@ -101,7 +101,7 @@ const file = z.string().describe("The file, at most 1 MiB.");
 const logoId = z
   .string()
   .describe(
-    "The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, and for `logo` of the branding.",
+    "The unique identifier of the logo, for `style.logo` of a code, a design, or a preset, `logo` of the branding, and `picture` of a `links` target.",
   );
 export const logoSchema = z
   .strictObject({
@@ -127,7 +127,7 @@ const CREATE_LOGO: RouteDescription = {
   description:
     "Send the file as the body, with its media type. The service converts it to a square PNG and discards the file. It fetches nothing " +
     "that the file references. An SVG must not contain images or entities. Use the `id` as `style.logo` of a code, a design, " +
-    "or a preset, or as `logo` of the branding. A logo counts as " +
+    "or a preset, as `logo` of the branding, or as `picture` of a `links` target. A logo counts as " +
     `${LOGO_UNITS} requests toward the plan's limit, in addition to the request itself.`,
   body: {
     "image/svg+xml": { schema: file, examples: oneExample("A circle", SVG) },
