@@ -11,16 +11,23 @@ export async function showPage(visitor: Visitor, path: string): Promise<void> {
   await rest(visitor);
 }
 
-const TWO_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))";
+/** Waits until two frames are drawn and the page has nothing left to compute. */
+const NO_WORK = `new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5000 }))))`;
 
-/** Waits until a heading exists, nothing is loading, and no request is pending. */
+/** Returns whether a transition is running. Endless animations, such as those of loaders, do not count. */
+const IS_MOVING = `document.getAnimations().some((animation) =>
+  animation.playState === "running" && Number.isFinite(animation.effect.getComputedTiming().endTime))`;
+
+/** Waits until a heading exists, nothing is loading or moving, and no request is pending. */
 export async function rest({ page, say, pendingRequests }: Visitor): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   const loaders = page.getByRole("status", { name: say("loading") });
-  const skeletons = page.locator(".mantine-Skeleton-root, .mantine-Loader-root");
-  const isIdle = async () => (await loaders.count()) + (await skeletons.count()) + pendingRequests() === 0;
+  const busy = page.locator(".mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]");
+  const isIdle = async () => (await loaders.count()) + (await busy.count()) + pendingRequests() === 0;
+  const isStill = async () => !(await page.evaluate<boolean>(IS_MOVING));
   // Components that have just been rendered may send further requests.
-  const isAtRest = async () => (await isIdle()) && (await page.evaluate(TWO_FRAMES).then(isIdle));
+  const isAtRest = async () => (await isIdle()) && (await page.evaluate(NO_WORK).then(isIdle)) && (await isStill());
   await waitUntil(isAtRest, REST_MS, () => `${page.url()} keeps loading`);
 }
 
