@@ -70,7 +70,7 @@ export const sharedSettings = {
   ),
   PUBLIC_API_URL: baseUrl("Public URL of the API.", "https://api.example.com"),
   PUBLIC_SHORT_URL: baseUrl(
-    "Public URL of the short host. Symbols contain it, so it must never change.",
+    "Public URL of the short host. Symbols contain it. To change it, follow docs/domains.md; otherwise, printed codes stop working.",
     "https://qr.example",
   ),
   PUBLIC_IMAGE_URL: baseUrl("Public URL of the image host.", "https://images.example.com"),
