@@ -57,7 +57,10 @@ const sheetTexts = ({ page, say }: Visitor) =>
 async function makeCodes(visitor: Visitor): Promise<string[]> {
   const { page, say } = visitor;
   await showPage(visitor, "/settings/brand");
-  await page.locator("input[type=file]").setInputFiles(LOGO_FILE);
+  await page
+    .getByRole("region", { name: say("brand:logos.title") })
+    .locator("input[type=file]")
+    .setInputFiles(LOGO_FILE);
   await page
     .getByRole("button", { name: say("brand:logos.deleteOf", { name: say("design:logo.number", { number: 1 }) }) })
     .waitFor();
