@@ -286,7 +286,7 @@ export interface paths {
         head?: never;
         /**
          * Update the branding
-         * @description Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every visitor gets an own page in the language in which it is written; the service translates only its own pages.
+         * @description Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every visitor gets a custom page in the language in which it is written; the service translates only its own pages.
          *
          *     The API key needs the scope `qr:write`.
          */
@@ -1357,7 +1357,7 @@ export interface components {
             color?: string | null;
             /** @description The `id` of one of the account's logos. Null: no logo. */
             logo?: string | null;
-            /** @description The account's own pages to set, in plain text, in place of the pages of this service. */
+            /** @description The account's custom pages to set, in plain text, in place of the pages of this service. */
             pages?: {
                 /** @description The page for a path that no code has, on a domain of the account. Null: none of your own. */
                 not_found?: {
@@ -1494,7 +1494,7 @@ export interface components {
             assetlinks?: ({
                 [key: string]: unknown;
             } | unknown[]) | null;
-            /** @description The domain's own pages, which take precedence over the account's. Omitted pages stay. Null removes all. */
+            /** @description The domain's custom pages, which take precedence over the account's. Omitted pages stay. Null removes all. */
             pages?: {
                 /** @description The page for a path that no code has, on a domain of the account. Null: none of your own. */
                 not_found?: {
@@ -2114,7 +2114,7 @@ export interface components {
             color: string | null;
             /** @description The `id` of the logo. Null: no logo. */
             logo: string | null;
-            /** @description The account's own pages. Null: the page of this service. */
+            /** @description The account's custom pages. Null: the page of this service. */
             pages: {
                 /** @description The page for a path that no code has, on a domain of the account. */
                 not_found: {
@@ -2224,7 +2224,7 @@ export interface components {
             assetlinks: ({
                 [key: string]: unknown;
             } | unknown[]) | null;
-            /** @description The domain's own pages, which take precedence over the account's. Null: the domain has no such page. */
+            /** @description The domain's custom pages, which take precedence over the account's. Null: the domain has no such page. */
             pages: {
                 /** @description The page for a path that no code has, on a domain of the account. */
                 not_found: {

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { ACTION_TYPES, actionUri, isActionType, isActionUri } from "./action-uri.ts";
 import { asciiUrl, isLocation } from "./ascii-url.ts";
 import { isPasswordHash } from "./code-password.ts";
+import { storedPages } from "./custom-pages.ts";
 import { gateFromColumns, gateSchema } from "./gate.ts";
 import { appMembers, isJsonType, jsonContent, linkListMembers, locationsIn } from "./json-targets.ts";
-import { storedPages } from "./own-pages.ts";
 import { cachedRulesSchema, rulesForCache } from "./rules/cached-rules.ts";
 import type { DomainRow, TargetRow } from "./target-rows.ts";
 
@@ -63,7 +63,7 @@ const cachedTargetSchema = z.discriminatedUnion("kind", [
     goneTarget: z.string().nullable(),
     appleAppSiteAssociation: z.string().nullable(),
     assetlinks: z.string().nullable(),
-    /** Omitted for a domain without own pages. */
+    /** Omitted for a domain without custom pages. */
     pages: storedPages.optional(),
   }),
   z.strictObject({ kind: z.literal("domains"), areAny: z.boolean() }),

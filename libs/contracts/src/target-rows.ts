@@ -1,8 +1,8 @@
 // The rows of the views that the redirect reads.
 
+import type { StoredPages } from "./custom-pages.ts";
 import type { GateColumns } from "./gate.ts";
 import type { LinkKey } from "./link-key.ts";
-import type { StoredPages } from "./own-pages.ts";
 import type { StoredRules } from "./rules/cached-rules.ts";
 import type { VisitorQuery } from "./visitor-query.ts";
 

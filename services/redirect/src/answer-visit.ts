@@ -145,7 +145,7 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondTo(visit: Visit, target: CodeTarget): void {
     const { cookie } = visit;
     if (cookie !== undefined) sendEntered(visit, target, cookie);
-    else if (isClosed(target)) sendOwnPage(visit, target.kind, brandings.ofCode(target.code.codeId));
+    else if (isClosed(target)) sendCustomPage(visit, target.kind, brandings.ofCode(target.code.codeId));
     else if (target.kind === "gone") respondToGone(visit);
     else respond(visit, target, show);
   }
@@ -182,21 +182,21 @@ export function createVisitAnswers(parts: AnswerParts): VisitAnswers {
   function respondToGone(visit: Visit): void {
     const { domain, response } = visit;
     if (domain === undefined) sendPage(response, "gone");
-    else if (domain.goneTarget === null) sendOwnPage(visit, "gone", brandings.ofDomain(domain.number));
+    else if (domain.goneTarget === null) sendCustomPage(visit, "gone", brandings.ofDomain(domain.number));
     else sendRedirect(response, domain.goneTarget);
   }
 
   function showNoLink(visit: Visit): void {
     const { domain, response } = visit;
     if (domain === undefined) sendPage(response, "not_found");
-    else sendOwnPage(visit, "not_found", brandings.ofDomain(domain.number));
+    else sendCustomPage(visit, "not_found", brandings.ofDomain(domain.number));
   }
 
-  /** Shows the domain's own page or, if it has none, the account's or the service's. */
-  function sendOwnPage(visit: Visit, kind: DomainPageKind, read: Promise<Branding | undefined>): void {
+  /** Shows the domain's custom page or, if it has none, the account's or the service's. */
+  function sendCustomPage(visit: Visit, kind: DomainPageKind, read: Promise<Branding | undefined>): void {
     withBranding(visit, read, (branding) => {
-      const own = visit.domain?.pages?.[kind] ?? branding?.pages?.[kind];
-      sendPage(visit.response, kind, { branding, own, report: branding?.reportUrl ?? abuseContact });
+      const custom = visit.domain?.pages?.[kind] ?? branding?.pages?.[kind];
+      sendPage(visit.response, kind, { branding, custom, report: branding?.reportUrl ?? abuseContact });
     });
   }
 

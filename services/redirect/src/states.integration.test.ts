@@ -38,7 +38,7 @@ const PAIRS = [
   ["scheduled before paused", { startsAt: at(NOON_MS + 1), paused: true }, 404, "Not available yet"],
   ["paused before expired", { paused: true, expiresAt: at(NOON_MS) }, 404, "Paused"],
   ["expired before exhausted", { expiresAt: at(NOON_MS), maxScans: 1, scans: 1 }, 410, "Expired"],
-  ["exhausted before active", { maxScans: 2, scans: 2 }, 410, "All used up"],
+  ["exhausted before active", { maxScans: 2, scans: 2 }, 410, "Scan limit reached"],
   ["expired before active", { startsAt: at(NOON_MS - 1), expiresAt: at(NOON_MS) }, 410, "Expired"],
 ] as const;
 

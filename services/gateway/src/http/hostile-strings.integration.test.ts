@@ -26,8 +26,8 @@ const OPTIONAL_FIELDS: Readonly<Record<string, () => object>> = {
   }),
   "post /v1/presets": designFields,
   "patch /v1/presets/:id": designFields,
-  "patch /v1/branding": () => ({ pages: ownPages(), report_url: "mailto:hello@example.com" }),
-  "patch /v1/domains/:id": () => ({ pages: ownPages() }),
+  "patch /v1/branding": () => ({ pages: customPages(), report_url: "mailto:hello@example.com" }),
+  "patch /v1/domains/:id": () => ({ pages: customPages() }),
   "post /preview": codeFields,
   "post /batch/preview": codeFields,
   "post /v1/qr": codeFields,
@@ -37,7 +37,7 @@ function designFields(): object {
   const style = { modules: "dots", finders: "square", frame: { caption: "Scan me" } };
   return { color: { dark: "#000000", light: "#ffffff" }, style };
 }
-function ownPages(): object {
+function customPages(): object {
   const button = { label: "To our website", url: "https://example.com/" };
   return { expired: { title: "Expired", text: "The offer has ended.", button } };
 }

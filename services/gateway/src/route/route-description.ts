@@ -21,7 +21,7 @@ export const GROUPS = {
     "Change the colors, the shapes, the frame, and the logo of a code, also after printing: images of earlier designs stay at their URLs. " +
     "Presets store designs that the account uses often, and logos are uploaded once for all codes.",
   Branding:
-    "Set what visitors see of the account on the pages behind its codes: a color, a logo, and own pages for codes that are paused, expired, or " +
+    "Set what visitors see of the account on the pages behind its codes: a color, a logo, and custom pages for codes that are paused, expired, or " +
     "deleted.",
   Rules:
     "Lead some visitors to another target, depending on device, language, place, time, or chance. A request can try out which rule would " +

@@ -17,7 +17,7 @@ export const APP_TEXTS: Readonly<Record<Language, AppText>> = {
     android: "Pour Android",
   },
   es: { lead: "Descarga la aplicación en tu móvil o tableta.", ios: "Para iPhone y iPad", android: "Para Android" },
-  pt: { lead: "Obtenha o app no seu telefone ou tablet.", ios: "Para iPhone e iPad", android: "Para Android" },
+  pt: { lead: "Baixe o app no seu celular ou tablet.", ios: "Para iPhone e iPad", android: "Para Android" },
   it: { lead: "Scarica l'app sul telefono o sul tablet.", ios: "Per iPhone e iPad", android: "Per Android" },
   ja: {
     lead: "スマートフォンまたはタブレットにアプリをダウンロードしてください。",

@@ -40,7 +40,7 @@ export const CONTACT_TEXTS: Readonly<Record<Language, ContactText>> = {
     title: "Contato",
     save: "Salvar contato",
     kinds: { phone: "Telefone", email: "E-mail", website: "Site", address: "Endereço", note: "Observação" },
-    places: { mobile: "Móvel", work: "Trabalho", home: "Casa", fax: "Fax" },
+    places: { mobile: "Celular", work: "Trabalho", home: "Casa", fax: "Fax" },
   },
   it: {
     title: "Contatto",

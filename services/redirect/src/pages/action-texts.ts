@@ -85,21 +85,21 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
   ja: {
     email: {
       title: "メール",
-      body: "このコードでメールを作成できます。送信するかどうかはご自身で決められます。",
+      body: "このコードでメールを作成できます。内容を確認してから送信できます。",
       link: "メールを作成",
     },
     phone: { title: "電話", body: "このコードで電話をかけられます。", link: "電話をかける" },
     sms: {
       title: "SMS",
-      body: "このコードでSMSを作成できます。送信するかどうかはご自身で決められます。",
+      body: "このコードでSMSを作成できます。内容を確認してから送信できます。",
       link: "SMSを作成",
     },
     geo: { title: "場所", body: "このコードで場所を地図に表示できます。", link: "地図を開く" },
   },
   zh: {
-    email: { title: "电子邮件", body: "此二维码会准备一封电子邮件，是否发送由您决定。", link: "撰写邮件" },
-    phone: { title: "拨打电话", body: "您可以通过此二维码拨打一个号码。", link: "拨打" },
-    sms: { title: "短信", body: "此二维码会准备一条短信，是否发送由您决定。", link: "撰写短信" },
+    email: { title: "电子邮件", body: "扫描此二维码可起草邮件，是否发送由您决定。", link: "撰写邮件" },
+    phone: { title: "拨打电话", body: "您可以通过此二维码拨打电话。", link: "拨打" },
+    sms: { title: "短信", body: "扫描此二维码可起草短信，是否发送由您决定。", link: "撰写短信" },
     geo: { title: "地点", body: "此二维码会在地图上显示一个地点。", link: "打开地图" },
   },
 };

@@ -1,4 +1,4 @@
-// Reads the brandings of the accounts that own codes and domains, for pages: the account's name, color, and logo, and its own pages. A code can
+// Reads the brandings of the accounts that own codes and domains, for pages: the account's name, color, and logo, and its custom pages. A code can
 // show another logo of its account. A page without the branding is better than a late one.
 
 import { type StoredPages, storedPages, uuidFromLogoId } from "@qr/contracts";

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Language, PageText>> = {
   },
   de: {
     title: "QR-Codes und Kurzlinks",
-    body: "QR-Codes und Kurzlinks mit dieser Adresse führen zu den Seiten ihrer Inhaber. Um vor dem Öffnen zu sehen, wohin ein Link führt, hängen Sie ein Pluszeichen (+) an seine Adresse an.",
+    body: "QR-Codes und Kurzlinks unter dieser Domain führen zu den Seiten ihrer Inhaber. Um vor dem Öffnen zu sehen, wohin ein Link führt, hängen Sie ein Pluszeichen (+) an seine Adresse an.",
   },
   fr: {
     title: "Codes QR et liens courts",
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<Language, PageText>> = {
   },
   pt: {
     title: "Códigos QR e links curtos",
-    body: "Os códigos QR e links curtos com este endereço levam às páginas dos seus proprietários. Para ver para onde leva um link antes de abri-lo, acrescente um sinal de mais (+) ao fim do endereço.",
+    body: "Os códigos QR e links curtos com este endereço levam às páginas dos seus proprietários. Para saber aonde um link leva antes de abri-lo, acrescente um sinal de mais (+) ao fim do endereço.",
   },
   it: {
     title: "Codici QR e link brevi",

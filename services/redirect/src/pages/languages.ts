@@ -51,7 +51,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
       title: "Page introuvable",
       body: "Cette adresse ne mène nulle part. Si vous avez scanné un code, veuillez le scanner à nouveau.",
     },
-    gone: { title: "Plus disponible", body: "Ce code a été supprimé par son propriétaire." },
+    gone: { title: "Ce code n'est plus disponible", body: "Ce code a été supprimé par son propriétaire." },
     misdirected: {
       title: "Rien à cette adresse",
       body: "Ce domaine n'héberge aucun lien court. Veuillez vérifier l'adresse.",
@@ -108,7 +108,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
       title: "Pagina non trovata",
       body: "Questo indirizzo non porta da nessuna parte. Se hai scansionato un codice, prova a scansionarlo di nuovo.",
     },
-    gone: { title: "Non più disponibile", body: "Questo codice è stato rimosso dal suo proprietario." },
+    gone: { title: "Non più disponibile", body: "Il proprietario ha eliminato questo codice." },
     misdirected: {
       title: "Qui non c'è nulla",
       body: "Questo dominio non ha link brevi. Controlla l'indirizzo.",
@@ -143,7 +143,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
   },
   zh: {
     not_found: { title: "页面不存在", body: "此地址没有任何内容。如果您扫描了二维码，请再扫描一次。" },
-    gone: { title: "已不再可用", body: "此二维码已被其所有者删除。" },
+    gone: { title: "已不再可用", body: "此二维码已被所有者删除。" },
     misdirected: {
       title: "此处没有内容",
       body: "此域名下没有短链接。请检查地址。",
@@ -158,7 +158,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, Readonly<Record<ErrorKind, P
 
 /** The title of the page that shows a code's text. The text itself is in the language of its author. */
 export const TEXT_TITLES: Readonly<Record<Language, string>> = {
-  en: "Text of this code",
+  en: "Text in this code",
   de: "Text dieses Codes",
   fr: "Texte de ce code",
   es: "Texto de este código",

@@ -2,7 +2,7 @@
 // pages for passwords and previews have files of their own; those for what codes contain are in content-pages/. Clients that prefer JSON get
 // the API's error body instead of an error page.
 
-import type { ClosedState, OwnPage } from "@qr/contracts";
+import type { ClosedState, CustomPage } from "@qr/contracts";
 import { HttpError, type HttpRequest, type HttpResponse, requestIdFrom, sendError } from "@qr/runtime";
 import Negotiator from "negotiator";
 import type { Branding } from "./brandings-store.ts";
@@ -55,12 +55,12 @@ const BODIES = new Map(
   ),
 );
 
-/** What a page shows besides, or in place of, its own texts. */
+/** What a page shows besides, or in place of, its texts. */
 export interface PageOptions {
   headers?: Readonly<Record<string, string>>;
   branding?: Branding | undefined;
   /** The author's page, which replaces the texts. */
-  own?: OwnPage | undefined;
+  custom?: CustomPage | undefined;
   /** A URL to which visitors can report the link. */
   report?: string | undefined;
 }
@@ -74,30 +74,30 @@ export function sendPage(response: HttpResponse, kind: PageKind, options: PageOp
     return;
   }
   const language = languageFor(response);
-  const { branding, own, report } = options;
-  const isPlain = branding === undefined && own === undefined && report === undefined;
+  const { branding, custom, report } = options;
+  const isPlain = branding === undefined && custom === undefined && report === undefined;
   const known = isPlain ? BODIES.get(`${kind} ${language}`) : undefined;
   const texts = { ...ERROR_TEXTS[language], ...STATE_TEXTS[language] };
   send(response, status, language, known ?? pageOf(language, texts[kind], options), headers);
 }
 
-function pageOf(language: Language, { title, body }: PageText, { branding, own, report }: PageOptions): Page {
-  const shown = own === undefined ? { title, content: `<p>${body}</p>` } : ownParts(own);
+function pageOf(language: Language, { title, body }: PageText, { branding, custom, report }: PageOptions): Page {
+  const shown = custom === undefined ? { title, content: `<p>${body}</p>` } : customParts(custom);
   return htmlPage(language, { ...shown, branding, report: reportLink(language, report) });
 }
 
 /** Returns the parts of an author's page. */
-function ownParts({ title, text, button }: OwnPage) {
-  return { ...ownHeading(title), content: `${shownText(text)}${ownButton(button)}` };
+function customParts({ title, text, button }: CustomPage) {
+  return { ...customHeading(title), content: `${shownText(text)}${customButton(button)}` };
 }
 
 /** Returns the heading of an author's page. */
-export function ownHeading(title: string) {
+export function customHeading(title: string) {
   return { title: escapeHtml(title), heading: AUTHORED };
 }
 
 /** Returns the button of an author's page, or "" if it has none. */
-export function ownButton(button: OwnPage["button"]): string {
+export function customButton(button: CustomPage["button"]): string {
   if (button === null) return "";
   return linkTo(button.url, escapeHtml(button.label), "button", AUTHORED);
 }

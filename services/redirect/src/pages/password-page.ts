@@ -5,7 +5,16 @@ import { HttpError, type HttpResponse } from "@qr/runtime";
 import type { Branding } from "./brandings-store.ts";
 import { htmlPage, type Page } from "./html.ts";
 import type { Language } from "./languages.ts";
-import { languageFor, ownButton, ownHeading, PRIVATE_HEADERS, prefersJson, refuse, send, shownText } from "./pages.ts";
+import {
+  customButton,
+  customHeading,
+  languageFor,
+  PRIVATE_HEADERS,
+  prefersJson,
+  refuse,
+  send,
+  shownText,
+} from "./pages.ts";
 import { PASSWORD_TEXTS } from "./password-texts.ts";
 
 type Problem = "wrong" | "limited" | "busy";
@@ -66,9 +75,9 @@ function render(page: PasswordPage, language: Language, branding: Branding | und
     `<input id="password" name="password" type="password" required maxlength="${2 * MAX_PASSWORD_LENGTH}" autocomplete="off" ` +
     `autofocus${reference}${invalid}>`;
   const form = `<form method="post"><label for="password">${label}</label>${input}<button>${button}</button></form>`;
-  const own = branding?.pages?.password;
-  const heading = own === undefined ? { title } : ownHeading(own.title);
-  const intro = own === undefined ? `<p>${body}</p>` : shownText(own.text);
-  const content = `${intro}${problem}${form}${ownButton(own?.button ?? null)}`;
+  const custom = branding?.pages?.password;
+  const heading = custom === undefined ? { title } : customHeading(custom.title);
+  const intro = custom === undefined ? `<p>${body}</p>` : shownText(custom.text);
+  const content = `${intro}${problem}${form}${customButton(custom?.button ?? null)}`;
   return htmlPage(language, { ...heading, content, branding, formAction: FORM_ACTION });
 }

@@ -34,7 +34,7 @@ describe("the place in the order of decision", () => {
     describe.each(VISITORS)("for %s", (_visitor, headers, agentKind) => {
       it.each([
         ["S19 after the states: an expired code does not ask", "Expired", { expiresAt: new Date(NOON_MS) }],
-        ["S19 after the scan limit: an exhausted code does not ask", "All used up", { maxScans: 2, scans: 2 }],
+        ["S19 after the scan limit: an exhausted code does not ask", "Scan limit reached", { maxScans: 2, scans: 2 }],
       ])("%s", async (_name, title, settings) => {
         const { slug, id } = await add({ type, target, ...settings });
         for (const path of [`/${slug}`, `/${slug}/`, `/${slug}+`]) {
@@ -107,7 +107,7 @@ describe("a scan limit", () => {
     expect((await enter(port, `/${slug}`, PASSWORD, stranger())).status).toBe(303);
     for (const send of [visit, (path: string) => enter(port, path, PASSWORD, stranger())]) {
       const { status, body, headers } = await send(`/${slug}`);
-      expect([status, titleOf(body), headers["set-cookie"]]).toEqual([410, "All used up", undefined]);
+      expect([status, titleOf(body), headers["set-cookie"]]).toEqual([410, "Scan limit reached", undefined]);
     }
     expect((await visit(`/${slug}`, { ...PHONE, Cookie })).body).toContain("Secret");
     expect((await scansOf(id)).map(([, , kind]) => kind).sort()).toEqual(["bot", "person", "person"]);

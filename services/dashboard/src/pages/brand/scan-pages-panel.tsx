@@ -1,4 +1,4 @@
-// What visitors see of the account on all pages: its name, color, and logo, the address for reports, and own pages.
+// What visitors see of the account on all pages: its name, color, and logo, the address for reports, and custom pages.
 
 import { Anchor, Box, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -13,7 +13,7 @@ import { Failure } from "../../shared/failure.tsx";
 import { Form } from "../../shared/form.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useBranding, useBrandingChange } from "../../shared/scan-pages/branding.ts";
-import { OwnPagesList } from "../../shared/scan-pages/own-pages-list.tsx";
+import { CustomPagesList } from "../../shared/scan-pages/custom-pages-list.tsx";
 import { reportUrlOf, typedReportUrl } from "../../shared/scan-pages/page-fields.ts";
 import classes from "../../shared/scan-pages/scan-page-preview.module.css";
 import { ScanPagePreview } from "../../shared/scan-pages/scan-page-preview.tsx";
@@ -44,12 +44,12 @@ function ScanPages({ branding, mayChange }: { branding: Branding; mayChange: boo
       {mayChange ? <BrandForm branding={branding} /> : <Sample brand={branding} />}
       <Box>
         <Title order={3} size="h5">
-          {t("pages.own.title")}
+          {t("pages.custom.title")}
         </Title>
         <Text size="sm" c="dimmed" mb="sm" maw={640}>
-          {t("pages.own.text")}
+          {t("pages.custom.text")}
         </Text>
-        <OwnPagesList
+        <CustomPagesList
           pages={branding.pages}
           brand={branding}
           mayChange={mayChange}

@@ -13,9 +13,9 @@ import { Day } from "../../shared/moment.tsx";
 import { PageTitle } from "../../shared/page-title.tsx";
 import { Section } from "../../shared/section.tsx";
 import { AppLinksForm } from "./app-links-form.tsx";
+import { CustomPagesPanel } from "./custom-pages-panel.tsx";
 import { DeleteDomainPanel } from "./delete-domain-panel.tsx";
 import { DomainState } from "./domain-state.tsx";
-import { OwnPagesPanel } from "./own-pages-panel.tsx";
 import { RecordsPanel } from "./records-panel.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { StateNotice } from "./state-notice.tsx";
@@ -51,7 +51,7 @@ function DomainParts({ domain }: { domain: Domain }) {
           </Section>
         )}
         {mayChange && !isLost && <SettingsForm domain={domain} />}
-        {mayChange && !isLost && <OwnPagesPanel domain={domain} />}
+        {mayChange && !isLost && <CustomPagesPanel domain={domain} />}
         {mayChange && !isLost && <AppLinksForm domain={domain} />}
         {mayChange && <DeleteDomainPanel domain={domain} shortHost={shortHost} />}
       </Stack>

@@ -47,7 +47,7 @@ export function SettingsForm({ domain }: { domain: Domain }) {
             key={field}
             label={t(`fields.${field}`)}
             description={t(`fields.${field}_text`)}
-            placeholder={t("fields.ownPage")}
+            placeholder={t("fields.servicePage")}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="off"

@@ -8,10 +8,10 @@ import { useMe } from "../../session/use-me.ts";
 const PATH = "/v1/branding";
 const brandingKey = (accountId: string) => ["branding", accountId] as const;
 
-export type OwnPage = NonNullable<Branding["pages"]["expired"]>;
+export type CustomPage = NonNullable<Branding["pages"]["expired"]>;
 export type PageKind = keyof Branding["pages"];
-/** The own pages of the account, or of a domain, which has none for passwords. */
-export type OwnPages = Branding["pages"] | Domain["pages"];
+/** The custom pages of the account, or of a domain, which has none for passwords. */
+export type CustomPages = Branding["pages"] | Domain["pages"];
 
 export function useBranding() {
   const { account } = useMe();

@@ -2,9 +2,9 @@
 
 import { SessionError } from "../../session/session-error.ts";
 import { withScheme } from "../with-scheme.ts";
-import type { OwnPage } from "./branding.ts";
+import type { CustomPage } from "./branding.ts";
 
-/** The fields of an own page as typed. */
+/** The fields of a custom page as typed. */
 export interface TypedPage extends Record<string, unknown> {
   title: string;
   text: string;
@@ -12,13 +12,13 @@ export interface TypedPage extends Record<string, unknown> {
   url: string;
 }
 
-export function typedPage(page: OwnPage | null): TypedPage {
+export function typedPage(page: CustomPage | null): TypedPage {
   const { title = "", text = "", button = null } = page ?? {};
   return { title, text, label: button?.label ?? "", url: button?.url ?? "" };
 }
 
 /** Returns the page. A page without a label and an address has no button. */
-export function pageOf({ title, text, label, url }: TypedPage): OwnPage {
+export function pageOf({ title, text, label, url }: TypedPage): CustomPage {
   const hasButton = label.trim() !== "" || url.trim() !== "";
   const button = hasButton ? { label: label.trim(), url: withScheme(url) } : null;
   return { title: title.trim(), text: text.trim(), button };

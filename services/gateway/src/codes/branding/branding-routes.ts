@@ -94,10 +94,10 @@ const UPDATE_BRANDING: RouteDescription = {
   summary: "Update the branding",
   description:
     "Changes only the fields in the request and, in `pages`, only the pages in it. Visitors see the change within about a minute. Every " +
-    "visitor gets an own page in the language in which it is written; the service translates only its own pages.",
+    "visitor gets a custom page in the language in which it is written; the service translates only its own pages.",
   body: json({
     schema: brandingChange,
-    examples: oneExample("A color and an own page", { color: "#1a237e", pages: { expired: EXPIRED } }),
+    examples: oneExample("A color and a custom page", { color: "#1a237e", pages: { expired: EXPIRED } }),
   }),
   response: { description: "The updated branding.", content: RECORD },
   errors: [],

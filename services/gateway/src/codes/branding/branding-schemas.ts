@@ -34,7 +34,7 @@ export const brandingChange = z
       .nullable()
       .describe("The `id` of one of the account's logos. Null: no logo."),
     pages: changedPages(PAGE_KINDS).describe(
-      "The account's own pages to set, in plain text, in place of the pages of this service.",
+      "The account's custom pages to set, in plain text, in place of the pages of this service.",
     ),
     report_url: reportUrl.nullable().describe(REPORT_URL),
   })
@@ -53,7 +53,7 @@ export const brandingSchema = z
       .describe("The account's name, which its owners change in the dashboard. Null: pages show no name."),
     color: z.string().nullable().describe(COLOR),
     logo: z.string().nullable().describe("The `id` of the logo. Null: no logo."),
-    pages: shownPages(PAGE_KINDS).describe("The account's own pages. Null: the page of this service."),
+    pages: shownPages(PAGE_KINDS).describe("The account's custom pages. Null: the page of this service."),
     report_url: z.string().nullable().describe(REPORT_URL),
   })
   .meta({ id: "Branding" });

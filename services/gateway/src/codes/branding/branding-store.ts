@@ -1,6 +1,6 @@
 // Stores the branding of accounts.
 
-import { mergedPages, type OwnPagesChange, type StoredPages, storedPages } from "@qr/contracts";
+import { type CustomPagesChange, mergedPages, type StoredPages, storedPages } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
 
@@ -18,7 +18,7 @@ export interface BrandingChange {
   color?: string | null | undefined;
   /** The logo's UUID. */
   logoId?: string | null | undefined;
-  pages?: OwnPagesChange | undefined;
+  pages?: CustomPagesChange | undefined;
   reportUrl?: string | null | undefined;
 }
 

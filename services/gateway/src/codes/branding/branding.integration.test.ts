@@ -1,4 +1,4 @@
-// Tests the branding of accounts: its fields, own pages, logos, and what the redirect reads of it.
+// Tests the branding of accounts: its fields, custom pages, logos, and what the redirect reads of it.
 
 import { allPages, PAGE_KINDS, uuidFromCodeId, uuidFromLogoId } from "@qr/contracts";
 import { expect, test } from "vitest";

@@ -1,10 +1,10 @@
 // Checks the addresses that the account's pages lead to.
 
-import type { ErrorDetail, OwnPagesChange } from "@qr/contracts";
+import type { CustomPagesChange, ErrorDetail } from "@qr/contracts";
 import { checkUrl, type UrlRules } from "../content/check-url.ts";
 
 /** Returns the violations in the addresses of the pages' buttons, which must meet the same rules as targets. */
-export function pageUrlViolations(pages: OwnPagesChange | null | undefined, rules: UrlRules): ErrorDetail[] {
+export function pageUrlViolations(pages: CustomPagesChange | null | undefined, rules: UrlRules): ErrorDetail[] {
   return Object.entries(pages ?? {}).flatMap(([kind, page]) => {
     const url = page?.button?.url;
     const broken = url === undefined ? undefined : checkUrl(url, rules);

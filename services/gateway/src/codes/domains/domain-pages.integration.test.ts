@@ -1,4 +1,4 @@
-// Tests the own pages of domains.
+// Tests the custom pages of domains.
 
 import { describe, expect, it } from "vitest";
 import { errorOf } from "../../testing/expectations.ts";
@@ -6,7 +6,7 @@ import { useTestDomains } from "../../testing/test-domains.ts";
 
 const { api, ours, call, domainFrom, add, newHost, verified } = await useTestDomains({}, "pages");
 
-describe("a domain's own pages", () => {
+describe("a domain's custom pages", () => {
   const PAGE = {
     title: "No such page",
     text: "Try our website.",

@@ -77,7 +77,9 @@ export const createDomainRequest = z
 
 const pages = changedPages(DOMAIN_PAGE_KINDS)
   .nullable()
-  .describe("The domain's own pages, which take precedence over the account's. Omitted pages stay. Null removes all.");
+  .describe(
+    "The domain's custom pages, which take precedence over the account's. Omitted pages stay. Null removes all.",
+  );
 
 export const updateDomainRequest = z
   .strictObject({ ...settings, ...files, pages })
@@ -118,7 +120,7 @@ export const domainSchema = z
     ...settings,
     ...files,
     pages: shownPages(DOMAIN_PAGE_KINDS).describe(
-      "The domain's own pages, which take precedence over the account's. Null: the domain has no such page.",
+      "The domain's custom pages, which take precedence over the account's. Null: the domain has no such page.",
     ),
     created_at: time.describe("The time of creation, in UTC."),
     verified_at: time.nullable().describe("The time of the first successful check, in UTC."),

@@ -1,6 +1,6 @@
 // The settings of a domain, and the columns that a change to them sets.
 
-import { mergedPages, type OwnPagesChange, storedPages } from "@qr/contracts";
+import { type CustomPagesChange, mergedPages, storedPages } from "@qr/contracts";
 import { type Domain, Prisma } from "@qr/database";
 
 export type DomainSettings = Partial<
@@ -15,8 +15,8 @@ export type DomainSettings = Partial<
     | "assetlinks"
   >
 > & {
-  /** A change to the own pages; null removes all. */
-  pages?: OwnPagesChange | null;
+  /** A change to the custom pages; null removes all. */
+  pages?: CustomPagesChange | null;
 };
 
 /** Returns the columns to set for a change to the settings of a domain. */

@@ -1,14 +1,14 @@
-// Tests that the pages of the short host and of own domains show the owner's branding and own pages.
+// Tests that the pages of the short host and of own domains show the owner's branding and custom pages.
 
 import { randomUUID } from "node:crypto";
 import {
   ANY_DOMAIN_KEY,
   anyDomain,
+  type CustomPage,
   domainFromRow,
   domainKey,
   linkKey,
   logoIdFromUuid,
-  type OwnPage,
 } from "@qr/contracts";
 import { beforeAll, expect, it, vi } from "vitest";
 import { httpGet } from "../testing/http-get.ts";
@@ -21,7 +21,7 @@ const { port } = await start({
   TRUSTED_PROXIES: ["127.0.0.1"],
 });
 
-const page = (title: string, button: OwnPage["button"] = null): OwnPage => ({
+const page = (title: string, button: CustomPage["button"] = null): CustomPage => ({
   title,
   text: `Text of <${title}> & more`,
   button,
@@ -42,11 +42,11 @@ beforeAll(async () => {
     },
     reportUrl: "mailto:report@example.com",
   });
-  domain = await codes.addDomain({ host: "own-pages.example" });
-  await codes.changeDomain("own-pages.example", { pages: JSON.stringify({ expired: page("Domain's expired") }) });
-  await cache.put(domainKey("own-pages.example"), domainFromRow(await codes.domainRow("own-pages.example")));
+  domain = await codes.addDomain({ host: "custom-pages.example" });
+  await codes.changeDomain("custom-pages.example", { pages: JSON.stringify({ expired: page("Domain's expired") }) });
+  await cache.put(domainKey("custom-pages.example"), domainFromRow(await codes.domainRow("custom-pages.example")));
   await cache.put(ANY_DOMAIN_KEY, anyDomain(true));
-  await vi.waitFor(async () => expect((await visit("/", "own-pages.example")).body).toContain("Account&#39;s lost"));
+  await vi.waitFor(async () => expect((await visit("/", "custom-pages.example")).body).toContain("Account&#39;s lost"));
 });
 
 const linksTarget = (picture?: string) =>
@@ -78,7 +78,7 @@ it("a domain's pages come before the account's, and these before the service's",
   await add({ ...expired, slug: linkKey(domain, "PAST") });
   await add({ paused: true, passwordHash: null, slug: linkKey(domain, "PAUSED") });
   await add({ deleted: true, slug: linkKey(domain, "GONE") });
-  const on = (path: string) => visit(path, "own-pages.example");
+  const on = (path: string) => visit(path, "custom-pages.example");
   expect((await on("/past")).body).toContain("Domain&#39;s expired");
   expect((await on("/paused")).body).toContain("Closed today");
   const lost = await on("/nothing");

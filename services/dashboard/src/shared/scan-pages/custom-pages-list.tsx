@@ -1,4 +1,4 @@
-// The pages that can be an account's or a domain's own, and the dialog that changes one of them.
+// The pages that an account or a domain can customize, and the dialog that changes one of them.
 
 import { Box, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -7,24 +7,24 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../badge.tsx";
 import { Dimmed } from "../dimmed.ts";
 import { showDone } from "../show-done.ts";
-import type { OwnPage, OwnPages, PageKind } from "./branding.ts";
-import { OwnPageForm } from "./own-page-form.tsx";
+import type { CustomPage, CustomPages, PageKind } from "./branding.ts";
+import { CustomPageForm } from "./custom-page-form.tsx";
 import type { ShownBrand } from "./scan-page-preview.tsx";
 
-interface OwnPagesListProps {
-  pages: OwnPages;
+interface CustomPagesListProps {
+  pages: CustomPages;
   brand: ShownBrand;
   mayChange: boolean;
-  onSave(kind: PageKind, page: OwnPage | null): Promise<unknown>;
+  onSave(kind: PageKind, page: CustomPage | null): Promise<unknown>;
 }
 
-export function OwnPagesList({ pages, brand, mayChange, onSave }: OwnPagesListProps) {
+export function CustomPagesList({ pages, brand, mayChange, onSave }: CustomPagesListProps) {
   const { t } = useTranslation("brand");
-  const known: Partial<Record<PageKind, OwnPage | null>> = pages;
+  const known: Partial<Record<PageKind, CustomPage | null>> = pages;
   // Keeps its value while the dialog closes, because the dialog still shows the page.
   const [edited, setEdited] = useState<PageKind>("expired");
   const [isOpen, { open, close }] = useDisclosure();
-  const save = async (page: OwnPage | null) => {
+  const save = async (page: CustomPage | null) => {
     await onSave(edited, page);
     showDone(t("pages.saved"));
     close();
@@ -39,20 +39,20 @@ export function OwnPagesList({ pages, brand, mayChange, onSave }: OwnPagesListPr
               <Button
                 variant="default"
                 style={{ flexShrink: 0 }}
-                aria-label={t("pages.own.editOf", { page: t(`pages.kinds.${kind}`) })}
+                aria-label={t("pages.custom.editOf", { page: t(`pages.kinds.${kind}`) })}
                 onClick={() => {
                   setEdited(kind);
                   open();
                 }}
               >
-                {t("pages.own.edit")}
+                {t("pages.custom.edit")}
               </Button>
             )}
           </Group>
         ))}
       </Stack>
       <Modal opened={isOpen} onClose={close} title={t(`pages.kinds.${edited}`)} size="xl" centered={false}>
-        <OwnPageForm
+        <CustomPageForm
           key={edited}
           kind={edited}
           page={known[edited] ?? null}
@@ -65,7 +65,7 @@ export function OwnPagesList({ pages, brand, mayChange, onSave }: OwnPagesListPr
   );
 }
 
-function PageSummary({ kind, page }: { kind: PageKind; page: OwnPage | null }) {
+function PageSummary({ kind, page }: { kind: PageKind; page: CustomPage | null }) {
   const { t } = useTranslation("brand");
   return (
     <Box miw={0}>
@@ -73,10 +73,10 @@ function PageSummary({ kind, page }: { kind: PageKind; page: OwnPage | null }) {
         <Text size="sm" fw={600}>
           {t(`pages.kinds.${kind}`)}
         </Text>
-        {page !== null && <Badge color="indigo">{t("pages.own.own")}</Badge>}
+        {page !== null && <Badge color="indigo">{t("pages.custom.custom")}</Badge>}
       </Group>
       <Dimmed style={{ overflowWrap: "anywhere" }}>
-        {page === null ? t("pages.own.standard") : <bdi>{page.title}</bdi>}
+        {page === null ? t("pages.custom.standard") : <bdi>{page.title}</bdi>}
       </Dimmed>
     </Box>
   );

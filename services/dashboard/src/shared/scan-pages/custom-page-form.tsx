@@ -1,4 +1,4 @@
-// The form for one own page, beside a preview of it.
+// The form for one custom page, beside a preview of it.
 
 import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -7,24 +7,24 @@ import { useTranslation } from "react-i18next";
 import { FormViolation } from "../form.tsx";
 import { showFailure } from "../show-failure.ts";
 import { useSubmit } from "../use-submit.ts";
-import type { OwnPage, PageKind } from "./branding.ts";
+import type { CustomPage, PageKind } from "./branding.ts";
 import { inForm, pageOf, type TypedPage, typedPage } from "./page-fields.ts";
 import classes from "./scan-page-preview.module.css";
 import { ScanPagePreview, type ShownBrand } from "./scan-page-preview.tsx";
 
 const MAX_LENGTHS = { title: 80, text: 500, label: 40, url: 2048 } as const;
 
-interface OwnPageFormProps {
+interface CustomPageFormProps {
   kind: PageKind;
   /** The page to change; null if there is none yet. */
-  page: OwnPage | null;
+  page: CustomPage | null;
   brand: ShownBrand;
   /** Saves the page; null removes it. */
-  onSave(page: OwnPage | null): Promise<void>;
+  onSave(page: CustomPage | null): Promise<void>;
   onCancel(): void;
 }
 
-export function OwnPageForm({ kind, page, brand, onSave, onCancel }: OwnPageFormProps) {
+export function CustomPageForm({ kind, page, brand, onSave, onCancel }: CustomPageFormProps) {
   const { t } = useTranslation(["brand", "common"]);
   const isLink = (url: string) => url.trim() === "" || /^(https:\/\/)?[^\s:/]+\.[^\s]+$/i.test(url.trim());
   const form = useForm<TypedPage>({

@@ -1,15 +1,15 @@
-// The pages that an account or a domain shows in place of the service's own, as in requests, responses, the database, and the target cache.
+// Custom pages: what an account or a domain shows in place of the service's pages. As in requests, responses, the database, and the target cache.
 
 import { z } from "zod";
 import { violation } from "./detail.ts";
 import { requiredPrintable } from "./strings.ts";
 
-/** The pages of which a domain can have its own. */
+/** The pages that a domain can customize. */
 export const DOMAIN_PAGE_KINDS = ["not_found", "gone", "scheduled", "paused", "expired", "exhausted"] as const;
-/** The pages of which an account can have its own. */
+/** The pages that an account can customize. */
 export const PAGE_KINDS = [...DOMAIN_PAGE_KINDS, "password"] as const;
 export type DomainPageKind = (typeof DOMAIN_PAGE_KINDS)[number];
-export type OwnPageKind = (typeof PAGE_KINDS)[number];
+export type CustomPageKind = (typeof PAGE_KINDS)[number];
 
 const MAX_TITLE_LENGTH = 80;
 const MAX_TEXT_LENGTH = 500;
@@ -28,8 +28,8 @@ const button = z.strictObject({
   url: buttonUrl,
 });
 
-/** One own page in a request. */
-const ownPage = z.strictObject({
+/** One custom page in a request. */
+const customPage = z.strictObject({
   title: requiredPrintable(MAX_TITLE_LENGTH).describe(`The heading, at most ${MAX_TITLE_LENGTH} characters.`),
   text: requiredPrintable(MAX_TEXT_LENGTH).describe(
     `The text below the heading, at most ${MAX_TEXT_LENGTH} characters. Plain text on one line.`,
@@ -42,14 +42,14 @@ const storedPage = z.object({
   text: z.string(),
   button: z.object({ label: z.string(), url: z.string().refine((value) => value.startsWith("https://")) }).nullable(),
 });
-export type OwnPage = z.infer<typeof storedPage>;
+export type CustomPage = z.infer<typeof storedPage>;
 
-/** The own pages of an account or a domain, as stored: only those that it has. */
+/** The custom pages of an account or a domain, as stored: only those that it has. */
 export const storedPages = z.partialRecord(z.enum(PAGE_KINDS), storedPage);
 export type StoredPages = z.infer<typeof storedPages>;
 
 /** When each page is shown. */
-const SHOWN: Readonly<Record<OwnPageKind, string>> = {
+const SHOWN: Readonly<Record<CustomPageKind, string>> = {
   not_found: "The page for a path that no code has, on a domain of the account.",
   gone: "The page for a deleted code, on a domain of the account.",
   scheduled: "The page for a code before its `starts_at`.",
@@ -59,27 +59,27 @@ const SHOWN: Readonly<Record<OwnPageKind, string>> = {
   password: "The page that asks for a code's password. Its button is shown below the password form.",
 };
 
-function shapeOf<K extends OwnPageKind, S extends z.ZodType>(kinds: readonly K[], schemaOf: (kind: K) => S) {
+function shapeOf<K extends CustomPageKind, S extends z.ZodType>(kinds: readonly K[], schemaOf: (kind: K) => S) {
   return Object.fromEntries(kinds.map((kind) => [kind, schemaOf(kind)])) as Record<K, S>;
 }
 
-/** Returns the schema of own pages in a request: null removes a page, and an omitted page stays as it is. */
-export function changedPages<K extends OwnPageKind>(kinds: readonly K[]) {
+/** Returns the schema of custom pages in a request: null removes a page, and an omitted page stays as it is. */
+export function changedPages<K extends CustomPageKind>(kinds: readonly K[]) {
   return z.strictObject(
-    shapeOf(kinds, (kind) => ownPage.nullable().optional().describe(`${SHOWN[kind]} Null: none of your own.`)),
+    shapeOf(kinds, (kind) => customPage.nullable().optional().describe(`${SHOWN[kind]} Null: no custom page.`)),
   );
 }
 
-/** Returns the schema of own pages in a response, with null for the pages that there are not. */
-export function shownPages<K extends OwnPageKind>(kinds: readonly K[]) {
+/** Returns the schema of custom pages in a response, with null for the pages that there are not. */
+export function shownPages<K extends CustomPageKind>(kinds: readonly K[]) {
   return z.strictObject(shapeOf(kinds, (kind) => z.strictObject(storedPage.shape).nullable().describe(SHOWN[kind])));
 }
 
-/** The own pages to set and, with null, to remove. */
-export type OwnPagesChange = Partial<Record<OwnPageKind, OwnPage | null | undefined>>;
+/** The custom pages to set and, with null, to remove. */
+export type CustomPagesChange = Partial<Record<CustomPageKind, CustomPage | null | undefined>>;
 
-/** Returns the own pages after a change, which null removes all of; null if there are none. */
-export function mergedPages(before: StoredPages | null, change: OwnPagesChange | null): StoredPages | null {
+/** Returns the custom pages after a change, which null removes all of; null if there are none. */
+export function mergedPages(before: StoredPages | null, change: CustomPagesChange | null): StoredPages | null {
   if (change === null) return null;
   const given = Object.entries(change).filter(([, page]) => page !== undefined);
   const all = Object.entries({ ...before, ...Object.fromEntries(given) }).filter(([, page]) => page !== null);
@@ -87,6 +87,6 @@ export function mergedPages(before: StoredPages | null, change: OwnPagesChange |
 }
 
 /** Returns every page of these kinds, with null for the pages that there are not. */
-export function allPages<K extends OwnPageKind>(kinds: readonly K[], stored: StoredPages | null) {
-  return Object.fromEntries(kinds.map((kind) => [kind, stored?.[kind] ?? null])) as Record<K, OwnPage | null>;
+export function allPages<K extends CustomPageKind>(kinds: readonly K[], stored: StoredPages | null) {
+  return Object.fromEntries(kinds.map((kind) => [kind, stored?.[kind] ?? null])) as Record<K, CustomPage | null>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allPages, changedPages, DOMAIN_PAGE_KINDS, mergedPages, PAGE_KINDS, storedPages } from "./own-pages.ts";
+import { allPages, changedPages, DOMAIN_PAGE_KINDS, mergedPages, PAGE_KINDS, storedPages } from "./custom-pages.ts";
 
 const PAGE = { title: "Expired", text: "The offer has ended.", button: null };
 const LINK = { label: "To our website", url: "https://example.com/" };

@@ -1,4 +1,4 @@
-// What visitors see of an account: its color and logo, and an own page, which the preview shows and which stay after a reload.
+// What visitors see of an account: its color and logo, and a custom page, which the preview shows and which stay after a reload.
 
 import { isNightly } from "@qr/test-kit/nightly";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const PAGE = {
 };
 
 const dashboard = await useDashboard();
-const expectGoodPage = goodPages("own-pages");
+const expectGoodPage = goodPages("custom-pages");
 const branding = z.object({
   color: z.string().nullable(),
   logo: z.string().nullable(),
@@ -32,7 +32,7 @@ const stored = async (visitor: Visitor) => branding.parse(await must(200, visito
 
 describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (look) => {
   test(
-    "color, logo, and an own page, with a preview",
+    "color, logo, and a custom page, with a preview",
     async () => {
       const visitor = await visit(dashboard, { look });
       const { page, say } = visitor;
@@ -61,7 +61,7 @@ describe.each(isNightly ? LOOKS : [PHONE_LIGHT])("at $width pixels, $scheme", (l
       });
 
       const edit = section.getByRole("button", {
-        name: say("brand:pages.own.editOf", { page: say("brand:pages.kinds.expired") }),
+        name: say("brand:pages.custom.editOf", { page: say("brand:pages.kinds.expired") }),
       });
       await edit.click();
       const dialog = page.getByRole("dialog");
