@@ -30,3 +30,11 @@ export function isReservedSlug(slug: string): boolean {
 export function canonicalSlug(slug: string): string {
   return slug.toUpperCase();
 }
+
+/**
+ * Returns a slug as a file name. On an account's own domain, slugs can contain slashes and other characters that are
+ * unusual in file names.
+ */
+export function fileNameOf(slug: string): string {
+  return slug.replaceAll(/[^\w.~+-]/g, "-");
+}

@@ -5,6 +5,7 @@ import {
   combinationViolations,
   csvViolations,
   daysViolations,
+  fileNameOf,
   includedFor,
   statisticsCsvQuery,
   statisticsQuery,
@@ -68,7 +69,7 @@ export function statisticsRoutes(parts: StatisticsRouteParts): ApiRoute[] {
           const csv = isByDay({ by, ...requested })
             ? daysCsv(await parts.codeStatistics.readDays(code, requested))
             : tableCsv(await parts.codeStatistics.read(code, { ...requested, include: includedFor(by) }), by);
-          return csvFile(`${code.slug}-scans.csv`, csv);
+          return csvFile(`${fileNameOf(code.slug)}-scans.csv`, csv);
         });
       },
     },

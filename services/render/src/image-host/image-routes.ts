@@ -1,7 +1,7 @@
 // The image host's HTTP routes: images, health, and errors for all other paths.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { uuidFromCodeId } from "@qr/contracts";
+import { fileNameOf, uuidFromCodeId } from "@qr/contracts";
 import {
   durations,
   type Health,
@@ -90,7 +90,7 @@ export function createImageRoutes({ library, clientAddress, health, log }: HostP
     if (isDownload) {
       response.setHeader(
         "Content-Disposition",
-        `attachment; filename="${fileName(image.slug ?? path.id)}.${path.format}"`,
+        `attachment; filename="${fileNameOf(image.slug ?? path.id)}.${path.format}"`,
       );
     }
     if (matchesTag(request.headers["if-none-match"], image)) {
@@ -131,14 +131,6 @@ function leftSignal({ socket }: IncomingMessage, response: ServerResponse): Abor
     leave();
   });
   return left.signal;
-}
-
-/**
- * Returns a slug as a file name. On an account's own domain, slugs can contain slashes and other characters that are
- * unusual in file names.
- */
-function fileName(slug: string): string {
-  return slug.replaceAll(/[^\w.~+-]/g, "-");
 }
 
 interface ImagePath {
