@@ -70,7 +70,7 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
       body: "Este código prepara uma mensagem SMS. Você decide se quer enviá-la.",
       link: "Escrever a mensagem",
     },
-    geo: { title: "Local", body: "Este código mostra um local no mapa.", link: "Abrir o mapa" },
+    geo: { title: "Localização", body: "Este código mostra um local no mapa.", link: "Abrir o mapa" },
   },
   it: {
     email: {
@@ -97,9 +97,9 @@ export const ACTION_TEXTS: Readonly<Record<Language, Readonly<Record<ActionType,
     geo: { title: "場所", body: "このコードで場所を地図に表示できます。", link: "地図を開く" },
   },
   zh: {
-    email: { title: "电子邮件", body: "扫描此二维码可起草邮件，是否发送由您决定。", link: "撰写邮件" },
+    email: { title: "电子邮件", body: "此二维码可起草邮件，是否发送由您决定。", link: "撰写邮件" },
     phone: { title: "拨打电话", body: "您可以通过此二维码拨打电话。", link: "拨打" },
-    sms: { title: "短信", body: "扫描此二维码可起草短信，是否发送由您决定。", link: "撰写短信" },
+    sms: { title: "短信", body: "此二维码可起草短信，是否发送由您决定。", link: "撰写短信" },
     geo: { title: "地点", body: "此二维码会在地图上显示一个地点。", link: "打开地图" },
   },
 };

@@ -42,7 +42,7 @@ export const PREVIEW_TEXTS: Readonly<Record<Language, PreviewText>> = {
     report: "Diesen Link melden",
   },
   fr: {
-    title: "Où mène ce lien",
+    title: "Destination du lien",
     redirect: "Ce lien court mène à :",
     link: "Ouvrir la page",
     page: "Ce code affiche un texte.",

@@ -9,12 +9,13 @@ export const STYLE =
   'body::before,body::after{content:"";flex:1}body::after{flex:2}' +
   "header,main,footer{width:100%;max-width:28rem}header,footer{text-align:center}header{margin-bottom:1.25rem}" +
   "main{padding:1.75rem 1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}" +
-  "h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem;overflow-wrap:anywhere}p{margin:0}p+p{margin-top:.75rem}" +
+  "h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem;overflow-wrap:anywhere;text-align:center;text-wrap:balance}" +
+  "p{margin:0;text-wrap:pretty}p+p{margin-top:.75rem}main>p{text-align:center}:lang(ja){word-break:auto-phrase}" +
   ".logo{display:block;max-width:12rem;height:4rem;margin:0 auto .5rem;object-fit:contain}.owner{font-weight:600}" +
   ".owner,.text{overflow-wrap:anywhere;unicode-bidi:isolate}.text{white-space:pre-wrap}" +
   ".button,button{display:flex;width:100%;min-height:3rem;margin-top:1.25rem;padding:.5rem 1rem;align-items:center;justify-content:center;" +
   "border:0;border-radius:.75rem;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}" +
-  ":focus-visible{outline:3px solid var(--link);outline-offset:2px}#problem{font-weight:600}label{display:block;margin-top:1.25rem;font-weight:600}" +
-  "input{display:block;width:100%;min-height:3rem;margin-top:.25rem;padding:.5rem .75rem;border:1px solid #82828c;border-radius:.75rem;font:inherit;color:inherit;background:none}" +
+  ":focus-visible{outline:3px solid var(--link);outline-offset:2px}#problem{font-weight:600}label{display:block;margin:1.25rem 0 .5rem;font-weight:600}" +
+  "input{display:block;width:100%;min-height:3rem;padding:.5rem .75rem;border:1px solid #82828c;border-radius:.75rem;font:inherit;color:inherit;background:none}input:focus-visible{border-color:transparent}" +
   "footer{margin-top:1rem;font-size:.9375rem}.quiet{display:inline-block;padding:.75rem;color:var(--soft)}" +
   "@media print{body{padding:0;background:none}main{border:0}.button,button,footer{display:none}}";
