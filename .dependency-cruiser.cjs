@@ -16,7 +16,7 @@ const driver = (packages, files, comment) => ({
 });
 
 /** The gateway's layers from lowest to highest. Modules in the same layer do not import each other. */
-const GATEWAY_LAYERS = ["scheduling", "events", "access", "route", "codes", "statistics|accounts|relay", "http"];
+const GATEWAY_LAYERS = ["scheduling", "events", "access", "route", "codes", "statistics|accounts|relay|mail", "http"];
 
 /** One rule per layer: modules import only lower layers, and never the files directly in src, which compose the gateway. */
 const gatewayLayers = GATEWAY_LAYERS.map((layer, index) => ({
@@ -221,6 +221,7 @@ module.exports = {
     driver(["amqplib"], "\\.rabbit\\.ts$", "RabbitMQ"),
     driver(["sharp"], "pixels\\.ts$", "pixels"),
     driver(["express"], "(app|server|routes|-routes|authenticate|limit-by-plan)\\.ts$", "Express"),
+    driver(["nodemailer"], "/mailer\\.(smtp|file)\\.ts$", "Mail"),
     driver(["@aws-sdk"], "\\.s3\\.ts$", "S3"),
   ],
   options: {

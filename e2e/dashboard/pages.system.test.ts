@@ -38,6 +38,7 @@ type Person = "stranger" | "owner" | "newcomer";
 const PAGES: readonly [name: string, who: Person, path: () => string][] = [
   ["sign-in", "stranger", () => "/sign-in"],
   ["sign-up", "stranger", () => "/sign-up"],
+  ["forgotten-password", "stranger", () => "/forgotten-password"],
   ["invitation", "stranger", () => paths.invitation],
   // Must precede the valid link, which the window remembers.
   ["link-gone", "stranger", () => "/link"],

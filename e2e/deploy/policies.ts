@@ -13,7 +13,7 @@ const OF_OURS = new Set(["gateway", "redirect", "render", "stats"]);
 const OF_POSTGRES = new Set([...OF_OURS, "migrate", "admin"]);
 /** The other secrets that each workload needs. */
 const NEEDED_SECRETS: Readonly<Record<string, readonly string[]>> = {
-  gateway: ["qr-redis/url", "qr-rabbitmq/url", "qr-session/secret"],
+  gateway: ["qr-redis/url", "qr-rabbitmq/url", "qr-session/secret", "qr-mail/url"],
   redirect: ["qr-redis/url", "qr-rabbitmq/url"],
   render: ["qr-rabbitmq/url", "qr-image-store/credentials"],
   stats: ["qr-rabbitmq/url"],

@@ -12,6 +12,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "CC0-1.0",
   "ISC",
   "MIT",
+  "MIT-0",
   // The license of the fonts whose glyphs are used in captions.
   "OFL-1.1",
   "Unlicense",

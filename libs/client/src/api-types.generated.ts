@@ -1359,7 +1359,7 @@ export interface components {
             logo?: string | null;
             /** @description The account's custom pages to set, in plain text, in place of the pages of this service. */
             pages?: {
-                /** @description The page for a path that no code has, on a domain of the account. Null: none of your own. */
+                /** @description The page for a path that no code has, on a domain of the account. Null: no custom page. */
                 not_found?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1373,7 +1373,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a deleted code, on a domain of the account. Null: none of your own. */
+                /** @description The page for a deleted code, on a domain of the account. Null: no custom page. */
                 gone?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1387,7 +1387,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a code before its `starts_at`. Null: none of your own. */
+                /** @description The page for a code before its `starts_at`. Null: no custom page. */
                 scheduled?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1401,7 +1401,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a paused code. Null: none of your own. */
+                /** @description The page for a paused code. Null: no custom page. */
                 paused?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1415,7 +1415,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a code after its `expires_at`. Null: none of your own. */
+                /** @description The page for a code after its `expires_at`. Null: no custom page. */
                 expired?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1429,7 +1429,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a code that has reached its `max_scans`. Null: none of your own. */
+                /** @description The page for a code that has reached its `max_scans`. Null: no custom page. */
                 exhausted?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1443,7 +1443,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page that asks for a code's password. Its button is shown below the password form. Null: none of your own. */
+                /** @description The page that asks for a code's password. Its button is shown below the password form. Null: no custom page. */
                 password?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1496,7 +1496,7 @@ export interface components {
             } | unknown[]) | null;
             /** @description The domain's custom pages, which take precedence over the account's. Omitted pages stay. Null removes all. */
             pages?: {
-                /** @description The page for a path that no code has, on a domain of the account. Null: none of your own. */
+                /** @description The page for a path that no code has, on a domain of the account. Null: no custom page. */
                 not_found?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1510,7 +1510,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a deleted code, on a domain of the account. Null: none of your own. */
+                /** @description The page for a deleted code, on a domain of the account. Null: no custom page. */
                 gone?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1524,7 +1524,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a code before its `starts_at`. Null: none of your own. */
+                /** @description The page for a code before its `starts_at`. Null: no custom page. */
                 scheduled?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1538,7 +1538,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a paused code. Null: none of your own. */
+                /** @description The page for a paused code. Null: no custom page. */
                 paused?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1552,7 +1552,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a code after its `expires_at`. Null: none of your own. */
+                /** @description The page for a code after its `expires_at`. Null: no custom page. */
                 expired?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -1566,7 +1566,7 @@ export interface components {
                         url: string;
                     } | null;
                 } | null;
-                /** @description The page for a code that has reached its `max_scans`. Null: none of your own. */
+                /** @description The page for a code that has reached its `max_scans`. Null: no custom page. */
                 exhausted?: {
                     /** @description The heading, at most 80 characters. */
                     title: string;
@@ -2048,7 +2048,7 @@ export interface components {
             status: 400 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -2739,7 +2739,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */

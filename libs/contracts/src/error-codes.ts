@@ -115,6 +115,7 @@ export const ERROR_CODES = {
     meaning: "The person is already a member of the account. The invitation remains valid.",
   },
   email_taken: { status: 409, meaning: "The email address is already in use." },
+  mail_disabled: { status: 409, meaning: "The service does not send email. Contact its operator." },
   last_owner: {
     status: 409,
     meaning: "The account would be left without an owner. Make another member an owner first.",

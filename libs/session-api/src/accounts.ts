@@ -35,6 +35,8 @@ export interface DashboardSettings {
   api_url: string;
   short_url: string;
   image_url: string;
+  /** Whether the service sends mail. If not, people who have forgotten their password need the operator. */
+  mail: boolean;
   /** Set if `short_url` can be reached only from the gateway's machine (loopback) or only from that machine's network (private). */
   short_host_warning?: "short_host_loopback" | "short_host_private";
 }

@@ -10,6 +10,7 @@ export const DASHBOARD_PAGES = [
   "settings",
   "sign-in",
   "sign-up",
+  "forgotten-password",
   "invitation",
   "link",
   "shared",

@@ -25,6 +25,16 @@ export interface SignInBody {
   password: string;
 }
 
+/**
+ * `POST /session/forgotten-password`: sends a mail with a link to set a new password if a person uses the address, and returns {@link Empty}
+ * whether or not one does, or 409 mail_disabled. The link works for 30 minutes.
+ */
+export interface ForgottenPasswordBody {
+  email: string;
+  /** The language of the mail, such as `de`; English if it is unknown or omitted. */
+  language?: string;
+}
+
 /** `POST /session/password`: ends the person's other sessions and returns 200 with {@link Me}, or returns 403 wrong_password. */
 export interface ChangePasswordBody {
   current_password: string;

@@ -1,6 +1,10 @@
 // vitest's globalSetup of the system tier: one four-process system and one browser for all its files. Each file has its own accounts.
 
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase } from "@qr/database/testing";
+import { startSmtpServer } from "@qr/mail/testing";
 import { createTestBroker } from "@qr/messaging/testing";
 import type { TestProject } from "vitest/node";
 import { startChromiumServer } from "./browser/chromium.ts";
@@ -15,6 +19,8 @@ const GATEWAY_SETTINGS = { PLAN_FREE_PER_MINUTE: "1000000", SIGNUP: "open", TRUS
 
 export interface SharedSystem extends Pick<RealSystem, "apiUrl" | "shortUrl" | "imageUrl" | "metricsUrls"> {
   readonly infrastructure: Infrastructure;
+  /** The folder into which the mail server writes the mails that it receives. */
+  readonly mailFolder: string;
   /** The address at which Playwright connects to the browser. */
   readonly browserUrl: string;
 }
@@ -41,13 +47,18 @@ export default async function startSharedSystem(project: TestProject): Promise<(
     endings.push(() => broker.drop());
     const redisUrl = process.env.TEST_REDIS_URL ?? "";
     const infrastructure = { databaseUrl: database.url, redisUrl, amqpUrl: broker.url };
-    const system = await startRealSystem(infrastructure, {}, GATEWAY_SETTINGS);
+    const mailFolder = await mkdtemp(join(tmpdir(), "qr-mail-"));
+    endings.push(() => rm(mailFolder, { recursive: true }));
+    const mailServer = await startSmtpServer({ tls: "none", folder: mailFolder });
+    endings.push(() => mailServer.close());
+    const mail = { MAIL_URL: `${mailServer.url}?tls=optional`, MAIL_FROM: "QR codes <qr@service.example>" };
+    const system = await startRealSystem(infrastructure, {}, { ...GATEWAY_SETTINGS, ...mail });
     endings.push(() => stopSystem(system));
     const browser = await startChromiumServer();
     endings.push(() => browser.close());
     const { apiUrl, shortUrl, imageUrl, metricsUrls } = system;
     const urls = { apiUrl, shortUrl, imageUrl, metricsUrls };
-    project.provide("sharedSystem", { ...urls, infrastructure, browserUrl: browser.wsEndpoint() });
+    project.provide("sharedSystem", { ...urls, infrastructure, mailFolder, browserUrl: browser.wsEndpoint() });
     return stop;
   } catch (error) {
     await stop();

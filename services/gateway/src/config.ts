@@ -1,3 +1,4 @@
+import { mailSettings } from "@qr/mail";
 import { type ProcessSetting, processSettings, sharedSettings } from "@qr/runtime";
 import { z } from "zod";
 import { planSettings } from "./access/limits/plans.ts";
@@ -81,6 +82,7 @@ export const gatewaySettings = z.object({
     .describe(
       "Whether anyone may sign up in the dashboard. If closed, each person needs an invitation, and joins the inviting account.",
     ),
+  ...mailSettings,
   ...planSettings,
 });
 

@@ -7,6 +7,7 @@ import { startCodes } from "./codes/codes.ts";
 import type { GatewaySettings } from "./config.ts";
 import { type GatewayParts, openConnections } from "./connections.ts";
 import { startHttp } from "./http/http.ts";
+import { startMail } from "./mail/mail.ts";
 import { startRelay } from "./relay/relay.ts";
 import { startScheduleWorker } from "./relay/schedule-worker.ts";
 import type { ApiRoute } from "./route/api-route.ts";
@@ -42,7 +43,8 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const codes = startCodes({ ...ports, hashPassword: access.passwords.hash, onEvent, onRepair });
   const schedule = onceMigrated(database, () => startScheduleWorker({ schedule: codes.schedule, log }));
   const statistics = startStatistics({ ...ports, access, codes });
-  const accounts = startAccounts({ ...ports, access, codes, onEvent });
+  const mail = startMail(ports);
+  const accounts = startAccounts({ ...ports, access, codes, onMail: mail?.onMail, onEvent });
   const routes = [...codes.routes, ...statistics.routes];
   const sessionRoutes = [...accounts.sessionRoutes, ...statistics.sessionRoutes, ...codes.sessionRoutes];
 
@@ -50,6 +52,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await database.stop();
     await schedule.stop();
     await relay.stop();
+    await mail?.stop();
     await Promise.all([access.stop(), codes.stop(), statistics.stop()]);
     await connections.close(deadlineMs);
   };

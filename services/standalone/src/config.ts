@@ -70,5 +70,8 @@ export const standaloneSettings = z.object({
   JOURNAL_DIR: redirectSettings.shape.JOURNAL_DIR.optional(),
   SESSION_SECRET: gatewaySettings.shape.SESSION_SECRET.optional(),
   SIGNUP: gatewaySettings.shape.SIGNUP.default("open"),
+  MAIL_URL: gatewaySettings.shape.MAIL_URL.describe(
+    "How mail is sent, as for the gateway. Default: it is written into the folder `mail` in DATA_DIR.",
+  ),
 });
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;

@@ -8,6 +8,8 @@ interface Started {
   shortUrl: string;
   imageUrl: string;
   dataDir: string;
+  /** MAIL_URL. */
+  mailUrl: string;
   /** The first API key; undefined on later starts. */
   apiKey: string | undefined;
   /** A link that signs in the demo's owner, once; undefined if there is no demo. */
@@ -18,7 +20,17 @@ interface Started {
   isLan: boolean;
 }
 
-export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, demoUrl, warning, isLan }: Started): string {
+export function greeting({
+  apiUrl,
+  shortUrl,
+  imageUrl,
+  dataDir,
+  mailUrl,
+  apiKey,
+  demoUrl,
+  warning,
+  isLan,
+}: Started): string {
   const key = apiKey ?? "$QR_API_KEY";
   const aboutKey = apiKey
     ? `  First API key   ${apiKey}   (shown only once; save it)`
@@ -30,6 +42,9 @@ export function greeting({ apiUrl, shortUrl, imageUrl, dataDir, apiKey, demoUrl,
   const symbol = isLan
     ? `\nScan this with a phone on the same network to open the dashboard:\n\n${terminalSymbol(apiUrl)}\n`
     : "";
+  const aboutMail = mailUrl.startsWith("file:")
+    ? `\n  Mail            ${mailUrl.slice("file:".length)}   (written as files; to send mail, set MAIL_URL)`
+    : "";
   const note = warning === undefined ? "" : `\nNote: ${warning}\n`;
   return `
 QR Code Service is ready. All data is in ${dataDir}
@@ -37,7 +52,7 @@ QR Code Service is ready. All data is in ${dataDir}
   Dashboard       ${apiUrl}/${aboutDemo}
   API             ${apiUrl}
   Short host      ${shortUrl}
-  Images          ${imageUrl}
+  Images          ${imageUrl}${aboutMail}
 ${aboutKey}
 ${symbol}${note}
 Create a code:

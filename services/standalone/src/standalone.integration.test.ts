@@ -27,11 +27,17 @@ async function makeOtherDatabase(dir: string): Promise<void> {
   await postgres.stop();
 }
 
+async function threePorts() {
+  const [GATEWAY_PORT, REDIRECT_PORT, IMAGES_PORT] = await freePorts(3);
+  return { GATEWAY_PORT, REDIRECT_PORT, IMAGES_PORT };
+}
+
 it("rejects a database of another version, and names the command that removes it", async () => {
   const dir = join(dataDir, "postgres");
   await makeOtherDatabase(dir);
+  const ports = await threePorts();
   const start = (settings: object) =>
-    startStandalone(standaloneSettings.parse({ DATA_DIR: dataDir, ...settings }), log);
+    startStandalone(standaloneSettings.parse({ DATA_DIR: dataDir, ...ports, ...settings }), log);
   const refusal = `Another version of this service created the database in ${dir}: The migration .* differs[^]*`;
   await expect(start({})).rejects.toThrow(new RegExp(`${refusal}rm -r '${dataDir}'$`));
   await expect(start({ DATABASE_URL: `embedded:${dir}` })).rejects.toThrow(new RegExp(`${refusal}rm -r '${dir}'$`));
@@ -39,16 +45,15 @@ it("rejects a database of another version, and names the command that removes it
 
 it("starts on an IPv6 address, and its URLs have the address in brackets", async () => {
   await createEmbeddedFolder(join(dataDir, "postgres"));
-  const [gateway, redirect, images] = await freePorts(3);
-  const ports = { GATEWAY_PORT: gateway, REDIRECT_PORT: redirect, IMAGES_PORT: images };
+  const ports = await threePorts();
   const settings = standaloneSettings.parse({ DATA_DIR: dataDir, DEMO: "off", HOST: "::1", ...ports });
   const running = await startStandalone(settings, log);
   try {
     const urls = JSON.parse(await readFile(join(dataDir, "standalone.json"), "utf8"));
     expect(urls).toMatchObject({
-      apiUrl: `http://[::1]:${gateway}`,
-      shortUrl: `http://[::1]:${redirect}`,
-      imageUrl: `http://[::1]:${images}`,
+      apiUrl: `http://[::1]:${ports.GATEWAY_PORT}`,
+      shortUrl: `http://[::1]:${ports.REDIRECT_PORT}`,
+      imageUrl: `http://[::1]:${ports.IMAGES_PORT}`,
     });
     expect((await fetch(`${urls.apiUrl}/healthz`)).status).toBe(200);
   } finally {

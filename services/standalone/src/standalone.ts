@@ -101,6 +101,7 @@ async function startParts(
     DATABASE_URL: databaseUrl,
     JOB_MAX_CODES: databaseUrl === settings.DATABASE_URL ? JOB_MAX_CODES : Math.min(JOB_MAX_CODES, MAX_EMBEDDED_CHANGE),
     IMAGE_STORE: settings.IMAGE_STORE ?? `file:${join(dataDir, "images")}`,
+    MAIL_URL: settings.MAIL_URL ?? `file:${join(dataDir, "mail")}`,
     JOURNAL_DIR: settings.JOURNAL_DIR ?? join(dataDir, "journal"),
     SESSION_SECRET:
       settings.SESSION_SECRET ?? (await inDataDir("keep the session secret", () => keptSessionSecret(dataDir))),
@@ -131,7 +132,7 @@ async function startParts(
     parts.add(await startFillingDemo({ demo: gateway.demo, bus: joined.bus, inboxDays: settings.INBOX_DAYS, log }));
   }
   const warning = shortHostWarning(urls.shortUrl)?.message;
-  process.stdout.write(greeting({ ...urls, dataDir, apiKey, demoUrl, warning, isLan }));
+  process.stdout.write(greeting({ ...urls, dataDir, mailUrl: common.MAIL_URL, apiKey, demoUrl, warning, isLan }));
 }
 
 /** Returns the database's URL. If another version of the service created the database, throws an error with the command to remove it. */

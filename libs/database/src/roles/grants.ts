@@ -60,6 +60,7 @@ export const TABLE_GRANTS: Grants = {
   links: { gateway: "SELECT, INSERT, UPDATE EXCEPT (key, domain_id)", admin: "SELECT" },
   // Logos never change, but locking their rows requires UPDATE on a column.
   logos: { gateway: "SELECT, INSERT, UPDATE (created_at), DELETE" },
+  mails: { gateway: "SELECT, INSERT, UPDATE (attempts, next_attempt_at), DELETE" },
   memberships: { gateway: ALL, admin: "SELECT (user_id, account_id, role)" },
   one_time_links: {
     gateway: ALL,

@@ -27,6 +27,10 @@ export const createRouter = (queries: QueryClient) =>
           children: [
             { path: "/sign-in", lazy: withMessages(() => import("../pages/sign-in/sign-in.tsx"), "signIn") },
             { path: "/sign-up", lazy: withMessages(() => import("../pages/sign-in/sign-up.tsx"), "signIn") },
+            {
+              path: "/forgotten-password",
+              lazy: withMessages(() => import("../pages/sign-in/forgotten-password.tsx"), "signIn"),
+            },
             { path: "/link", lazy: withMessages(() => import("../pages/link/link.tsx"), "link") },
             {
               path: "/invitation",

@@ -68,6 +68,7 @@ export const GROUPS: readonly DocsGroup[] = [
       fromDocs("operating", "Deployment"),
       { slug: "settings", title: "Settings", file: ".env.example" },
       fromDocs("admin", "Admin command"),
+      fromDocs("mail", "Mail"),
       fromDocs("runbook", "Runbook"),
       fromDocs("scale", "Scaling"),
     ],

@@ -7,9 +7,9 @@ import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.t
 import { createApiKeyStore } from "./api-keys/api-key-store.ts";
 import { createAuthenticate } from "./api-keys/authenticate.ts";
 import { createPlanLimit, type PlanLimit } from "./limits/limit-by-plan.ts";
+import { createMailLimit, type MailLimit } from "./limits/mail-limit.ts";
+import { openRateLimiter } from "./limits/open-rate-limiter.ts";
 import { type PlanLimits, planLimits } from "./limits/plans.ts";
-import { createMemoryRateLimiter } from "./limits/rate-limiter.memory.ts";
-import { createRedisRateLimiter } from "./limits/rate-limiter.redis.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { type AccountMembership, accountsOf } from "./membership-store.ts";
 import { type Auth, createAuth } from "./sessions/auth.ts";
@@ -29,6 +29,7 @@ export interface Access {
   planLimit: PlanLimit;
   limits: PlanLimits;
   limiter: RateLimiter;
+  mailLimit: MailLimit;
   auth: Auth;
   csrfTokens: CsrfTokens;
   /** Shared by the whole process, so that at most two passwords are hashed at a time. */
@@ -49,19 +50,21 @@ export function startAccess(parts: {
   const { settings, prisma, database, redisUrl, log } = parts;
   const sweep = onceMigrated(database, () => startSessionSweep({ prisma, log }));
   const limits = planLimits(settings);
-  const limiter = redisUrl === undefined ? createMemoryRateLimiter() : createRedisRateLimiter({ url: redisUrl, log });
+  const limiter = openRateLimiter({ redisUrl, log });
+  const mailLimit = createMailLimit({ redisUrl, log });
   const refusesPlainHttp = settings.API_PLAIN_HTTP === "refuse";
   return {
     authenticate: createAuthenticate({ keys: createApiKeyStore(prisma), refusesPlainHttp, log }),
     planLimit: createPlanLimit({ limits, limiter }),
     limits,
     limiter,
+    mailLimit,
     auth: createAuth({ prisma, secret: settings.SESSION_SECRET, publicUrl: settings.PUBLIC_API_URL }),
     csrfTokens: createCsrfTokens(settings.SESSION_SECRET),
     passwords: createPasswords(),
     accountsOf: (userId) => accountsOf(prisma, userId),
     async stop() {
-      await Promise.all([sweep.stop(), limiter.close()]);
+      await Promise.all([sweep.stop(), limiter.close(), mailLimit.close()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 // The secret in a link that gives one person access: an invitation or a one-time link. Only its hash is stored.
 
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
@@ -8,6 +8,11 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** Returns a token of 256 random bits. */
 export function makeLinkToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** Returns the token of the link in a mail, which is the same for each attempt to send the mail. `secret` has at least 32 characters. */
+export function mailLinkToken(secret: string, mailId: string): string {
+  return createHmac("sha256", secret).update(`link in mail ${mailId}`).digest("base64url");
 }
 
 export function hashLinkToken(token: string): Uint8Array<ArrayBuffer> {

@@ -15,12 +15,18 @@ export interface OneTimeLink {
   expiresAt: Date;
 }
 
-/** Creates a link to the dashboard. It replaces the person's earlier link for the same purpose. */
+/**
+ * Creates a link to the dashboard. It replaces the person's earlier link for the same purpose. `token`: by default, a new one.
+ */
 export async function createOneTimeLink(
   database: Database,
-  { userId, purpose, dashboardUrl }: { userId: string; purpose: LinkPurpose; dashboardUrl: string },
+  {
+    userId,
+    purpose,
+    dashboardUrl,
+    token = makeLinkToken(),
+  }: { userId: string; purpose: LinkPurpose; dashboardUrl: string; token?: string },
 ): Promise<OneTimeLink> {
-  const token = makeLinkToken();
   const tokenHash = hashLinkToken(token);
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS[purpose]);

@@ -19,6 +19,7 @@ import { memberSessionRoutes } from "./members/member-session-routes.ts";
 import { createMembersStore } from "./members/members-store.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { createCredentialStore } from "./people/credential-store.ts";
+import { forgottenPasswordRoutes } from "./people/forgotten-password-routes.ts";
 import { linkRoutes } from "./people/link-routes.ts";
 import { createLoadMe } from "./people/me.ts";
 import { ownSessionsRoutes } from "./people/own-sessions-routes.ts";
@@ -54,10 +55,12 @@ export function startAccounts(parts: {
   database: DatabaseWatch;
   access: Access;
   codes: Codes;
+  /** Called when a mail waits to be sent. Undefined if the service sends no mail. */
+  onMail: (() => void) | undefined;
   onEvent(): void;
 }): Accounts {
-  const { settings, prisma, database, codes, onEvent } = parts;
-  const { auth, csrfTokens, passwords, limiter, limits } = parts.access;
+  const { settings, prisma, database, codes, onMail, onEvent } = parts;
+  const { auth, csrfTokens, passwords, limiter, limits, mailLimit } = parts.access;
   const { SIGNUP: signup, PUBLIC_API_URL: publicUrl } = settings;
   const { urls, urlRules, targets } = codes;
   const keys = createAccountKeysStore(prisma);
@@ -70,6 +73,7 @@ export function startAccounts(parts: {
     api_url: publicUrl,
     short_url: settings.PUBLIC_SHORT_URL,
     image_url: settings.PUBLIC_IMAGE_URL,
+    mail: onMail !== undefined,
     ...(warning && { short_host_warning: warning.code }),
   };
   const sessionRoutes = [
@@ -82,6 +86,7 @@ export function startAccounts(parts: {
       loadMe,
       signup,
     }),
+    ...forgottenPasswordRoutes({ prisma, mailLimit, onMail }),
     ...linkRoutes({ prisma, auth, passwords, credentials, loadMe }),
     ...ownSessionsRoutes({ prisma, auth }),
     ...accountRoutes({ prisma, loadMe, dashboard }),

@@ -10,8 +10,8 @@ import { counter, gauge, type Logger } from "@qr/runtime";
 import type { TargetCache } from "@qr/target-cache";
 import { createTargetRepairStore } from "../codes/target-repairs-store.ts";
 import { startEventSweep } from "../events/events-store.ts";
+import { startQueueWorker } from "../scheduling/queue-worker.ts";
 import { publishEvent } from "./publish-event.ts";
-import { startQueueWorker } from "./queue-worker.ts";
 import { repairTargets } from "./repair-targets.ts";
 import { createUnpublishedEventsStore, type UnpublishedEventsStore } from "./unpublished-events-store.ts";
 

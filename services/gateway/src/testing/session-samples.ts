@@ -112,6 +112,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "get /me": {},
   "get /settings": {},
   "delete /demo": {},
+  "post /forgotten-password": { body: () => ({ email: `${randomUUID()}@example.com`, language: "de" }) },
   "post /link/look": { body: async (world) => ({ token: await link(world, "sign_in") }) },
   "post /link/sign-in": { body: async (world) => ({ token: await link(world, "sign_in") }) },
   "post /link/set-password": {

@@ -67,6 +67,8 @@ export const TEST_SETTINGS = {
   API_PLAIN_HTTP: "allow",
   SESSION_SECRET: "a secret of the gateway's tests, 32+ characters",
   SIGNUP: "open",
+  MAIL_URL: "memory:",
+  MAIL_FROM: "qr@service.example",
   PLAN_FREE_PER_MINUTE: 60,
   PLAN_PRO_PER_MINUTE: 600,
   PLAN_BUSINESS_PER_MINUTE: 3000,

@@ -311,6 +311,18 @@ CREATE TABLE "one_time_links" (
     CONSTRAINT "one_time_links_pkey" PRIMARY KEY ("user_id","purpose")
 );
 
+CREATE TABLE "mails" (
+    "id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "language" TEXT NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "mails_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "sessions" (
     "id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
@@ -485,6 +497,8 @@ CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_a
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
 CREATE INDEX "idempotent_responses_created_at_idx" ON "idempotent_responses"("created_at");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+CREATE INDEX "mails_next_attempt_at_id_idx" ON "mails"("next_attempt_at", "id");
+
 CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
 CREATE UNIQUE INDEX "sessions_token_key" ON "sessions"("token");
 CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
@@ -553,6 +567,8 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_error_check" CHECK (("state" = 'failed')
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_finished_at_check" CHECK (("state" IN ('done', 'failed')) = ("finished_at" IS NOT NULL));
 ALTER TABLE "events" ADD CONSTRAINT "events_attempts_check" CHECK ("attempts" >= 0);
 ALTER TABLE "target_repairs" ADD CONSTRAINT "target_repairs_attempts_check" CHECK ("attempts" >= 0);
+ALTER TABLE "mails" ADD CONSTRAINT "mails_attempts_check" CHECK ("attempts" >= 0);
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind_check" CHECK ("kind" IN ('set_password'));
 ALTER TABLE "code_totals" ADD CONSTRAINT "code_totals_counts_check" CHECK ("scans" >= 0 AND "bots" >= 0);
 ALTER TABLE "code_days" ADD CONSTRAINT "code_days_counts_check"
     CHECK ("mobile" >= 0 AND "desktop" >= 0 AND "tablet" >= 0 AND "bots" >= 0 AND "scans" = "mobile" + "desktop" + "tablet");

@@ -1,11 +1,11 @@
 // The sign-in page.
 
-import { Alert, PasswordInput } from "@mantine/core";
+import { Alert, Anchor, PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Me, SignInBody } from "@qr/session-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Navigate, useSearchParams } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { nextPath } from "../../session/next-path.ts";
 import { ask } from "../../session/session-client.ts";
 import { enter, LEAVE_NOTICES, useMeQuery, useSettings } from "../../session/use-me.ts";
@@ -32,7 +32,13 @@ export function Component() {
         </Alert>
       )}
       <SignInForm />
-      <Dimmed mt="md">{t("forgotten")}</Dimmed>
+      {settings.mail ? (
+        <Anchor component={Link} to="/forgotten-password" display="block" mt="md" size="sm">
+          {t("reset.link")}
+        </Anchor>
+      ) : (
+        <Dimmed mt="md">{t("forgotten")}</Dimmed>
+      )}
       {settings.signup === "open" && (
         <OtherPage text={t("noAccount")} link={t("toSignUp")} path="/sign-up" next={next} />
       )}

@@ -109,6 +109,7 @@ test("the settings contain what a page needs before sign-in", async () => {
     api_url: "https://api.qr-service.com",
     short_url: "https://short.qr-service.com",
     image_url: "https://images.qr-service.com",
+    mail: true,
   });
 });
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { emailSchema, emailText } from "../account-store.ts";
 
 const MAX_NAME_LENGTH = 100;
+const MAX_LANGUAGE_LENGTH = 35;
 
 const nameSchema = requiredPrintable(MAX_NAME_LENGTH);
 
@@ -36,6 +37,11 @@ export const signUpBody = z.strictObject({
 
 /** Accepts any string as an address. A string that is not an address gets the same response as an unknown address. */
 export const signInBody = z.strictObject({ email: emailText, password });
+
+export const forgottenPasswordBody = z.strictObject({
+  email: emailSchema,
+  language: storable(MAX_LANGUAGE_LENGTH).default("en"),
+});
 
 export const linkBody = z.strictObject({ token: z.string() });
 export const setPasswordBody = z.strictObject({ token: z.string(), new_password: newPassword });

@@ -3,8 +3,7 @@
 
 import { type CodeType, isJsonType, jsonContent, locationsIn } from "@qr/contracts";
 import { counter, HttpError, type Logger } from "@qr/runtime";
-import { createMemoryRateLimiter } from "../../access/limits/rate-limiter.memory.ts";
-import { createRedisRateLimiter } from "../../access/limits/rate-limiter.redis.ts";
+import { openRateLimiter } from "../../access/limits/open-rate-limiter.ts";
 import type { RateLimiter } from "../../access/limits/rate-limiter.ts";
 import type { CreateCodeRequest } from "../code-schemas.ts";
 
@@ -60,9 +59,7 @@ function openLimiter(redisUrl: string | undefined, log: Logger): RateLimiter {
     "Counts of hosts dropped before their hour ended because there were too many.",
   );
   const bounds = { maxWindows: MAX_COUNTED, onForgotten: countForgotten };
-  return redisUrl === undefined
-    ? createMemoryRateLimiter(WINDOW_S, undefined, bounds)
-    : createRedisRateLimiter({ url: redisUrl, log, windowS: WINDOW_S, bounds });
+  return openRateLimiter({ redisUrl, log, windowS: WINDOW_S, bounds });
 }
 
 /** Returns the indexes of the codes for each host. */

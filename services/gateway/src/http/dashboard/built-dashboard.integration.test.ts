@@ -64,6 +64,7 @@ describe("the page", () => {
 test.each([
   ["/sign-in", "signed-out", ["sign-in/sign-in"], ["sign-in"], FIRST_PAGE],
   ["/sign-up", "signed-out", ["sign-in/sign-up"], ["sign-in"], FIRST_PAGE],
+  ["/forgotten-password", "signed-out", ["sign-in/forgotten-password"], ["sign-in"], FIRST_PAGE],
   ["/", "shell", ["home/home"], ["history", "home"], FIRST_PAGE],
   ["/codes", "shell", ["codes/codes"], [], FIRST_PAGE],
   ["/codes/new", "shell", ["new-code/new-code"], NEW_CODE_TEXTS, NEW_CODE],

@@ -2,7 +2,7 @@
 // may have been waiting for that row. Otherwise, it starts when the worker is woken, when a postponed row is due, or at the next poll. Retries
 // through outages.
 //
-// States of a row: waiting → claimed for 8 s → done, or waiting again until a later time. One short statement claims rows, with no open
+// States of a row: waiting → claimed for some seconds → done, or waiting again until a later time. One short statement claims rows, with no open
 // transaction. Therefore, no row lock or connection is held while a broker or cache is slow, and the claims of a killed process expire.
 
 import { backoffMs, type Logger, pause } from "@qr/runtime";
@@ -16,7 +16,7 @@ export interface QueueRow {
 }
 
 interface Queue<R extends QueueRow> {
-  /** Claims due rows that no other worker has claimed. Can claim more than `limit`; claims fewer only if fewer are due. Claimed rows are due again after 8 s. */
+  /** Claims due rows that no other worker has claimed. Can claim more than `limit`; claims fewer only if fewer are due. Claimed rows are due again after some seconds. */
   claim(limit: number): Promise<R[]>;
   /** Marks the rows in `doneIds` as done, and postpones those in `postponed`. */
   settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]): Promise<void>;
@@ -33,7 +33,7 @@ interface WorkerOptions<R extends QueueRow> {
   /** What the rows are called in the log, such as "events". */
   what: string;
   queue: Queue<R>;
-  /** Processes the rows, and returns, in order, whether each is done. Must finish well within 8 s. Rejects if Postgres does not respond. */
+  /** Processes the rows, and returns, in order, whether each is done. Must finish well before the claims expire. Rejects if Postgres does not respond. */
   attempt(rows: readonly R[]): Promise<boolean[]>;
   /** The longest delay for a row that keeps failing, in ms. */
   maxDelayMs: number;

@@ -1,0 +1,39 @@
+// The one form of all mails with a link: plain text and HTML from the same texts.
+
+import type { Mail } from "@qr/mail";
+import type { LinkMailTexts, MailLanguage } from "./mail-texts.ts";
+
+interface LinkMail {
+  to: string;
+  language: MailLanguage;
+  texts: LinkMailTexts;
+  /** The address that the link opens. */
+  url: string;
+}
+
+export function linkMail({ to, language, texts: { subject, text, action, note }, url }: LinkMail): Mail {
+  const link = escaped(url);
+  return {
+    to,
+    subject,
+    text: `${text}\n\n${action}:\n${url}\n\n${note}\n`,
+    html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;color:#1a1d24;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
+<p>${escaped(text)}</p>
+<p><a href="${link}" style="${BUTTON}">${escaped(action)}</a></p>
+<p style="${SMALL}">${escaped(note)}</p>
+<p style="${SMALL};overflow-wrap:anywhere">${link}</p>
+</div></body></html>
+`,
+  };
+}
+
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:8px;background:#3b46b8;color:#fff;text-decoration:none";
+const SMALL = "color:#5a5f6b;font-size:14px";
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,51 @@
+// The mails that wait to be sent.
+
+import type { PrismaClient } from "@qr/database";
+
+/** How long a worker's claim on mails lasts, in seconds. Longer than the deadline for sending a mail. */
+const CLAIM_S = 90;
+/** Maximum number of mails that a worker sends at a time. */
+const MAX_AT_A_TIME = 20;
+const MAX_COUNTED = 10_000;
+
+export interface WaitingMail {
+  /** A UUID, which becomes part of the Message-ID. */
+  id: string;
+  /** The address, in the form of emailSchema. */
+  email: string;
+  language: string;
+  createdAt: Date;
+  /** Number of attempts, including the current one. */
+  attempts: number;
+}
+
+/** Creates a store. `prisma` must have deadlines, as clients from openPrisma do, so that every function rejects if Postgres is too slow. */
+export function createMailStore(prisma: PrismaClient) {
+  return {
+    /** Claims the mails that have been due for longest and that no other worker has claimed, at most 20. They are due again after 90 s. */
+    claim: (limit: number) => prisma.$queryRaw<WaitingMail[]>`
+      WITH due AS (
+        SELECT id FROM mails WHERE next_attempt_at <= now()
+        ORDER BY next_attempt_at, id LIMIT ${Math.min(limit, MAX_AT_A_TIME)} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + ${CLAIM_S} * interval '1 s'
+      FROM due WHERE mails.id = due.id
+      RETURNING mails.id::text AS id, email, language, created_at AS "createdAt", attempts`,
+    /** Deletes the mails that are done, so that no address is kept, and postpones the others. */
+    async settle(doneIds: readonly string[], postponed: readonly { id: string; delayMs: number }[]) {
+      if (doneIds.length > 0) await prisma.$executeRaw`DELETE FROM mails WHERE id = ANY(${doneIds}::uuid[])`;
+      if (postponed.length === 0) return;
+      await prisma.$executeRaw`
+        UPDATE mails SET next_attempt_at = now() + rest.delay_ms * interval '1 ms'
+        FROM unnest(${postponed.map(({ id }) => id)}::uuid[], ${postponed.map(({ delayMs }) => delayMs)}::int[])
+          AS rest (row_id, delay_ms)
+        WHERE id = rest.row_id`;
+    },
+    /** Returns how many mails are waiting, counting at most 10,000. */
+    async count(): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM (SELECT 1 FROM mails LIMIT ${MAX_COUNTED}) AS waiting`;
+      return row?.waiting ?? 0;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// Sends the mails that have been requested. A mail that cannot be sent now is tried again, at intervals that grow to 15 s, until it is too old.
+
+import type { PrismaClient } from "@qr/database";
+import { type Mailer, MailRefusedError } from "@qr/mail";
+import { counter, gauge, type Logger, withDeadline } from "@qr/runtime";
+import { startQueueWorker } from "../scheduling/queue-worker.ts";
+import type { ComposeMail } from "./compose-mail.ts";
+import { createMailStore, type WaitingMail } from "./mail-store.ts";
+
+const POLL_MS = 1000;
+const MAX_DELAY_MS = 15_000;
+/** After this time, a mail is no longer of use to the person who asked for it. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+const COUNT_EVERY_MS = 10_000;
+/** Deadline for sending a mail. Longer than a mailer's own deadline and shorter than a claim. */
+const SEND_MS = 75_000;
+/** How long `stop` waits for the mails that are being sent, in ms. They are sent again later if the server accepts them after that. */
+const STOP_MS = 3000;
+
+interface WorkerParts {
+  prisma: PrismaClient;
+  mailer: Mailer;
+  compose: ComposeMail;
+  log: Logger;
+}
+
+export interface MailWorker {
+  /** Looks for mails now. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the worker, which retries through outages. */
+export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): MailWorker {
+  const countDone = counter(
+    "gateway_mails_total",
+    "Mails that are done, by outcome: sent, refused, expired, or unknown (nobody uses the address).",
+  );
+  const countFailure = counter("gateway_mail_failures_total", "Failed attempts to send a mail, which are repeated.");
+  const mails = createMailStore(prisma);
+  const readWaiting = watchWaiting(() => mails.count());
+  const leaving = new AbortController();
+
+  async function send(mail: WaitingMail): Promise<"sent" | "expired" | "unknown"> {
+    if (Date.now() - mail.createdAt.getTime() > MAX_AGE_MS) return "expired";
+    const composed = await compose(mail);
+    if (composed === undefined) return "unknown";
+    await withDeadline(mailer.send(composed, mail.id), SEND_MS, "the mail server", leaving.signal);
+    return "sent";
+  }
+
+  async function attempt(mail: WaitingMail): Promise<boolean> {
+    try {
+      countDone(1, { outcome: await send(mail) });
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof MailRefusedError;
+      if (isRefused) countDone(1, { outcome: "refused" });
+      else countFailure(1);
+      if (isRefused || mail.attempts === 1) log.warn({ err: error, mailId: mail.id }, "a mail could not be sent");
+      return isRefused;
+    }
+  }
+
+  const worker = startQueueWorker({
+    what: "mails",
+    queue: {
+      settle: mails.settle,
+      claim: async (limit) => {
+        await readWaiting();
+        return mails.claim(limit);
+      },
+    },
+    attempt: (claimed) => Promise.all(claimed.map(attempt)),
+    maxDelayMs: MAX_DELAY_MS,
+    onDatabaseFailure: () => countFailure(1),
+    pollMs: POLL_MS,
+    log,
+  });
+  return {
+    wake: worker.wake,
+    async stop() {
+      const timeout = setTimeout(() => leaving.abort(), STOP_MS);
+      await worker.stop();
+      clearTimeout(timeout);
+    },
+  };
+}
+
+/** Registers the gauge and returns a function that refreshes it at most every 10 s. */
+function watchWaiting(count: () => Promise<number>): () => Promise<void> {
+  let waiting = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
+  gauge("gateway_mails_waiting", "Mails that wait to be sent. At most 10000 are counted.", () => waiting);
+  return async () => {
+    if (performance.now() - readAt < COUNT_EVERY_MS) return;
+    readAt = performance.now();
+    waiting = await count();
+  };
+}
