@@ -32,7 +32,7 @@ const setPassword = (token: string) =>
   stranger(api.url).call("POST", "/session/link/set-password", { body: { token, new_password: NEW_PASSWORD } });
 
 describe("the mail for a forgotten password", () => {
-  test("has a link to the dashboard, which sets a new password once and ends the person's sessions", async () => {
+  test("D15 has a link to the dashboard, which sets a new password once and ends the person's sessions", async () => {
     const person = await signUp(api);
     const hosts = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
     expect((await ask(` ${person.email.toUpperCase()}`, hosts)).body).toEqual({});
@@ -49,7 +49,7 @@ describe("the mail for a forgotten password", () => {
     expect(errorOf(await signIn(PASSWORD))).toBe("401 wrong_credentials");
   });
 
-  test("is sent only to an address that a person uses, with the same response", async () => {
+  test("D15 is sent only to an address that a person uses, with the same response", async () => {
     const person = await signUp(api);
     const nobody = { email: `nobody-${person.email}` };
     const [known, unknown] = [await ask(person.email), await ask(nobody.email)];
@@ -58,7 +58,7 @@ describe("the mail for a forgotten password", () => {
     expect([mailsTo(person).length, mailsTo(nobody).length]).toEqual([1, 0]);
   });
 
-  test("is sent at most five times an hour to one address, and the newest works", async () => {
+  test("D15 is sent at most five times an hour to one address, and the newest works", async () => {
     const person = await signUp(api);
     for (let count = 0; count < 7; count += 1) {
       expect((await ask(person.email)).body).toEqual({});
@@ -70,7 +70,7 @@ describe("the mail for a forgotten password", () => {
     expect((await setPassword(tokens.at(-1) ?? "")).status).toBe(200);
   });
 
-  test("leaves neither its address nor its token in the database", async () => {
+  test("D15 leaves neither its address nor its token in the database", async () => {
     const person = await signUp(api);
     await ask(person.email);
     await allAreDone();
