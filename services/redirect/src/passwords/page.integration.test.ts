@@ -10,10 +10,10 @@ const { add, port, scansOf, visit } = await useProtectedCodes();
 
 describe("the page", () => {
   it.each([
-    ["de-AT,de;q=0.9", "Passwort erforderlich", "nicht richtig"],
-    ["fr", "Mot de passe requis", "n'est pas le bon"],
+    ["de-AT,de;q=0.9", "Passwort erforderlich", "Falsches Passwort"],
+    ["fr", "Mot de passe requis", "Mot de passe incorrect"],
     ["ja", "パスワードが必要です", "正しくありません"],
-    ["xx", "Password required", "This password is incorrect"],
+    ["xx", "Password required", "Wrong password"],
   ])("is in the visitor's language: %s", async (language, title, problem) => {
     const { slug } = await add();
     const headers = stranger({ "Accept-Language": language });

@@ -21,7 +21,7 @@ describe("a password that is not right", () => {
     const { slug, id } = await add({ type: "text", target: "Secret" });
     const { status, body, headers } = await enter(port, `/${slug}`, "wrong horse", stranger());
     expect(status).toBe(403);
-    expect(body).toContain('role="alert">This password is incorrect');
+    expect(body).toContain('role="alert">Wrong password');
     expect(body).not.toContain("Secret");
     expect(headers["set-cookie"]).toBeUndefined();
     expect(await scansOf(id)).toEqual([]);

@@ -39,7 +39,7 @@ describe("a demo", async () => {
     const response = await settingsFor(headers);
     expect(response).toContain("HTTP/1.1 200 OK");
     const body = JSON.parse(response.slice(response.indexOf("{")));
-    expect(Object.keys(body).sort()).toEqual(["api_url", "image_url", "short_url", "signup"]);
+    expect(Object.keys(body).sort()).toEqual(["api_url", "image_url", "mail", "short_url", "signup"]);
     expect(response).not.toContain(OWNER.email);
     expect(response).not.toContain(link?.url.split("#")[1]);
   });
