@@ -1,4 +1,4 @@
-// Writes mail as files into a folder, for a service on one machine: mail programs open them, and so does a text editor.
+// Writes mail as files into a folder, for a service on one machine. Mail programs open these files.
 
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Composes a mail. The link in it is made now, when it is sent, and every attempt makes the same link. Therefore no row contains a token, and a mail
-// that arrives twice works twice.
+// Composes a mail. The link in it is made only when the mail is sent, so that no row contains its token. Every attempt makes the same link, so that a
+// mail that arrives twice has the same link twice.
 
 import type { PrismaClient } from "@qr/database";
 import type { Mail } from "@qr/mail";

@@ -70,7 +70,7 @@ describe("the mail for a forgotten password", () => {
     expect((await setPassword(tokens.at(-1) ?? "")).status).toBe(200);
   });
 
-  test("D15 leaves neither its address nor its token in the database", async () => {
+  test("D15 leaves neither its request nor its token in the database", async () => {
     const person = await signUp(api);
     await ask(person.email);
     await allAreDone();

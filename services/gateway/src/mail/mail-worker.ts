@@ -36,7 +36,10 @@ export function startMailWorker({ prisma, mailer, compose, log }: WorkerParts): 
     "gateway_mails_total",
     "Mails that are done, by outcome: sent, refused, expired, or unknown (nobody uses the address).",
   );
-  const countFailure = counter("gateway_mail_failures_total", "Failed attempts to send a mail, which are repeated.");
+  const countFailure = counter(
+    "gateway_mail_failures_total",
+    "Failed attempts to read or send mails, which are repeated.",
+  );
   const mails = createMailStore(prisma);
   const readWaiting = watchWaiting(() => mails.count());
   const leaving = new AbortController();
