@@ -1,5 +1,5 @@
 // Public ids: `qr_` (codes), `logo_` (logos), `dom_` (domains), `alias_` (aliases), `sch_` (scheduled changes), `preset_`
-// (presets), `shr_` (shares), or `job_` (jobs), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
+// (presets), `shr_` (shares), `job_` (jobs), or `aud_` (audit entries), then the UUIDv7 from the database as 26 digits in Crockford's base32 (no I, L, O, U).
 // https://www.crockford.com/base32.html
 
 export const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -12,6 +12,7 @@ const SCHEDULE_PREFIX = "sch_";
 const JOB_PREFIX = "job_";
 const PRESET_PREFIX = "preset_";
 const SHARE_PREFIX = "shr_";
+const AUDIT_PREFIX = "aud_";
 
 /** Returns a UUIDv7 (RFC 9562) with 74 random bits, so that ids sort by creation time. */
 export function uuidV7(unixMs: number): string {
@@ -102,6 +103,16 @@ export function shareIdFromUuid(uuid: string): string {
 /** Returns the UUID behind a public share id, or undefined if the string is not a valid id (lowercase and of the right length). */
 export function uuidFromShareId(id: string): string | undefined {
   return uuidBehind(SHARE_PREFIX, id);
+}
+
+/** Returns the public id of the audit entry that has this hyphenated UUID. */
+export function auditIdFromUuid(uuid: string): string {
+  return AUDIT_PREFIX + crockfordFromHex(uuid.replaceAll("-", ""));
+}
+
+/** Returns the UUID behind a public id of an audit entry, or undefined if the string is not a valid id (lowercase and of the right length). */
+export function uuidFromAuditId(id: string): string | undefined {
+  return uuidBehind(AUDIT_PREFIX, id);
 }
 
 function uuidBehind(prefix: string, id: string): string | undefined {

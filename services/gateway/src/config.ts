@@ -52,6 +52,13 @@ export const gatewaySettings = z.object({
     .describe(
       "Maximum number of codes per hour that an account may create for one target host, across all gateways. 0: no limit.",
     ),
+  AUDIT_RETENTION_DAYS: z.coerce
+    .number({ error: "must be a whole number, 30 or more" })
+    .int({ error: "must be a whole number, 30 or more" })
+    .min(30, { error: "must be a whole number, 30 or more" })
+    .max(36_500, { error: "must be at most 36500" })
+    .default(365)
+    .describe("How many days the entries of the audit log are kept, at least 30."),
   JOB_MAX_CODES: z.coerce
     .number({ error: "must be a whole number from 1 to 100000" })
     .int({ error: "must be a whole number from 1 to 100000" })

@@ -45,7 +45,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
   const statistics = startStatistics({ ...ports, access, codes });
   const mail = startMail(ports);
   const accounts = startAccounts({ ...ports, access, codes, onMail: mail?.onMail, onEvent });
-  const routes = [...codes.routes, ...statistics.routes];
+  const routes = [...codes.routes, ...statistics.routes, ...accounts.routes];
   const sessionRoutes = [...accounts.sessionRoutes, ...statistics.sessionRoutes, ...codes.sessionRoutes];
 
   const stopParts = async (deadlineMs: number) => {
@@ -53,7 +53,7 @@ export async function startGateway(settings: GatewaySettings, parts: GatewayPart
     await schedule.stop();
     await relay.stop();
     await mail?.stop();
-    await Promise.all([access.stop(), codes.stop(), statistics.stop()]);
+    await Promise.all([access.stop(), accounts.stop(), codes.stop(), statistics.stop()]);
     await connections.close(deadlineMs);
   };
   const { requestDeadlineMs } = parts;

@@ -26,6 +26,8 @@ export const TABLE_GRANTS: Grants = {
     gateway: "SELECT, INSERT, UPDATE (created_by, expires_at, revoked_at, last_used_at, successor_id)",
     admin: "SELECT, INSERT, UPDATE (expires_at, revoked_at, successor_id)",
   },
+  // The audit log can only be added to. Two functions delete old entries and the names of deleted people.
+  audit_entries: { gateway: "SELECT, INSERT" },
   domains: {
     gateway: "SELECT, INSERT, UPDATE EXCEPT (id, account_id, number, host, token, created_at)",
     admin: "SELECT (id, host, number, case_sensitive, state, deleted_at)",
@@ -111,8 +113,10 @@ export const SEQUENCE_GRANTS: Grants = {
 
 /** Functions, by signature. They run with the privileges of their owner, the migrating role, so that the services need no broader grants. */
 export const FUNCTION_GRANTS: Grants = {
+  "delete_old_audit_entries(integer, integer)": { gateway: "EXECUTE" },
   "delete_visitor_salts(date)": { redirect: "EXECUTE" },
   "drop_quarter_hour_partitions(date)": { stats: "EXECUTE" },
+  "erase_audit_entries(uuid, uuid, integer)": { gateway: "EXECUTE" },
   "make_quarter_hour_partitions(date, date)": { stats: "EXECUTE" },
   "release_email(text)": { admin: "EXECUTE" },
 };

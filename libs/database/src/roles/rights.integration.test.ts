@@ -62,7 +62,16 @@ const FORBIDDEN_TO_ALL = [
   "TRUNCATE visitor_salts",
 ];
 const SALTS = ["SELECT * FROM visitor_salts", "SELECT delete_visitor_salts(current_date)"];
-const PEOPLE = ["mails", "users", "sessions", "credentials", "memberships", "invitations", "one_time_links"];
+const PEOPLE = [
+  "audit_entries",
+  "mails",
+  "users",
+  "sessions",
+  "credentials",
+  "memberships",
+  "invitations",
+  "one_time_links",
+];
 const OWN_OBJECTS = ["logos", "designs", "presets", "brandings", "views", "shares"];
 const SECRETS = [...PEOPLE, ...OWN_OBJECTS, "api_keys", "accounts", "idempotent_responses", "events", "demo_data"];
 const COUNTS = ["account_days", "code_days", "code_totals", "quarter_hour_counts", "visitor_sketches"];
@@ -86,6 +95,9 @@ const FORBIDDEN: Record<RoleName, readonly string[]> = {
     "UPDATE codes SET account_id = id",
     "DELETE FROM api_keys",
     "UPDATE events SET data = '{}'",
+    "UPDATE audit_entries SET action = ''",
+    "DELETE FROM audit_entries",
+    "TRUNCATE audit_entries",
   ],
   redirect: [
     ...reading([

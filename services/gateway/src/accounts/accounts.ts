@@ -1,15 +1,19 @@
 // Accounts and the people in them: everything in the session API that is not about codes.
 
 import type { PrismaClient } from "@qr/database";
+import type { Logger } from "@qr/runtime";
 import type { DashboardSettings } from "@qr/session-api";
 import type { Access } from "../access/access.ts";
 import { createGuessLimit } from "../access/limits/guess-limit.ts";
 import type { Codes } from "../codes/codes.ts";
 import { shortHostWarning } from "../codes/public-urls.ts";
+import type { ApiRoute } from "../route/api-route.ts";
 import type { SessionRoute } from "../route/session-route.ts";
-import type { DatabaseWatch } from "../scheduling/database-watch.ts";
+import { type DatabaseWatch, onceMigrated } from "../scheduling/database-watch.ts";
 import { createAccountKeysStore } from "./api-keys/account-keys-store.ts";
 import { keySessionRoutes } from "./api-keys/key-session-routes.ts";
+import { auditRoutes } from "./audit/audit-routes.ts";
+import { createAuditStore, startAuditSweep } from "./audit/audit-store.ts";
 import { createDemo, type Demo } from "./demo/demo.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import { ensureFirstAccount } from "./ensure-first-account.ts";
@@ -33,9 +37,11 @@ export interface AccountSettings {
   PUBLIC_API_URL: string;
   PUBLIC_SHORT_URL: string;
   PUBLIC_IMAGE_URL: string;
+  AUDIT_RETENTION_DAYS: number;
 }
 
 export interface Accounts {
+  routes: readonly ApiRoute[];
   sessionRoutes: readonly SessionRoute[];
   demo: Demo;
   /**
@@ -43,6 +49,7 @@ export interface Accounts {
    * once. With `hasDemo`, the account is marked for demo data and gets an owner, who signs in with a link from `demo`.
    */
   ensureFirstAccount(email: string, options?: { hasDemo: boolean }): Promise<string | undefined>;
+  stop(): Promise<void>;
 }
 
 /**
@@ -58,6 +65,7 @@ export function startAccounts(parts: {
   /** Called when a mail waits to be sent. Undefined if the service sends no mail. */
   onMail: (() => void) | undefined;
   onEvent(): void;
+  log: Logger;
 }): Accounts {
   const { settings, prisma, database, codes, onMail, onEvent } = parts;
   const { auth, csrfTokens, passwords, limiter, limits, mailLimit } = parts.access;
@@ -97,8 +105,14 @@ export function startAccounts(parts: {
     ...usageSessionRoutes({ limits, limiter, reader: codes.reader, keys }),
     ...demoRoutes({ demo }),
   ];
+  const audit = createAuditStore(prisma);
+  const sweep = onceMigrated(database, () =>
+    startAuditSweep({ store: audit, keptDays: settings.AUDIT_RETENTION_DAYS, log: parts.log }),
+  );
   return {
+    routes: auditRoutes({ audit }),
     sessionRoutes,
+    stop: () => sweep.stop(),
     demo,
     ensureFirstAccount: async (email, options) => {
       await database.migrated;

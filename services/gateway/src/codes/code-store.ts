@@ -1,6 +1,6 @@
 // Writes codes. Each change is saved in the same transaction as its event.
 
-import type { LinkKey } from "@qr/contracts";
+import { codeIdFromUuid, type LinkKey } from "@qr/contracts";
 import { type Prisma, type PrismaClient, type RunStatement, statementsWithin } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
 import type { ChangeActor } from "../events/event.ts";
@@ -55,18 +55,28 @@ export function createCodeStore({ prisma, run }: { prisma: PrismaClient; run: Ru
      * nothing. Returns undefined if the account has no such code. A code that does not change keeps its version and `updatedAt`.
      */
     change: (maker: ChangeMaker, id: string, gate: CommitGate, decide: (code: StoredCode) => Decision) =>
-      inTransaction(prisma, gate, (transaction) => changeWithin(transaction, maker, id, decide)).catch(
-        refuseTakenExternalId,
-      ),
+      inTransaction(prisma, gate, async (transaction) => {
+        const changed = await changeWithin(transaction, maker, id, decide);
+        if (changed !== undefined) await gate.audit.record(transaction, { subject: codeIdFromUuid(id) });
+        return changed;
+      }).catch(refuseTakenExternalId),
     /**
      * Makes the account's deleted code live again. Returns undefined if the account has no such code in its bin. Throws
      * not_restorable, slug_taken, and external_id_taken.
      */
     restore: (maker: ChangeMaker, id: string, gate: CommitGate) =>
-      inTransaction(prisma, gate, (transaction) => restoreWithin(transaction, maker, id)).catch(refuseTakenExternalId),
+      inTransaction(prisma, gate, async (transaction) => {
+        const restored = await restoreWithin(transaction, maker, id);
+        if (restored !== undefined) await gate.audit.record(transaction, { subject: codeIdFromUuid(id) });
+        return restored;
+      }).catch(refuseTakenExternalId),
     /** Turns the account's code into a tombstone, and returns the tombstone; undefined if the account has no such code. Throws what `check` throws. */
     delete: (principal: Principal, id: string, gate: CommitGate, check: (code: StoredCode) => void) =>
-      inTransaction(prisma, gate, (transaction) => deleteWithin(transaction, principal, id, check)),
+      inTransaction(prisma, gate, async (transaction) => {
+        const tombstone = await deleteWithin(transaction, principal, id, check);
+        if (tombstone !== undefined) await gate.audit.record(transaction, { subject: codeIdFromUuid(id) });
+        return tombstone;
+      }),
   };
 }
 

@@ -27,6 +27,8 @@ export type NewCode = StoredCode & {
   isCaseSensitive: boolean;
   /** The trace context of the span that creates the code; undefined if the creation is not traced. */
   traceParent?: string | undefined;
+  /** The audit entry that is saved with the code; undefined if another one covers the code, such as that of a batch. */
+  auditEntry?: object | undefined;
 };
 
 /** Returns a new code for a valid request, with a new id and, unless the request has a slug, a random slug. */

@@ -32,7 +32,7 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
           violationsIn(
             validatedBody(body, parts.urlRules, await domainsNamedIn([body], principal.accountId, parts.findDomains)),
           ),
-        run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
+        run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal, gate }),
       },
     );
   const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
@@ -46,11 +46,32 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
   const remove = async ({ principal, id, headers, gate }: ApiCall) =>
     deleteCode(principal, { id, ifMatch: headers["if-match"], gate }, parts);
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_CODE, respond: create },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "qr:write",
+      action: "code.created",
+      description: CREATE_CODE,
+      respond: create,
+    },
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_CODES, respond: list },
     { method: "get", ...SINGLE, scope: "qr:read", description: READ_CODE, respond: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", description: UPDATE_CODE, respond: update },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_CODE, respond: remove },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "qr:write",
+      action: "code.updated",
+      description: UPDATE_CODE,
+      respond: update,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      action: "code.deleted",
+      description: DELETE_CODE,
+      respond: remove,
+    },
   ];
 }
 

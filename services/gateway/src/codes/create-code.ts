@@ -1,10 +1,11 @@
 // Creates a code: validate → save → publish its target → respond. A batch and the demo use the same steps.
 
-import type { ErrorDetail } from "@qr/contracts";
+import { codeIdFromUuid, type ErrorDetail } from "@qr/contracts";
 import type { Prisma } from "@qr/database";
 import type { Principal } from "../access/principal.ts";
 import type { ApiCall, ApiResponse } from "../route/api-route.ts";
 import { invalidRequest, type Validated, validateFields } from "../route/violations.ts";
+import { type AuditTrail, NO_AUDIT_TRAIL } from "../scheduling/audit-trail.ts";
 import { slugTaken, slugViolations } from "./address.ts";
 import { codeResponse, type NewCode, newCode } from "./code.ts";
 import { type CreateCodeRequest, createCodeRequest } from "./code-schemas.ts";
@@ -50,7 +51,7 @@ export async function createCode(
   body: unknown,
   commit: Commit,
   creation: CodeCreation,
-  { chargeDrawing, signal }: DrawingCall,
+  { chargeDrawing, signal, gate }: DrawingCall & Pick<ApiCall, "gate">,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const domains = await domainsNamedIn([body], accountId, creation.findDomains);
@@ -63,7 +64,7 @@ export async function createCode(
   if (refusal) throw refusal;
   const request = await withHashedPassword(valid, accountId, creation.hashPassword);
   const { code, response } = await commit(async (transaction) => {
-    const code = await saveCode(principal, request, creation, transaction);
+    const code = await saveCode(principal, request, creation, { transaction, audit: gate.audit });
     const shown = codeResponse(code, creation.urls);
     const body = { ...shown.body, ...warningsFor([code], creation.shortHostWarning) };
     return { code, response: { ...shown, body } };
@@ -81,11 +82,15 @@ export async function saveCode(
   principal: Principal,
   request: PlacedRequest,
   { store, urls }: Pick<CodeCreation, "store" | "urls">,
-  transaction?: Prisma.TransactionClient,
+  {
+    transaction,
+    audit = NO_AUDIT_TRAIL,
+  }: { transaction?: Prisma.TransactionClient | undefined; audit?: AuditTrail } = {},
 ): Promise<NewCode> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const code = newCode(principal, request, urls);
-    const outcome = await store.insert(code, transaction);
+    const auditEntry = audit.entry({ subject: codeIdFromUuid(code.id) });
+    const outcome = await store.insert({ ...code, auditEntry }, transaction);
     if (isSaved(outcome)) return outcome;
     if (outcome === "logo_deleted") throw unknownLogo();
     if (outcome === "domain_gone") throw unknownDomain();

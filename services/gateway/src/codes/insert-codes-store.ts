@@ -1,8 +1,9 @@
-// Saves new codes, each in the same statement as its links and its event, and finds out beforehand which could not be saved.
+// Saves new codes, each in the same statement as its links, its event, and its audit entry, and finds out beforehand which could not be saved.
 
 import type { CodeCreatedV1 } from "@qr/contracts";
 import type { RunStatement } from "@qr/database";
 import { HttpError } from "@qr/runtime";
+import { AUDIT_COLUMNS } from "../events/audit-entry-store.ts";
 import { batchPerTick } from "../scheduling/batch-per-tick.ts";
 import { violatesConstraint } from "../scheduling/database-errors.ts";
 import type { NewCode } from "./code.ts";
@@ -45,7 +46,7 @@ export function refuseTakenExternalId(error: unknown): never {
 /** The columns that are stored, not computed. */
 export const STORED = COLUMNS.filter(({ computed }) => computed === undefined);
 const NAMES = STORED.map(({ name }) => name).join(", ");
-const ARRAYS = [...STORED.map(({ type }) => type), "text", "text", "jsonb", "jsonb", "text"].map(
+const ARRAYS = [...STORED.map(({ type }) => type), "text", "text", "jsonb", "jsonb", "text", "jsonb"].map(
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
@@ -63,7 +64,7 @@ const SAVED_VALUES = STORED.map(({ name }) => (name === "version" ? "greatest(ve
  */
 const withRefusals = (lock: { logos: string; domains: string; links: string }): string => `
     WITH given AS (
-      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, default_key, actor, event_data, trace_parent)
+      SELECT * FROM unnest(${ARRAYS.join(", ")}) AS rows (${NAMES}, link_key, default_key, actor, event_data, trace_parent, audit_entry)
     ), known_logos AS (
       SELECT id FROM logos WHERE id = ANY($${ARRAYS.length + 1}::uuid[]) ${lock.logos}
     ), without_logo AS (
@@ -123,6 +124,13 @@ const INSERT_CODES = {
     ), events AS (
       INSERT INTO events (account_id, type, subject, actor, data, trace_parent)
       SELECT account_id, 'code.created.v1', id, actor, event_data, trace_parent FROM saved JOIN given USING (id)
+    ), audits AS (
+      INSERT INTO audit_entries (${AUDIT_COLUMNS})
+      SELECT ${AUDIT_COLUMNS.split(", ")
+        .map((column) => `entry.${column}`)
+        .join(", ")}
+      FROM saved JOIN given USING (id), jsonb_populate_record(NULL::audit_entries, audit_entry) AS entry
+      WHERE audit_entry IS NOT NULL
     )
     SELECT id, 'saved' AS outcome, version FROM saved UNION ALL SELECT id, outcome, 0 FROM refused`,
 };
@@ -160,6 +168,7 @@ function parametersFor(codes: readonly NewCode[]): unknown[] {
     rows.map((code) => JSON.stringify(code.createdBy)),
     rows.map((code) => JSON.stringify(createdData(code))),
     rows.map((code) => code.traceParent ?? null),
+    rows.map((code) => parameterFrom(code.auditEntry ?? null)),
     [...new Set(rows.flatMap(({ logoId }) => logoId ?? []))],
     [...domains.keys()],
     [...domains.values()],

@@ -12,6 +12,7 @@ import { isKnownState } from "../route/conditions.ts";
 import { keepBytes, parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf, refuseParameters } from "../route/query.ts";
 import { sendStream } from "../route/send-stream.ts";
+import { auditRequest } from "./audit-request.ts";
 import { gateOf } from "./request-gate.ts";
 
 /** Mounts all routes. `readBytes` reads a body of limited size into `request.body`. `mayUse` rejects a caller without the scope. */
@@ -40,6 +41,7 @@ function handlerOf(route: ApiRoute): RequestHandler {
     if (route.description.query === undefined) refuseParameters(query);
     const gate = gateOf(response);
     gate.signal.throwIfAborted();
+    auditRequest(route.action, request, response);
     const result = await route.respond({
       principal: principalOf(response),
       id,

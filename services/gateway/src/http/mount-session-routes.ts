@@ -11,6 +11,7 @@ import { principalOf, principalOfMember } from "../access/principal.ts";
 import { parseJson, requireJson } from "../route/json-body.ts";
 import { queryOf } from "../route/query.ts";
 import type { SessionResponse, SessionRoute } from "../route/session-route.ts";
+import { auditRequest } from "./audit-request.ts";
 import { distinctPaths, refuseMethod, sendJson } from "./mount-routes.ts";
 import { gateOf } from "./request-gate.ts";
 import { personOf } from "./require-session.ts";
@@ -54,6 +55,7 @@ function handlerOf(route: SessionRoute): RequestHandler {
     const { id } = request.params;
     const gate = gateOf(response);
     gate.signal.throwIfAborted();
+    auditRequest(route.action, request, response);
     const call = {
       id: typeof id === "string" ? id : "",
       query: queryOf(request.originalUrl),

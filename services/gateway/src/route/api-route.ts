@@ -4,6 +4,7 @@ import type { Buffer } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import type { Principal, Scope } from "../access/principal.ts";
+import type { AuditAction } from "../events/audit-actions.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 import type { RouteDescription } from "./route-description.ts";
 
@@ -52,8 +53,7 @@ export interface StreamedResponse {
   headers: Readonly<Record<string, string>>;
 }
 
-export interface ApiRoute {
-  method: "get" | "post" | "put" | "patch" | "delete";
+interface ApiRouteParts {
   path: string;
   scope: Scope;
   description: RouteDescription;
@@ -62,3 +62,7 @@ export interface ApiRoute {
   /** Returns the response to a call. Throws an HttpError to reject the call. */
   respond(call: ApiCall): Promise<ApiResponse | StreamedResponse>;
 }
+
+/** A route. Unless it only reads, it names the action that its change leaves in the audit log; null if it changes nothing. */
+export type ApiRoute = ApiRouteParts &
+  ({ method: "get"; action?: never } | { method: "post" | "put" | "patch" | "delete"; action: AuditAction | null });

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AccountOfPerson, Role } from "@qr/session-api";
 import type { RequestHandler } from "express";
 import type { Person, Principal } from "../access/principal.ts";
+import type { AuditAction } from "../events/audit-actions.ts";
 import type { CommitGate } from "../scheduling/commit-gate.ts";
 
 export interface OpenCall {
@@ -47,14 +48,16 @@ export interface SessionResponse {
 }
 
 interface Place {
-  method: "get" | "post" | "patch" | "delete";
   path: string;
   /** What reads and parses the body, if the route reads one: `json` for a JSON object, or middleware. */
   readBody?: "json" | readonly RequestHandler[];
 }
 
-/** A route of the session API. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account. */
+/**
+ * A route of the session API. `action`: what its change leaves in the audit log; null if it changes nothing. `access`: `anyone` (no session needed), `person` (any session), or the minimum role in the account.
+ */
 export type SessionRoute = Place &
+  ({ method: "get"; action?: never } | { method: "post" | "patch" | "delete"; action: AuditAction | null }) &
   (
     | { access: "anyone"; respond(call: OpenCall): Promise<SessionResponse> }
     | { access: "person"; respond(call: PersonCall): Promise<SessionResponse> }

@@ -5,6 +5,7 @@
 // States: open → committing → committed. A commit that is known to have changed nothing opens the gate again. A request can commit several times.
 
 import type { Prisma, PrismaClient } from "@qr/database";
+import { type AuditTrail, NO_AUDIT_TRAIL } from "./audit-trail.ts";
 import { hasChangedNothing } from "./database-errors.ts";
 
 export interface CommitGate {
@@ -19,6 +20,8 @@ export interface CommitGate {
    * reason, and `save` must then change nothing. Rethrows what `save` throws.
    */
   commit<T>(save: (begin: () => void) => Promise<T>): Promise<T>;
+  /** Where each change of the request leaves its audit entry. Set by the route that is called. */
+  audit: AuditTrail;
 }
 
 /** Creates an open gate. Without calls to `abort`, it lets every commit pass. */
@@ -31,6 +34,7 @@ export function createCommitGate(): CommitGate {
     if (state === "open") state = "committing";
   };
   return {
+    audit: NO_AUDIT_TRAIL,
     signal,
     mayHaveChanged: () => state !== "open",
     abort(reason) {

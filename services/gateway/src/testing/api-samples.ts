@@ -33,6 +33,8 @@ export const API_SAMPLES: Readonly<Record<string, readonly [Sample, ...Sample[]]
   "delete /v1/qr/:id": [{}, { headers: { "If-Match": '"none"' } }],
   "get /v1/qr/:id/stats": [{}],
   "get /v1/qr/:id/stats.csv": [{}],
+  "get /v1/audit": [{}],
+  "get /v1/audit.csv": [{}],
   "get /v1/stats": [{}],
   "get /v1/stats.csv": [{}],
   "post /v1/shares": [{ body: (code) => ({ code }) }, { body: {} }, { body: { tag: "menu" } }],

@@ -25,6 +25,7 @@ const TABLES = [
   ["designs"],
   ["domains"],
   ["api_keys", "id, revoked_at, successor_id"],
+  ["audit_entries", "id"],
 ] as const;
 const DIGESTS = TABLES.map(
   ([table, columns = "*"]) =>

@@ -164,6 +164,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "delete /v1/qr/:id": { id: code },
   "get /v1/qr/:id/stats": { id: code },
   "get /v1/qr/:id/stats.csv": { id: code },
+  "get /v1/audit": {},
+  "get /v1/audit.csv": {},
   "get /v1/stats": {},
   "get /v1/stats.csv": {},
   "post /v1/shares": { body: async (world) => ({ code: await code(world) }) },

@@ -323,6 +323,22 @@ CREATE TABLE "mails" (
     CONSTRAINT "mails_pkey" PRIMARY KEY ("id")
 );
 
+CREATE TABLE "audit_entries" (
+    "id" UUID NOT NULL,
+    "account_id" UUID,
+    "person_id" UUID,
+    "time" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "actor" JSONB NOT NULL,
+    "action" TEXT NOT NULL,
+    "subject" TEXT,
+    "details" JSONB,
+    "session_id" UUID,
+    "device" TEXT,
+    "request_id" TEXT NOT NULL,
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
 CREATE TABLE "sessions" (
     "id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
@@ -497,6 +513,9 @@ CREATE INDEX "target_repairs_next_attempt_at_id_idx" ON "target_repairs"("next_a
 CREATE INDEX "target_repairs_created_at_idx" ON "target_repairs"("created_at");
 CREATE INDEX "idempotent_responses_created_at_idx" ON "idempotent_responses"("created_at");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+CREATE INDEX "audit_entries_account_id_id_idx" ON "audit_entries"("account_id", "id" DESC);
+CREATE INDEX "audit_entries_person_id_id_idx" ON "audit_entries"("person_id", "id" DESC);
+CREATE INDEX "audit_entries_time_idx" ON "audit_entries"("time");
 CREATE INDEX "mails_next_attempt_at_id_idx" ON "mails"("next_attempt_at", "id");
 
 CREATE UNIQUE INDEX "one_time_links_token_hash_key" ON "one_time_links"("token_hash");
@@ -859,4 +878,43 @@ BEGIN
     WHERE email = address RETURNING id INTO person;
     DELETE FROM sessions WHERE user_id = person;
     DELETE FROM one_time_links WHERE user_id = person;
+END $$;
+
+-- Deletes up to max_rows audit entries that are older than kept_days, and at least 30 days old, and returns how many it deleted. Runs with the
+-- owner's rights, because the gateway is not allowed to delete entries.
+CREATE FUNCTION "delete_old_audit_entries"(kept_days INTEGER, max_rows INTEGER) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    deleted INTEGER;
+BEGIN
+    DELETE FROM audit_entries WHERE id IN (
+        SELECT id FROM audit_entries WHERE time < now() - GREATEST(kept_days, 30) * interval '1 day' ORDER BY time LIMIT max_rows
+    );
+    GET DIAGNOSTICS deleted = ROW_COUNT;
+    RETURN deleted;
+END $$;
+
+-- Erases up to max_rows traces of a person and as many entries of an account, both of which must no longer exist, and returns the number of
+-- changed rows. Entries that concern only the person are deleted; the others lose the person's name. Runs with the owner's rights.
+CREATE FUNCTION "erase_audit_entries"(person UUID, account UUID, max_rows INTEGER) RETURNS INTEGER
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    erased INTEGER := 0;
+    changed INTEGER;
+BEGIN
+    IF EXISTS (SELECT FROM users WHERE id = person) OR EXISTS (SELECT FROM accounts WHERE id = account AND email <> id || '@closed.invalid') THEN
+        RAISE EXCEPTION 'the person or the account still exists';
+    END IF;
+    DELETE FROM audit_entries WHERE id IN (
+        SELECT id FROM audit_entries WHERE person_id = person AND account_id IS NULL LIMIT max_rows
+    );
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    erased := erased + changed;
+    UPDATE audit_entries SET person_id = NULL, session_id = NULL, device = NULL, actor = '{"type": "person", "id": null, "name": ""}'
+    WHERE id IN (SELECT id FROM audit_entries WHERE person_id = person LIMIT max_rows);
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    erased := erased + changed;
+    DELETE FROM audit_entries WHERE id IN (SELECT id FROM audit_entries WHERE account_id = account LIMIT max_rows);
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    RETURN erased + changed;
 END $$;

@@ -23,6 +23,7 @@ export const SCOPE_TEXTS = {
   "stats:read": "stats",
   "domains:read": "domainsRead",
   "domains:write": "domainsWrite",
+  "audit:read": "auditRead",
 } as const;
 
 /** Choices for the expiry: a number of days from now, `never`, or `day` for a specific day. */

@@ -44,7 +44,9 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         await lockAccounts(transaction, [key.accountId]);
         await requireOwnership(transaction, key.accountId, key.createdBy);
         if (await isFull(transaction, key.accountId)) return { outcome: "full" };
-        return { outcome: "made", made: await createApiKey(transaction, key) };
+        const made = await createApiKey(transaction, key);
+        await gate.audit.record(transaction, { subject: made.listing.id });
+        return { outcome: "made", made };
       }),
     /**
      * Rotates a key as `rotateApiKey` does. Another account's key counts as unknown. Throws forbidden if the person who rotates it is no
@@ -58,7 +60,9 @@ export function createAccountKeysStore(prisma: PrismaClient) {
         await requireOwnership(transaction, accountId, rotation.by);
         // Without an overlap, the old key makes room for the new one.
         if (rotation.overlapMs > 0 && (await isFull(transaction, accountId))) return { outcome: "full" };
-        return rotateWithin(transaction, rotation);
+        const rotated = await rotateWithin(transaction, rotation);
+        if (rotated.outcome === "rotated") await gate.audit.record(transaction);
+        return rotated;
       }),
     /** Revokes a key, unless it is already revoked. Returns false if the account has no such key. */
     revoke: (accountId: string, keyId: string, gate: CommitGate) =>
@@ -68,6 +72,7 @@ export function createAccountKeysStore(prisma: PrismaClient) {
           where: { ...where, revokedAt: null },
           data: { revokedAt: new Date() },
         });
+        if (count > 0) await gate.audit.record(transaction);
         return count > 0 || (await transaction.apiKey.count({ where })) > 0;
       }),
     countLive: (accountId: string) => prisma.apiKey.count({ where: liveAt([accountId], new Date()) }),

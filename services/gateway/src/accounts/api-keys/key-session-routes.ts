@@ -54,6 +54,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
     {
       access: "owner",
       method: "post",
+      action: "key.created",
       path: "/keys",
       readBody: "json",
       async respond({ principal, query, body, gate }) {
@@ -68,6 +69,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
     {
       access: "owner",
       method: "post",
+      action: "key.rotated",
       path: "/keys/:id/rotate",
       readBody: "json",
       async respond({ principal, id, query, body, gate }) {
@@ -84,6 +86,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
     {
       access: "owner",
       method: "delete",
+      action: "key.revoked",
       path: "/keys/:id",
       async respond({ account, id, query, gate }) {
         refuseParameters(query);

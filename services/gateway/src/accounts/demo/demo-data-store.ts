@@ -97,6 +97,7 @@ export function createDemoDataStore(prisma: PrismaClient) {
           if (tombstone !== undefined) cleared.push(tombstone);
         }
         await transaction.account.update({ where: { id: accountId }, data: { hasDemoData: false } });
+        await gate.audit.record(transaction);
         return cleared;
       }),
   };

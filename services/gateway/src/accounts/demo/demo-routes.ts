@@ -7,6 +7,7 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
   return [
     {
       method: "delete",
+      action: "account.demo_deleted",
       path: "/demo",
       access: "owner",
       respond: async ({ principal, gate }) => {

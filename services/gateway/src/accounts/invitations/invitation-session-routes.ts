@@ -46,6 +46,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
     {
       access: "owner",
       method: "post",
+      action: "invitation.created",
       path: "/invitations",
       readBody: "json",
       async respond({ account, person, query, body, gate }) {
@@ -59,6 +60,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
     {
       access: "owner",
       method: "delete",
+      action: "invitation.deleted",
       path: "/invitations/:id",
       async respond({ account, id, query, gate }) {
         refuseParameters(query);
@@ -72,6 +74,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
     {
       access: "anyone",
       method: "post",
+      action: null,
       path: "/invitation/look",
       readBody: "json",
       async respond({ query, body, address }) {
@@ -88,6 +91,7 @@ export function invitationSessionRoutes({ invitations, loadMe, publicUrl }: Invi
     {
       access: "person",
       method: "post",
+      action: "invitation.accepted",
       path: "/invitation/accept",
       readBody: "json",
       async respond({ person, query, body, headers, gate }) {

@@ -43,11 +43,16 @@ export function createInvitationStore(prisma: PrismaClient) {
     },
     /** Creates an invitation and returns it with its token, which is not stored. Throws limit_reached, or forbidden if `createdBy` is not an owner. */
     create: (invitation: NewInvitation, gate: CommitGate) =>
-      inTransaction(prisma, gate, (transaction) => createWithin(transaction, invitation)),
+      inTransaction(prisma, gate, async (transaction) => {
+        const made = await createWithin(transaction, invitation);
+        await gate.audit.record(transaction, { subject: made.id, details: { role: made.role } });
+        return made;
+      }),
     /** Revokes an open invitation. Returns whether the account had this invitation. */
     delete: (accountId: string, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction) => {
         const { count } = await transaction.invitation.deleteMany({ where: { id, accountId, ...openNow() } });
+        if (count > 0) await gate.audit.record(transaction);
         return count > 0;
       }),
     /** Returns the account's name, the role, and the expiry of an open invitation; undefined if the token does not belong to an open invitation. */
@@ -68,6 +73,7 @@ export function createInvitationStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction) => {
         const accountId = await acceptInvitation(transaction, token, userId);
         if (accountId === undefined) throw invitationNotFound();
+        await gate.audit.record(transaction, { accountId });
         return accountId;
       }),
   };

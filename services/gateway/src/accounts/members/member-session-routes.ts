@@ -43,6 +43,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
     {
       access: "owner",
       method: "patch",
+      action: "member.role_changed",
       path: "/members/:id",
       readBody: "json",
       async respond({ account, person, id, query, body, gate }) {
@@ -59,6 +60,7 @@ export function memberSessionRoutes({ prisma, members }: MemberParts): SessionRo
       // Every member may leave. The store allows only owners to remove other members.
       access: "viewer",
       method: "delete",
+      action: "member.removed",
       path: "/members/:id",
       async respond({ account, person, id, query, gate }) {
         const revokesKeys = parseQuery(removalQuery, query).revoke_keys === "true";

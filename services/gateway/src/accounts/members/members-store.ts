@@ -45,6 +45,7 @@ export function createMembersStore(prisma: PrismaClient) {
         await transaction.membership.updateMany({ where: { userId, accountId }, data: { role } });
         if (role !== "owner") await endInvitations(transaction, change);
         if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId, role });
+        await gate.audit.record(transaction, { details: { role } });
       }),
     /** Removes a member. Throws the same errors as `changeRole`, except that all members may remove themselves. */
     remove: (change: Change, gate: CommitGate) =>
@@ -54,6 +55,7 @@ export function createMembersStore(prisma: PrismaClient) {
         await transaction.membership.deleteMany({ where: { userId, accountId } });
         await endInvitations(transaction, change);
         if (change.revokesKeys) await revokeCreatedKeys(transaction, { accountId, userId });
+        await gate.audit.record(transaction);
       }),
   };
 }

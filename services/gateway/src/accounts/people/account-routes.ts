@@ -24,14 +24,16 @@ export function accountRoutes({ prisma, loadMe, dashboard }: AccountRouteParts):
     },
     {
       method: "patch",
+      action: "account.updated",
       path: "/account",
       access: "owner",
       readBody: "json",
       async respond({ person, account, body, headers, gate }) {
         const { name } = bodyAs(changeAccountBody, body);
-        await inTransaction(prisma, gate, (transaction) =>
-          transaction.account.updateMany({ where: { id: account.id }, data: { name } }),
-        );
+        await inTransaction(prisma, gate, async (transaction) => {
+          await transaction.account.updateMany({ where: { id: account.id }, data: { name } });
+          await gate.audit.record(transaction);
+        });
         return { body: await loadMe(person, headers) };
       },
     },

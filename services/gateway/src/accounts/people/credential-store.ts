@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { endOneTimeLinks, spendOneTimeLink } from "../../access/one-time-links-store.ts";
+import type { Person } from "../../access/principal.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
 import { inTransaction } from "../../scheduling/commit-gate.ts";
@@ -33,21 +34,26 @@ export function createCredentialStore(prisma: PrismaClient, passwords: Passwords
       gate: CommitGate,
     ) {
       const passwordHash = await passwords.hash(password, network);
-      await inTransaction(prisma, gate, (transaction) => replacePassword(transaction, { userId, passwordHash }));
+      await inTransaction(prisma, gate, async (transaction) => {
+        await replacePassword(transaction, { userId, passwordHash });
+        await gate.audit.record(transaction);
+      });
     },
     /**
      * Spends a link for setting a password and, in the same transaction, changes the person's password as
-     * `changePassword` does, but without ending the session `keptSessionId`. Returns false, and changes nothing, if the
+     * `changePassword` does, but without ending the person's session. Returns false, and changes nothing, if the
      * token does not belong to an open link for setting a password.
      */
     async setPasswordWithLink(
-      { token, passwordHash, keptSessionId }: { token: string; passwordHash: string; keptSessionId: string },
+      { token, passwordHash, person }: { token: string; passwordHash: string; person: Person },
       gate: CommitGate,
     ): Promise<boolean> {
       return inTransaction(prisma, gate, async (transaction) => {
         const userId = await spendOneTimeLink(transaction, { token, purpose: "set_password" });
-        if (userId !== undefined) await replacePassword(transaction, { userId, passwordHash, keptSessionId });
-        return userId !== undefined;
+        if (userId === undefined) return false;
+        await replacePassword(transaction, { userId, passwordHash, keptSessionId: person.sessionId });
+        await gate.audit.record(transaction, { person });
+        return true;
       });
     },
   };

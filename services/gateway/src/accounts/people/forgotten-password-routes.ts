@@ -28,6 +28,7 @@ export function forgottenPasswordRoutes({ prisma, mailLimit, onMail }: Forgotten
   return [
     {
       method: "post",
+      action: null,
       path: "/forgotten-password",
       access: "anyone",
       readBody: "json",

@@ -46,6 +46,7 @@ export async function deletePerson(
     await forgetCreator(transaction, userId);
     await forgetPerson(transaction, userId);
     await transaction.user.deleteMany({ where: { id: userId } });
+    await gate.audit.record(transaction);
   });
 }
 

@@ -6,12 +6,13 @@ import type { LinkPurpose, LinkView } from "@qr/session-api";
 import { createAttemptLimit } from "../../access/limits/attempt-limit.ts";
 import { hasLinkTokenForm } from "../../access/link-token.ts";
 import { lookAtOneTimeLink, spendOneTimeLink } from "../../access/one-time-links-store.ts";
+import type { Person } from "../../access/principal.ts";
 import type { Auth } from "../../access/sessions/auth.ts";
 import type { Passwords } from "../../access/sessions/passwords.ts";
 import { refuseParameters } from "../../route/query.ts";
 import type { OpenCall, SessionResponse, SessionRoute } from "../../route/session-route.ts";
 import { bodyAs } from "../../route/violations.ts";
-import { inStatement } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import type { LoadMe } from "./me.ts";
 import { replaceSession } from "./open-session.ts";
@@ -51,13 +52,13 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
   const signInWith = async (
     { headers, gate }: OpenCall,
     userId: string,
-    spend: (sessionId: string) => Promise<boolean>,
+    spend: (person: Person) => Promise<boolean>,
   ): Promise<SessionResponse> => {
     const { person, cookies } = await replaceSession(auth, { userId, headers, gate });
     let isSpent = false;
     try {
       const body = await loadMe(person);
-      isSpent = await spend(person.sessionId);
+      isSpent = await spend(person);
       if (!isSpent) throw linkNotFound();
       return { body, cookies };
     } finally {
@@ -69,6 +70,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
     {
       access: "anyone",
       method: "post",
+      action: null,
       path: "/link/look",
       readBody: "json",
       async respond(call) {
@@ -84,6 +86,7 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
     {
       access: "anyone",
       method: "post",
+      action: "person.signed_in",
       path: "/link/sign-in",
       readBody: "json",
       async respond(call) {
@@ -91,15 +94,19 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
         const { token } = bodyAs(linkBody, call.body);
         takeAttempt(call, token);
         const link = { token, purpose: "sign_in" } as const;
-        return signInWith(call, await userOf(link), async () => {
-          const spentBy = await inStatement(call.gate, () => spendOneTimeLink(prisma, link));
-          return spentBy !== undefined;
-        });
+        return signInWith(call, await userOf(link), (person) =>
+          inTransaction(prisma, call.gate, async (transaction) => {
+            const spentBy = await spendOneTimeLink(transaction, link);
+            if (spentBy !== undefined) await call.gate.audit.record(transaction, { person });
+            return spentBy !== undefined;
+          }),
+        );
       },
     },
     {
       access: "anyone",
       method: "post",
+      action: "person.password_reset",
       path: "/link/set-password",
       readBody: "json",
       async respond(call) {
@@ -109,8 +116,8 @@ export function linkRoutes({ prisma, auth, passwords, credentials, loadMe }: Lin
         const userId = await userOf({ token, purpose: "set_password" });
         // Hashed before anything is changed, because a busy service rejects passwords.
         const passwordHash = await passwords.hash(new_password, networkOf(call.address));
-        return signInWith(call, userId, (sessionId) =>
-          credentials.setPasswordWithLink({ token, passwordHash, keptSessionId: sessionId }, call.gate),
+        return signInWith(call, userId, (person) =>
+          credentials.setPasswordWithLink({ token, passwordHash, person }, call.gate),
         );
       },
     },

@@ -1,5 +1,6 @@
-// Opens sessions for people who have proved their identity.
+// Opens sessions for people who have proved their identity, and ends them.
 
+import type { PrismaClient } from "@qr/database";
 import type { Auth, SignedIn } from "../../access/sessions/auth.ts";
 import type { OpenCall } from "../../route/session-route.ts";
 import { inStatement } from "../../scheduling/commit-gate.ts";
@@ -23,4 +24,27 @@ export async function replaceSession(
   const { cookie } = call.headers;
   if (auth.hasCookie(cookie)) await inStatement(call.gate, () => auth.signOut(cookie));
   return openSession(auth, call);
+}
+
+/** Opens a session as `replaceSession` does, and records the sign-in. If the sign-in cannot be recorded, ends the session and throws the error. */
+export async function signIn(
+  { prisma, auth }: { prisma: PrismaClient; auth: Parameters<typeof replaceSession>[0] },
+  call: SessionCall,
+): Promise<SignedIn> {
+  const signedIn = await replaceSession(auth, call);
+  await call.gate.audit.record(prisma, { person: signedIn.person }).catch(async (error: unknown) => {
+    await prisma.session.deleteMany({ where: { id: signedIn.person.sessionId } });
+    throw error;
+  });
+  return signedIn;
+}
+
+/** Ends the session of the request, and records it. Returns the cookies that tell the browser. */
+export async function signOut(
+  { prisma, auth }: { prisma: PrismaClient; auth: Pick<Auth, "signOut"> },
+  { headers, gate }: Pick<OpenCall, "headers" | "gate">,
+): Promise<readonly string[]> {
+  const cookies = await inStatement(gate, () => auth.signOut(headers.cookie));
+  await gate.audit.record(prisma);
+  return cookies;
 }

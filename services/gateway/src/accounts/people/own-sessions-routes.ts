@@ -1,13 +1,14 @@
 // The dashboard's routes for a person's sessions: list them, and end some of them.
 
-import type { PrismaClient } from "@qr/database";
+import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { SessionListing } from "@qr/session-api";
 import { z } from "zod";
 import type { Auth } from "../../access/sessions/auth.ts";
 import type { SessionRoute } from "../../route/session-route.ts";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
-import { inStatement, inTransaction } from "../../scheduling/commit-gate.ts";
+import { inTransaction } from "../../scheduling/commit-gate.ts";
+import { signOut } from "./open-session.ts";
 
 export function ownSessionsRoutes({
   prisma,
@@ -16,8 +17,12 @@ export function ownSessionsRoutes({
   prisma: PrismaClient;
   auth: Pick<Auth, "signOut">;
 }): SessionRoute[] {
-  const endSession = (where: { id: string; userId: string }, gate: CommitGate) =>
-    inTransaction(prisma, gate, async (transaction) => (await transaction.session.deleteMany({ where })).count > 0);
+  const endSessions = (where: Prisma.SessionWhereInput, gate: CommitGate) =>
+    inTransaction(prisma, gate, async (transaction) => {
+      const { count } = await transaction.session.deleteMany({ where });
+      if (count > 0) await gate.audit.record(transaction);
+      return count > 0;
+    });
   return [
     {
       method: "get",
@@ -44,25 +49,25 @@ export function ownSessionsRoutes({
     },
     {
       method: "delete",
+      action: "person.sessions_ended",
       path: "/sessions",
       access: "person",
       async respond({ person: { userId, sessionId }, gate }) {
-        await inTransaction(prisma, gate, (transaction) =>
-          transaction.session.deleteMany({ where: { userId, id: { not: sessionId } } }),
-        );
+        await endSessions({ userId, id: { not: sessionId } }, gate);
         return { body: {} };
       },
     },
     {
       method: "delete",
+      action: "person.sessions_ended",
       path: "/sessions/:id",
       access: "person",
       async respond({ person: { userId, sessionId }, id, headers, gate }) {
         if (id === sessionId) {
-          return { body: {}, cookies: await inStatement(gate, () => auth.signOut(headers.cookie)) };
+          return { body: {}, cookies: await signOut({ prisma, auth }, { headers, gate }) };
         }
         const isId = z.uuid().safeParse(id).success;
-        if (!isId || !(await endSession({ id, userId }, gate)))
+        if (!isId || !(await endSessions({ id, userId }, gate)))
           throw new HttpError("not_found", "You have no such session. It may have ended already.");
         return { body: {} };
       },

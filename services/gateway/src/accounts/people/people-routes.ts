@@ -16,7 +16,7 @@ import { openInvitation } from "../invitations/invitation-store.ts";
 import type { CredentialStore } from "./credential-store.ts";
 import { deletePerson, listLeftKeys } from "./leave.ts";
 import type { LoadMe } from "./me.ts";
-import { openSession, replaceSession } from "./open-session.ts";
+import { openSession, signIn, signOut } from "./open-session.ts";
 import { changePasswordBody, changeUserBody, deleteUserBody, signInBody, signUpBody } from "./person-bodies.ts";
 import { createInvitedPerson, createPersonWithAccount, signupClosed } from "./sign-up.ts";
 
@@ -53,6 +53,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
   return [
     {
       method: "post",
+      action: "person.signed_up",
       path: "/sign-up",
       access: "anyone",
       readBody: "json",
@@ -76,6 +77,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     },
     {
       method: "post",
+      action: "person.signed_in",
       path: "/sign-in",
       access: "anyone",
       readBody: "json",
@@ -86,16 +88,17 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
         if (found === undefined) {
           throw new HttpError("wrong_credentials", "The email address or the password is wrong.");
         }
-        return respondSignedIn(await replaceSession(auth, { ...found, headers, gate }));
+        return respondSignedIn(await signIn({ prisma, auth }, { ...found, headers, gate }));
       },
     },
     {
       method: "post",
+      action: "person.signed_out",
       path: "/sign-out",
       access: "person",
       respond: async ({ headers, gate }) => ({
         body: {},
-        cookies: await inStatement(gate, () => auth.signOut(headers.cookie)),
+        cookies: await signOut({ prisma, auth }, { headers, gate }),
       }),
     },
     {
@@ -106,15 +109,17 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     },
     {
       method: "patch",
+      action: "person.updated",
       path: "/user",
       access: "person",
       readBody: "json",
       async respond({ person, body, headers, gate }) {
         const { name } = bodyAs(changeUserBody, body);
         const data = { ...(name === undefined ? {} : { name }), updatedAt: new Date() };
-        await inTransaction(prisma, gate, (transaction) =>
-          transaction.user.updateMany({ where: { id: person.userId }, data }),
-        );
+        await inTransaction(prisma, gate, async (transaction) => {
+          await transaction.user.updateMany({ where: { id: person.userId }, data });
+          await gate.audit.record(transaction);
+        });
         return { body: await loadMe(person, headers) };
       },
     },
@@ -130,6 +135,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     },
     {
       method: "post",
+      action: "person.password_changed",
       path: "/password",
       access: "person",
       readBody: "json",
@@ -147,6 +153,7 @@ export function peopleRoutes(parts: PeopleParts): SessionRoute[] {
     },
     {
       method: "delete",
+      action: "person.deleted",
       path: "/user",
       access: "person",
       readBody: "json",

@@ -40,7 +40,9 @@ export async function createPersonWithAccount(
   try {
     const userId = await inTransaction(prisma, gate, async (transaction) => {
       await transaction.account.create({ data: account });
-      return createPerson(transaction, person, accountId);
+      const userId = await createPerson(transaction, person, accountId);
+      await gate.audit.record(transaction, { accountId, person: { userId, name: person.name } });
+      return userId;
     });
     return { userId, accountId };
   } catch (error) {
@@ -66,6 +68,7 @@ export async function createInvitedPerson(
       if ((await transaction.account.count({ where: others })) > 0) return undefined;
       const userId = await createUser(transaction, person);
       if ((await acceptInvitation(transaction, token, userId)) === undefined) throw signupClosed();
+      await gate.audit.record(transaction, { accountId: account.id, person: { userId, name: person.name } });
       return { userId };
     });
   } catch (error) {

@@ -32,6 +32,7 @@ export function viewSessionRoutes(views: ViewStore): SessionRoute[] {
     {
       access: "editor",
       method: "post",
+      action: "view.created",
       path: "/views",
       readBody: "json",
       async respond({ account, query, body, gate }) {
@@ -42,6 +43,7 @@ export function viewSessionRoutes(views: ViewStore): SessionRoute[] {
     {
       access: "editor",
       method: "patch",
+      action: "view.updated",
       path: "/views/:id",
       readBody: "json",
       async respond({ account, id, query, body, gate }) {
@@ -57,6 +59,7 @@ export function viewSessionRoutes(views: ViewStore): SessionRoute[] {
     {
       access: "editor",
       method: "delete",
+      action: "view.deleted",
       path: "/views/:id",
       async respond({ account, id, query, gate }) {
         refuseParameters(query);

@@ -28,6 +28,7 @@ export function createViewStore(prisma: PrismaClient) {
         }
         const createdAt = new Date();
         const data = { id: uuidV7(createdAt.getTime()), accountId, createdAt, ...values, nameKey: keyOf(values.name) };
+        await gate.audit.record(transaction, { subject: data.id });
         return transaction.view.create({ data, select: shown });
       }),
     /**
@@ -46,6 +47,7 @@ export function createViewStore(prisma: PrismaClient) {
         const { name } = values;
         if (name !== undefined) await requireFreeName(transaction, accountId, name, id);
         const data = name === undefined ? values : { ...values, nameKey: keyOf(name) };
+        await gate.audit.record(transaction);
         return transaction.view.update({ where: { id }, data, select: shown });
       }),
     /** Deletes the account's view, and returns whether it existed. */
@@ -53,6 +55,7 @@ export function createViewStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction) => {
         await lockAccounts(transaction, [accountId]);
         const { count } = await transaction.view.deleteMany({ where: { id, accountId } });
+        if (count > 0) await gate.audit.record(transaction);
         return count > 0;
       }),
   };

@@ -1,6 +1,6 @@
 // Adds and deletes aliases of codes. Each change gives the code a new version, and is saved in the same transaction as its event.
 
-import { type LinkKey, uuidV7 } from "@qr/contracts";
+import { codeIdFromUuid, type LinkKey, uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
@@ -29,7 +29,11 @@ export function createAliasStore(prisma: PrismaClient) {
      * limit_reached, slug_taken, and invalid_request if the domain is gone.
      */
     add: (principal: Principal, codeId: string, address: Address, domain: OwnDomain | undefined, gate: CommitGate) =>
-      inTransaction(prisma, gate, (transaction) => addAliasWithin(transaction, principal, codeId, address, domain)),
+      inTransaction(prisma, gate, async (transaction) => {
+        const changed = await addAliasWithin(transaction, principal, codeId, address, domain);
+        if (changed !== undefined) await gate.audit.record(transaction, { subject: codeIdFromUuid(codeId) });
+        return changed;
+      }),
     /**
      * Deletes an alias of the account's code. Returns the changed code, its links, and the alias's key; undefined if
      * the account has no such alias.
@@ -42,6 +46,7 @@ export function createAliasStore(prisma: PrismaClient) {
           UPDATE links SET deleted_at = now()
           WHERE code_id = ${codeId}::uuid AND alias_id = ${aliasId}::uuid AND deleted_at IS NULL RETURNING key`;
         if (deleted === undefined) return undefined;
+        await gate.audit.record(transaction, { subject: codeIdFromUuid(codeId) });
         return { ...(await saved(transaction, principal, code)), gone: deleted.key };
       }),
   };

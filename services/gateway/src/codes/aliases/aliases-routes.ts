@@ -56,8 +56,15 @@ export function aliasesRoutes(parts: AliasesParts): ApiRoute[] {
     return codeResponse(code, parts.urls);
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", description: ADD_ALIAS, respond: add },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_ALIAS, respond: remove },
+    { method: "post", ...COLLECTION, scope: "qr:write", action: "alias.added", description: ADD_ALIAS, respond: add },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      action: "alias.deleted",
+      description: DELETE_ALIAS,
+      respond: remove,
+    },
   ];
 }
 

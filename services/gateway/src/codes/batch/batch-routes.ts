@@ -29,6 +29,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
       method: "post",
       path: PATH,
       scope: "qr:write",
+      action: "codes.created",
       description: CREATE_BATCH,
       readBody: [requireBatch, readBody(MAX_BATCH_BYTES), keepBytes, parseBatch(parser), limitCostlyItems],
       respond: ({ principal, body, bodyBytes, idempotencyKey: key, charge, chargeDrawing, signal, gate }) => {
@@ -41,7 +42,7 @@ export function batchRoutes(parts: BatchParts): ApiRoute[] {
             run: async (commit) => {
               // The batch request itself has already been counted as one request.
               await charge(items.length - 1);
-              return createBatch(principal, items, commit, parts, { chargeDrawing, signal });
+              return createBatch(principal, items, commit, parts, { chargeDrawing, signal, gate });
             },
           },
         );

@@ -16,6 +16,7 @@ export function batchSessionRoutes({
     {
       access: "editor",
       method: "post",
+      action: null,
       path: "/batch/preview",
       readBody: [requireBatch, readBody(MAX_BATCH_BYTES), parseBatch(parser), limitCostlyItems],
       async respond({ principal, query, body, signal }) {

@@ -5,7 +5,8 @@ import type { LinkKey } from "@qr/contracts";
 import { type Prisma, type PrismaClient, statementsWithin } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
-import type { ApiResponse } from "../../route/api-route.ts";
+import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
+import type { AuditTrail } from "../../scheduling/audit-trail.ts";
 import { chosenKey, slugTaken } from "../address.ts";
 import { type NewCode, newCode } from "../code.ts";
 import { codeRecord } from "../code-schemas.ts";
@@ -36,7 +37,7 @@ export async function createBatch(
   items: readonly unknown[],
   commit: Commit,
   creation: BatchCreation,
-  call: DrawingCall,
+  call: DrawingCall & Pick<ApiCall, "gate">,
 ): Promise<ApiResponse> {
   const { accountId } = principal;
   const domains = await domainsNamedIn(items, accountId, creation.findDomains);
@@ -45,7 +46,7 @@ export async function createBatch(
   const readable = await refuseStyles(accountId, valid, creation, call.signal);
   const allowed = await hashPasswords(accountId, await refuseByHostLimit(accountId, readable, creation), creation);
   const { codes, response } = await commit(async (transaction) => {
-    const outcomes = await saveWithin(transaction, principal, allowed, creation);
+    const outcomes = await saveWithin(transaction, principal, allowed, creation, call.gate.audit);
     const codes = outcomes.flatMap((outcome) => (outcome instanceof HttpError ? [] : [outcome]));
     const data = outcomes.map((outcome, index) =>
       outcome instanceof HttpError
@@ -160,9 +161,15 @@ function saveWithin(
   principal: Principal,
   items: readonly Item[],
   creation: BatchCreation,
+  audit: AuditTrail,
 ): Promise<Outcome[]> {
-  if (transaction !== undefined) return saveBatch(transaction, principal, items, creation.urls);
-  return creation.prisma.$transaction((own) => saveBatch(own, principal, items, creation.urls));
+  const work = async (one: Prisma.TransactionClient) => {
+    const outcomes = await saveBatch(one, principal, items, creation.urls);
+    const codes = outcomes.filter((outcome) => !(outcome instanceof HttpError)).length;
+    if (codes > 0) await audit.record(one, { details: { codes } });
+    return outcomes;
+  };
+  return transaction === undefined ? creation.prisma.$transaction(work) : work(transaction);
 }
 
 async function saveBatch(

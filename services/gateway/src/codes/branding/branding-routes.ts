@@ -44,7 +44,14 @@ export function brandingRoutes(parts: BrandingParts): ApiRoute[] {
   };
   return [
     { method: "get", ...ONLY, scope: "qr:read", description: READ_BRANDING, respond: show },
-    { method: "patch", ...ONLY, scope: "qr:write", description: UPDATE_BRANDING, respond: update },
+    {
+      method: "patch",
+      ...ONLY,
+      scope: "qr:write",
+      action: "branding.updated",
+      description: UPDATE_BRANDING,
+      respond: update,
+    },
   ];
 }
 

@@ -49,6 +49,7 @@ export function createBrandingStore(prisma: PrismaClient) {
         const before = await read(transaction, accountId);
         const columns = columnsOf(before, change);
         await transaction.branding.upsert({ where: { accountId }, create: { accountId, ...columns }, update: columns });
+        await gate.audit.record(transaction);
         return read(transaction, accountId);
       }),
   };

@@ -1,6 +1,7 @@
 // Stores the domains of accounts. All changes that redirects must notice go through `writing`, so that versions
 // increase in commit order.
 
+import { domainIdFromUuid } from "@qr/contracts";
 import type { Domain, Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { Principal } from "../../access/principal.ts";
@@ -66,7 +67,9 @@ export function createDomainStore(prisma: PrismaClient) {
         const createdAt = new Date();
         const identity = newDomainIdentity(createdAt);
         const data = { ...identity, accountId, host, createdAt, version: 0, caseSensitive: false, ...settings };
-        return { ...(await transaction.domain.create({ data })), codes: 0 };
+        const domain = await transaction.domain.create({ data });
+        await gate.audit.record(transaction, { subject: domainIdFromUuid(domain.id) });
+        return { ...domain, codes: 0 };
       }),
     /**
      * Changes the settings of the account's domain, and returns the domain; undefined if the account has no such
@@ -78,7 +81,9 @@ export function createDomainStore(prisma: PrismaClient) {
         if (domain === undefined) return undefined;
         const { caseSensitive = domain.caseSensitive } = settings;
         if (caseSensitive !== domain.caseSensitive && (await wasEverUsed(transaction, id))) throw caseIsFixed();
-        return counted(await writing(transaction, domain, columnsOf(domain, settings)));
+        const changed = await writing(transaction, domain, columnsOf(domain, settings));
+        await gate.audit.record(transaction);
+        return counted(changed);
       }),
     /** Deletes the domain, and returns it; undefined if there is no such domain. Throws domain_in_use if codes use it, unless `keepsCodes`. */
     delete: ({ accountId }: Principal, id: string, keepsCodes: boolean, gate: CommitGate) =>
@@ -87,13 +92,18 @@ export function createDomainStore(prisma: PrismaClient) {
         if (domain === undefined) return undefined;
         const codes = await countLiveUses(transaction, id);
         if (codes > 0 && !keepsCodes) throw domainInUse(codes);
+        await gate.audit.record(transaction);
         return writing(transaction, domain, { deletedAt: new Date(), nextCheckAt: null });
       }),
     /** Claims the right to check the domain now. Returns false if it was claimed less than a second ago. */
-    claimCheck: async (id: string): Promise<boolean> =>
-      (await prisma.$executeRaw`
-        UPDATE domains SET checked_at = now()
-        WHERE id = ${id}::uuid AND (checked_at IS NULL OR checked_at < now() - interval '1 s')`) === 1,
+    claimCheck: (id: string, gate: CommitGate) =>
+      inTransaction(prisma, gate, async (transaction): Promise<boolean> => {
+        const claimed = await transaction.$executeRaw`
+          UPDATE domains SET checked_at = now()
+          WHERE id = ${id}::uuid AND (checked_at IS NULL OR checked_at < now() - interval '1 s')`;
+        if (claimed === 1) await gate.audit.record(transaction);
+        return claimed === 1;
+      }),
     /** Claims up to `limit` domains whose daily check is due. A claim lasts five minutes. */
     claimDue: (limit: number): Promise<Domain[]> =>
       prisma.$transaction(async (transaction) => {

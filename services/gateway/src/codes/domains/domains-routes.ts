@@ -70,19 +70,47 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
     await parts.targets.publish(keysOf(domain));
     return { body: { id, deleted: true } };
   };
-  const check = async ({ principal, id }: ApiCall) => {
+  const check = async ({ principal, id, gate }: ApiCall) => {
     const uuid = uuidOf(id);
     const domain = await parts.domains.read(principal.accountId, uuid);
-    if (domain !== undefined && (await parts.domains.claimCheck(uuid))) await parts.checks.check(domain);
+    if (domain !== undefined && (await parts.domains.claimCheck(uuid, gate))) await parts.checks.check(domain);
     return shown(await parts.domains.read(principal.accountId, uuid));
   };
   return [
-    { method: "post", ...COLLECTION, scope: "domains:write", description: CREATE_DOMAIN, respond: create },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "domains:write",
+      action: "domain.created",
+      description: CREATE_DOMAIN,
+      respond: create,
+    },
     { method: "get", ...COLLECTION, scope: "domains:read", description: LIST_DOMAINS, respond: list },
     { method: "get", ...SINGLE, scope: "domains:read", description: READ_DOMAIN, respond: read },
-    { method: "patch", ...SINGLE, scope: "domains:write", description: UPDATE_DOMAIN, respond: update },
-    { method: "delete", ...SINGLE, scope: "domains:write", description: DELETE_DOMAIN, respond: remove },
-    { method: "post", path: `${SINGLE.path}/check`, scope: "domains:write", description: CHECK_DOMAIN, respond: check },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "domains:write",
+      action: "domain.updated",
+      description: UPDATE_DOMAIN,
+      respond: update,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "domains:write",
+      action: "domain.deleted",
+      description: DELETE_DOMAIN,
+      respond: remove,
+    },
+    {
+      method: "post",
+      path: `${SINGLE.path}/check`,
+      scope: "domains:write",
+      action: "domain.checked",
+      description: CHECK_DOMAIN,
+      respond: check,
+    },
   ];
 }
 

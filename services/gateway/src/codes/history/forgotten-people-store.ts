@@ -1,4 +1,4 @@
-// Removes the names of deleted people from the history, from the schedule, and from the jobs. A person can have made any number of changes, so this happens
+// Removes the names of deleted people from the history, the schedule, the jobs, and the audit log. A person can have made any number of changes, so this happens
 // in small batches after the deletion. Meanwhile, the API shows no names of people in `forgotten_people`.
 
 import type { Prisma, PrismaClient } from "@qr/database";
@@ -24,7 +24,7 @@ export async function forgetPerson(transaction: Prisma.TransactionClient, userId
 }
 
 /**
- * Removes the name of one deleted person from up to `limit` rows each of the history, the schedule, and the jobs.
+ * Removes the name of one deleted person from up to `limit` rows each of the history, the schedule, the jobs, and the audit log.
  * Returns the number of changed rows, capped at `limit`.
  */
 export async function removeNames(prisma: PrismaClient, limit: number): Promise<number> {
@@ -55,9 +55,17 @@ export async function removeNames(prisma: PrismaClient, limit: number): Promise<
     )
     SELECT (SELECT count(*) FROM changes)::integer + (SELECT count(*) FROM scheduled)::integer
       + (SELECT count(*) FROM asked)::integer AS count`;
-  const count = removed?.count ?? 0;
+  const count = Math.max(removed?.count ?? 0, await eraseFromAudit(prisma, limit));
   if (count === 0) await endSearch(prisma);
   return Math.min(count, limit);
+}
+
+/** Does the same in the audit log, which only a function of the database can change. */
+async function eraseFromAudit(prisma: PrismaClient, limit: number): Promise<number> {
+  const [erased] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT erase_audit_entries(user_id, NULL, ${limit}::integer) AS count FROM forgotten_people p
+    WHERE EXISTS (SELECT 1 FROM audit_entries WHERE person_id = p.user_id) LIMIT 1`;
+  return erased?.count ?? 0;
 }
 
 async function endSearch(prisma: PrismaClient): Promise<void> {
@@ -65,7 +73,8 @@ async function endSearch(prisma: PrismaClient): Promise<void> {
     DELETE FROM forgotten_people p WHERE forgotten_at < now() - ${KEPT_HOURS} * interval '1 hour'
       AND NOT EXISTS (SELECT 1 FROM code_changes WHERE person_id = p.user_id)
       AND NOT EXISTS (SELECT 1 FROM scheduled_changes WHERE person_id = p.user_id)
-      AND NOT EXISTS (SELECT 1 FROM jobs WHERE person_id = p.user_id)`;
+      AND NOT EXISTS (SELECT 1 FROM jobs WHERE person_id = p.user_id)
+      AND NOT EXISTS (SELECT 1 FROM audit_entries WHERE person_id = p.user_id)`;
 }
 
 export function startForgetting({ prisma, log }: { prisma: PrismaClient; log: Logger }): Sweep {

@@ -20,7 +20,14 @@ export function historyRoutes(parts: HistoryParts): ApiRoute[] {
   const restore = (call: ApiCall) => restoreChange(call, parts);
   return [
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_HISTORY, respond: list },
-    { method: "post", ...RESTORE, scope: "qr:write", description: RESTORE_CHANGE, respond: restore },
+    {
+      method: "post",
+      ...RESTORE,
+      scope: "qr:write",
+      action: "code.change_undone",
+      description: RESTORE_CHANGE,
+      respond: restore,
+    },
   ];
 }
 

@@ -1,11 +1,12 @@
 // Stores jobs. Any number of gateways can work on them: each job is claimed for CLAIM_S, and its change locks its row.
 
-import { uuidV7 } from "@qr/contracts";
+import { jobIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { Principal } from "../../access/principal.ts";
 import { actorSchema } from "../../events/event.ts";
+import type { AuditTrail } from "../../scheduling/audit-trail.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
 import { personIn } from "../history/change-store.ts";
 import { NOBODY } from "../history/forgotten-people-store.ts";
@@ -57,8 +58,17 @@ export type JobStore = ReturnType<typeof createJobStore>;
 export function createJobStore(prisma: PrismaClient) {
   return {
     /** Adds a bulk change, in the given transaction or in a new one. Throws limit_reached. */
-    add: (owner: Owner, request: Omit<NewJob, "undoes">, transaction: Prisma.TransactionClient | undefined) => {
-      const work = (one: Prisma.TransactionClient) => addWithin(one, owner, { ...request, undoes: null });
+    add: (
+      owner: Owner,
+      request: Omit<NewJob, "undoes">,
+      audit: AuditTrail,
+      transaction: Prisma.TransactionClient | undefined,
+    ) => {
+      const work = async (one: Prisma.TransactionClient) => {
+        const job = await addWithin(one, owner, { ...request, undoes: null });
+        await audit.record(one, { subject: jobIdFromUuid(job.id) });
+        return job;
+      };
       return transaction === undefined ? prisma.$transaction(work) : work(transaction);
     },
     /**
@@ -71,7 +81,9 @@ export function createJobStore(prisma: PrismaClient) {
         const job = await findJob(transaction, owner.accountId, id);
         if (job === undefined) return undefined;
         requireUndoable(job);
-        return addWithin(transaction, owner, { selection: null, change: null, dryRun: false, undoes: id });
+        const undo = await addWithin(transaction, owner, { selection: null, change: null, dryRun: false, undoes: id });
+        await gate.audit.record(transaction);
+        return undo;
       }),
     find: (accountId: string, id: string) => findJob(prisma, accountId, id),
     /** Returns the account's latest jobs, newest first. */

@@ -26,7 +26,7 @@ export function jobsRoutes(parts: JobsParts): ApiRoute[] {
       { accountId: principal.accountId, key, route: "POST /v1/qr/changes", bodyBytes, gate },
       {
         violations: async () => violationsIn(await validateJob(principal.accountId, body, parts.findDomains)),
-        run: (commit) => addJob({ principal, body }, commit, parts),
+        run: (commit) => addJob({ principal, body, gate }, commit, parts),
       },
     );
   const list = async ({ principal }: ApiCall) => ({
@@ -37,15 +37,29 @@ export function jobsRoutes(parts: JobsParts): ApiRoute[] {
   const undo = async ({ principal, id, gate }: ApiCall) =>
     jobResponse(await parts.jobs.undo(principal, uuidOf(id), gate));
   return [
-    { method: "post", path: "/v1/qr/changes", scope: "qr:write", description: CHANGE_MANY, respond: change },
+    {
+      method: "post",
+      path: "/v1/qr/changes",
+      scope: "qr:write",
+      action: "job.started",
+      description: CHANGE_MANY,
+      respond: change,
+    },
     { method: "get", path: "/v1/jobs", scope: "qr:read", description: LIST_JOBS, respond: list },
     { method: "get", ...SINGLE, scope: "qr:read", description: READ_JOB, respond: read },
-    { method: "post", path: "/v1/jobs/:id/undo", scope: "qr:write", description: UNDO_JOB, respond: undo },
+    {
+      method: "post",
+      path: "/v1/jobs/:id/undo",
+      scope: "qr:write",
+      action: "job.undone",
+      description: UNDO_JOB,
+      respond: undo,
+    },
   ];
 }
 
 async function addJob(
-  { principal, body }: Pick<ApiCall, "principal" | "body">,
+  { principal, body, gate }: Pick<ApiCall, "principal" | "body" | "gate">,
   commit: Commit,
   { jobs, findDomains }: JobsParts,
 ): Promise<ApiResponse> {
@@ -55,7 +69,7 @@ async function addJob(
   const { select, change } = sentRequest.parse(body);
   const job = { selection: select, change, dryRun: validated.value.dry_run };
   const { response } = await commit(async (transaction) => ({
-    response: jobResponse(await jobs.add(principal, job, transaction)),
+    response: jobResponse(await jobs.add(principal, job, gate.audit, transaction)),
   }));
   return response;
 }

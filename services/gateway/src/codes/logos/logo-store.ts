@@ -1,5 +1,6 @@
 // Stores the logos of accounts in Postgres: logos are few and small, and are backed up with the codes that use them.
 
+import { logoIdFromUuid } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import type { CommitGate } from "../../scheduling/commit-gate.ts";
@@ -50,6 +51,7 @@ export function createLogoStore(prisma: PrismaClient) {
         }
         const images = { png: new Uint8Array(png), pagePng: new Uint8Array(pagePng) };
         await transaction.logo.create({ data: { ...logo, ...images } });
+        await gate.audit.record(transaction, { subject: logoIdFromUuid(logo.id) });
       }),
     /** Deletes a logo, and returns whether it existed. Throws logo_in_use if a preset, the branding, or a code that is not deleted uses it. */
     delete: (accountId: string, id: string, gate: CommitGate) =>
@@ -63,6 +65,7 @@ export function createLogoStore(prisma: PrismaClient) {
           throw new HttpError("logo_in_use", `${message} Delete the code, or change the preset or the branding.`);
         }
         await transaction.logo.delete({ where: { id } });
+        await gate.audit.record(transaction);
         return true;
       }),
   };

@@ -1,6 +1,6 @@
 // Stores the presets of accounts.
 
-import { symbolStyle, uuidV7 } from "@qr/contracts";
+import { presetIdFromUuid, symbolStyle, uuidV7 } from "@qr/contracts";
 import { Prisma, type PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
@@ -62,6 +62,7 @@ export function createPresetStore(prisma: PrismaClient) {
         const createdAt = new Date();
         await prepare(transaction, accountId, values);
         const data = { id: uuidV7(createdAt.getTime()), accountId, createdAt, ...stored(values) };
+        await gate.audit.record(transaction, { subject: presetIdFromUuid(data.id) });
         return presetFrom(await transaction.preset.create({ data, select: shown }));
       }),
     /**
@@ -78,12 +79,14 @@ export function createPresetStore(prisma: PrismaClient) {
         await lockAccount(transaction, accountId);
         if ((await transaction.preset.count({ where: { id, accountId } })) === 0) return undefined;
         await prepare(transaction, accountId, values);
+        await gate.audit.record(transaction);
         return presetFrom(await transaction.preset.update({ where: { id }, data: stored(values), select: shown }));
       }),
     /** Deletes the account's preset, and returns whether it existed. Codes that were created with it keep their design. */
     delete: (accountId: string, id: string, gate: CommitGate): Promise<boolean> =>
       inTransaction(prisma, gate, async (transaction) => {
         const { count } = await transaction.preset.deleteMany({ where: { id, accountId } });
+        if (count > 0) await gate.audit.record(transaction);
         return count > 0;
       }),
   };

@@ -65,10 +65,31 @@ export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
     return { body: { id, deleted: true } };
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_PRESET, respond: create },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "qr:write",
+      action: "preset.created",
+      description: CREATE_PRESET,
+      respond: create,
+    },
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_PRESETS, respond: list },
-    { method: "patch", ...SINGLE, scope: "qr:write", description: UPDATE_PRESET, respond: update },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_PRESET, respond: remove },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "qr:write",
+      action: "preset.updated",
+      description: UPDATE_PRESET,
+      respond: update,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      action: "preset.deleted",
+      description: DELETE_PRESET,
+      respond: remove,
+    },
   ];
 }
 

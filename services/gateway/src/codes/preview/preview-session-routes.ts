@@ -9,6 +9,7 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
     {
       access: "editor",
       method: "post",
+      action: null,
       path: "/preview",
       readBody: "json",
       async respond({ account, query, body, chargeDrawing, signal }) {
@@ -19,6 +20,7 @@ export function previewSessionRoutes(parts: PreviewParts): SessionRoute[] {
     {
       access: "editor",
       method: "post",
+      action: null,
       path: "/codes/:id/preview",
       readBody: "json",
       async respond({ account, id, query, body, chargeDrawing, signal }) {

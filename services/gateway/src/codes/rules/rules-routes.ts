@@ -31,8 +31,15 @@ export function rulesRoutes(parts: CodeUpdate): ApiRoute[] {
   };
   return [
     { method: "get", ...RULES, scope: "qr:read", description: READ_RULES, respond: read },
-    { method: "put", ...RULES, scope: "qr:write", description: REPLACE_RULES, respond: replace },
-    { method: "post", ...TRY, scope: "qr:read", description: TRY_RULES, respond: tried },
+    {
+      method: "put",
+      ...RULES,
+      scope: "qr:write",
+      action: "code.rules_replaced",
+      description: REPLACE_RULES,
+      respond: replace,
+    },
+    { method: "post", ...TRY, scope: "qr:read", action: null, description: TRY_RULES, respond: tried },
   ];
 }
 

@@ -29,7 +29,14 @@ export function shlinkRoutes(parts: CodeUpdate): ApiRoute[] {
   };
   return [
     { method: "get", ...SHLINK, scope: "qr:read", description: READ_RULES, respond: read },
-    { method: "put", ...SHLINK, scope: "qr:write", description: REPLACE_RULES, respond: replace },
+    {
+      method: "put",
+      ...SHLINK,
+      scope: "qr:write",
+      action: "code.rules_replaced",
+      description: REPLACE_RULES,
+      respond: replace,
+    },
   ];
 }
 

@@ -3,7 +3,7 @@
 import { type ErrorDetail, expiry } from "@qr/contracts";
 import { z } from "zod";
 import type { Principal } from "../../access/principal.ts";
-import type { ApiResponse } from "../../route/api-route.ts";
+import type { ApiCall, ApiResponse } from "../../route/api-route.ts";
 import { invalidRequest, type Validated, validate, violationsIn } from "../../route/violations.ts";
 import { codeNotFound } from "../code.ts";
 import { fieldEntries } from "../code-schemas.ts";
@@ -40,7 +40,7 @@ interface Scheduling extends z.infer<typeof scheduleRequest> {
  */
 export async function scheduleChange(
   principal: Principal,
-  call: ScheduleCall,
+  call: ScheduleCall & Pick<ApiCall, "gate">,
   commit: Commit,
   parts: ChangeScheduling,
 ): Promise<ApiResponse> {
@@ -48,10 +48,16 @@ export async function scheduleChange(
   if (!validated.isGood) throw invalidRequest(validated.details);
   const { codeId, domains, ...request } = validated.value;
   const { response } = await commit(async (transaction) => {
-    const scheduled = await parts.schedule.add(principal, codeId, request, transaction, (stored) => {
-      const change = validateChange(request.change, domains);
-      if (change.isGood) decide(stored, change.value, domains, parts);
-    });
+    const scheduled = await parts.schedule.add(
+      principal,
+      codeId,
+      request,
+      { audit: call.gate.audit, transaction },
+      (stored) => {
+        const change = validateChange(request.change, domains);
+        if (change.isGood) decide(stored, change.value, domains, parts);
+      },
+    );
     if (scheduled === undefined) throw codeNotFound();
     return { response: { body: scheduledRecord(scheduled) } };
   });

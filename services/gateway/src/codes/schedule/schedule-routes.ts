@@ -26,7 +26,7 @@ export function scheduleRoutes(parts: ScheduleParts): ApiRoute[] {
       { accountId: principal.accountId, key, route: `POST /v1/qr/${id}/schedule`, bodyBytes, gate },
       {
         violations: async () => violationsIn(await validateSchedule(principal, { id, body }, parts)),
-        run: (commit) => scheduleChange(principal, { id, body }, commit, parts),
+        run: (commit) => scheduleChange(principal, { id, body, gate }, commit, parts),
       },
     );
   const list = async ({ principal: { accountId }, id }: ApiCall) => {
@@ -41,9 +41,23 @@ export function scheduleRoutes(parts: ScheduleParts): ApiRoute[] {
     return { body: { id: scheduleIdFromUuid(uuid), deleted: true } };
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", description: SCHEDULE_CHANGE, respond: add },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "qr:write",
+      action: "change.scheduled",
+      description: SCHEDULE_CHANGE,
+      respond: add,
+    },
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_SCHEDULED, respond: list },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: CANCEL_SCHEDULED, respond: cancel },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      action: "change.canceled",
+      description: CANCEL_SCHEDULED,
+      respond: cancel,
+    },
   ];
 }
 

@@ -1,12 +1,13 @@
 // Stores scheduled changes. Any number of gateways can make them: each gateway skips the rows that others have locked.
 
-import { uuidV7 } from "@qr/contracts";
+import { codeIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { HttpError } from "@qr/runtime";
 import { z } from "zod";
 import type { Principal } from "../../access/principal.ts";
 import { type Actor, actorSchema, type ScheduleActor } from "../../events/event.ts";
 import { writeEvent } from "../../events/events-store.ts";
+import type { AuditTrail } from "../../scheduling/audit-trail.ts";
 import { type CommitGate, inTransaction } from "../../scheduling/commit-gate.ts";
 import type { ChangedCode } from "../code.ts";
 import { readOneForChange } from "../code-reader-store.ts";
@@ -55,12 +56,16 @@ export function createScheduleStore(prisma: PrismaClient) {
       principal: Owner,
       codeId: string,
       request: Requested,
-      transaction: Prisma.TransactionClient | undefined,
+      { audit, transaction }: { audit: AuditTrail; transaction: Prisma.TransactionClient | undefined },
       check: (code: StoredCode) => void,
-    ): Promise<Scheduled | undefined> =>
-      transaction === undefined
-        ? prisma.$transaction((own) => addWithin(own, principal, codeId, request, check))
-        : addWithin(transaction, principal, codeId, request, check),
+    ): Promise<Scheduled | undefined> => {
+      const work = async (one: Prisma.TransactionClient) => {
+        const scheduled = await addWithin(one, principal, codeId, request, check);
+        if (scheduled !== undefined) await audit.record(one, { subject: codeIdFromUuid(codeId) });
+        return scheduled;
+      };
+      return transaction === undefined ? prisma.$transaction(work) : work(transaction);
+    },
     /**
      * Returns the scheduled changes to the account's code, in order of time; undefined if the account has no such code.
      */
@@ -80,7 +85,9 @@ export function createScheduleStore(prisma: PrismaClient) {
     remove: (accountId: string, codeId: string, id: string, gate: CommitGate) =>
       inTransaction(prisma, gate, async (transaction): Promise<boolean> => {
         const where = { id, codeId, code: { accountId, deletedAt: null } };
-        return (await transaction.scheduledChange.deleteMany({ where })).count === 1;
+        const isRemoved = (await transaction.scheduledChange.deleteMany({ where })).count === 1;
+        if (isRemoved) await gate.audit.record(transaction, { subject: codeIdFromUuid(codeId) });
+        return isRemoved;
       }),
     /** Returns the time until the next change is due, in ms: 0 or less if it is due, Infinity if there is none. */
     untilNextMs: async (): Promise<number> => {

@@ -32,6 +32,7 @@ export function createTagStore(prisma: PrismaClient) {
       inTransaction(prisma, gate, async (transaction) => {
         const count = await replaceTag(transaction, principal, foldTag(tag), name);
         if (count > 0 && name !== null) await renameInShares(transaction, principal.accountId, foldTag(tag), name);
+        if (count > 0) await gate.audit.record(transaction, name === null ? {} : { details: { name } });
         return count;
       }),
   };

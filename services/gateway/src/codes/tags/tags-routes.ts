@@ -36,8 +36,8 @@ export function tagsRoutes(parts: TagsParts): ApiRoute[] {
   });
   return [
     { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_TAGS, respond: list },
-    { method: "patch", ...SINGLE, scope: "qr:write", description: RENAME_TAG, respond: rename },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_TAG, respond: remove },
+    { method: "patch", ...SINGLE, scope: "qr:write", action: "tag.renamed", description: RENAME_TAG, respond: rename },
+    { method: "delete", ...SINGLE, scope: "qr:write", action: "tag.deleted", description: DELETE_TAG, respond: remove },
   ];
 }
 

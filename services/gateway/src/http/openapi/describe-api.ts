@@ -1,5 +1,6 @@
 // Builds the API description without a running gateway, for tools that check or print it.
 
+import { auditRoutes } from "../../accounts/audit/audit-routes.ts";
 import { codeApiRoutes } from "../../codes/codes.ts";
 import { sharesRoutes } from "../../statistics/shares/shares-routes.ts";
 import { statisticsRoutes } from "../../statistics/statistics-routes.ts";
@@ -28,5 +29,7 @@ export function describeApi(serverUrl: string): OpenApiDocument {
     schedule: nothing,
     jobs: nothing,
   });
-  return openApiDocument([...codes, ...statisticsRoutes(nothing), ...sharesRoutes(nothing)], { serverUrl });
+  return openApiDocument([...codes, ...statisticsRoutes(nothing), ...sharesRoutes(nothing), ...auditRoutes(nothing)], {
+    serverUrl,
+  });
 }

@@ -1,6 +1,6 @@
 // Stores shares: links that show the statistics of a code, or of the codes with a tag, to anyone who has them.
 
-import { uuidV7 } from "@qr/contracts";
+import { shareIdFromUuid, uuidV7 } from "@qr/contracts";
 import type { Prisma, PrismaClient } from "@qr/database";
 import { counter, HttpError, type Logger } from "@qr/runtime";
 import { hashLinkToken, makeLinkToken } from "../../access/link-token.ts";
@@ -89,12 +89,15 @@ export function createShareStore(prisma: PrismaClient) {
           ...values,
           tokenHash: hashLinkToken(token),
         };
-        return { share: shareIn(await transaction.share.create({ data, select: shown })), token };
+        const share = shareIn(await transaction.share.create({ data, select: shown }));
+        await gate.audit.record(transaction, { subject: shareIdFromUuid(share.id) });
+        return { share, token };
       }),
     /** Deletes the account's share, and returns whether it existed. */
     delete: (accountId: string, id: string, gate: CommitGate): Promise<boolean> =>
       inTransaction(prisma, gate, async (transaction) => {
         const { count } = await transaction.share.deleteMany({ where: { id, accountId } });
+        if (count > 0) await gate.audit.record(transaction);
         return count > 0;
       }),
     /** Returns the share with this token, even if it has expired; undefined if there is none, or if its account is suspended. */

@@ -137,6 +137,7 @@ export function sharedSessionRoutes(parts: SharedParts): SessionRoute[] {
     {
       access: "anyone",
       method: "post",
+      action: null,
       path: "/shared/entry",
       readBody: "json",
       async respond(call) {

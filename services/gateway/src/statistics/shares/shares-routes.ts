@@ -78,9 +78,23 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
     return { body: { id: shareIdFromUuid(uuid), deleted: true } };
   };
   return [
-    { method: "post", path: "/v1/shares", scope: "qr:write", description: CREATE_SHARE, respond: create },
+    {
+      method: "post",
+      path: "/v1/shares",
+      scope: "qr:write",
+      action: "share.created",
+      description: CREATE_SHARE,
+      respond: create,
+    },
     { method: "get", path: "/v1/shares", scope: "stats:read", description: LIST_SHARES, respond: list },
-    { method: "delete", path: "/v1/shares/:id", scope: "qr:write", description: DELETE_SHARE, respond: remove },
+    {
+      method: "delete",
+      path: "/v1/shares/:id",
+      scope: "qr:write",
+      action: "share.deleted",
+      description: DELETE_SHARE,
+      respond: remove,
+    },
   ];
 }
 
