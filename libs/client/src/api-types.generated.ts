@@ -2108,7 +2108,7 @@ export interface components {
             created_at: string;
         };
         Branding: {
-            /** @description The account's name, which its owners change in the dashboard. Null: pages show no name. */
+            /** @description The account's name, which its owners and admins change in the dashboard. Null: pages show no name. */
             name: string | null;
             /** @description The color of buttons and accents, in the form `#rrggbb`, in lowercase. Null: the color of this service. */
             color: string | null;

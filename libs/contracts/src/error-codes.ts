@@ -52,7 +52,7 @@ export const ERROR_CODES = {
     status: 403,
     meaning: "The person's current password, or the password of the code or the shared link, is wrong.",
   },
-  signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner for an invitation." },
+  signup_closed: { status: 403, meaning: "Sign-up is closed. Ask an owner or admin for an invitation." },
   not_found: { status: 404, meaning: "There is no such path, or no such code in this account." },
   scheduled: { status: 404, meaning: "The code behind this short URL is not active yet." },
   paused: { status: 404, meaning: "The code behind this short URL is paused." },

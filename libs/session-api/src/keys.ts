@@ -1,4 +1,4 @@
-// API keys as the dashboard shows them. All routes under /session/keys are for owners only.
+// API keys as the dashboard shows them. All routes under /session/keys are for owners and admins only.
 
 import type { Role } from "./accounts.ts";
 import type { Listed } from "./transport.ts";
@@ -9,6 +9,7 @@ export type KeyScope = "qr:read" | "qr:write" | "stats:read" | "domains:read" | 
 export const ROLE_SCOPES: Readonly<Record<Role, readonly KeyScope[]>> = {
   viewer: ["qr:read", "stats:read", "domains:read"],
   editor: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],
+  admin: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],
   owner: ["qr:read", "qr:write", "stats:read", "domains:read", "domains:write"],
 };
 

@@ -558,8 +558,8 @@ ALTER TABLE "brandings" ADD CONSTRAINT "brandings_color_check" CHECK ("color" ~ 
 ALTER TABLE "logos" ADD CONSTRAINT "logos_page_png_check" CHECK (octet_length("page_png") <= 16384);
 ALTER TABLE "users" ADD CONSTRAINT "users_email_check" CHECK ("email" = lower("email"));
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_purpose_check" CHECK ("purpose" IN ('sign_in', 'set_password'));
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'editor', 'viewer'));
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_check" CHECK ("role" IN ('owner', 'admin', 'editor', 'viewer'));
 ALTER TABLE "code_changes" ADD CONSTRAINT "code_changes_kind_check" CHECK ("kind" IN ('change', 'deletion', 'restoration'));
 ALTER TABLE "scheduled_changes" ADD CONSTRAINT "scheduled_changes_error_check" CHECK (("failed_at" IS NULL) = ("error" IS NULL));
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_state_check" CHECK ("state" IN ('waiting', 'publishing', 'done', 'failed'));

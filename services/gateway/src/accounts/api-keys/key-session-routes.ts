@@ -1,4 +1,4 @@
-// The dashboard's routes for API keys, which only owners may use: list, create, rotate, and revoke. A key's secret appears only in
+// The dashboard's routes for API keys, which only owners and admins may use: list, create, rotate, and revoke. A key's secret appears only in
 // the response to the request that creates the key.
 
 import { expiry, violation } from "@qr/contracts";
@@ -43,7 +43,7 @@ const rotateKeyBody = z.strictObject({
 export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
   return [
     {
-      access: "owner",
+      access: "admin",
       method: "get",
       path: "/keys",
       async respond({ account, query }) {
@@ -52,7 +52,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "post",
       path: "/keys",
       readBody: "json",
@@ -66,7 +66,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "post",
       path: "/keys/:id/rotate",
       readBody: "json",
@@ -82,7 +82,7 @@ export function keySessionRoutes(keys: AccountKeysStore): SessionRoute[] {
       },
     },
     {
-      access: "owner",
+      access: "admin",
       method: "delete",
       path: "/keys/:id",
       async respond({ account, id, query, gate }) {

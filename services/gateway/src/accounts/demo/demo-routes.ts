@@ -8,7 +8,7 @@ export function demoRoutes({ demo }: { demo: Pick<DemoData, "clear"> }): Session
     {
       method: "delete",
       path: "/demo",
-      access: "owner",
+      access: "admin",
       respond: async ({ principal, gate }) => {
         await demo.clear(principal, gate);
         return { body: {} };
