@@ -1,23 +1,24 @@
 // Every route under /session, with a body that has all fields. The bodies have the types that the dashboard uses, so a new field causes a
 // compile error until it is added here. A test compares the list with the gateway's routes.
 
-import type {
-  ChangeAccountBody,
-  ChangeMemberBody,
-  ChangePasswordBody,
-  ChangeUserBody,
-  CreateKeyBody,
-  DeleteUserBody,
-  ForgottenPasswordBody,
-  InvitationTokenBody,
-  InviteBody,
-  LinkTokenBody,
-  RotateKeyBody,
-  SaveViewBody,
-  SetPasswordBody,
-  SharedEntryBody,
-  SignInBody,
-  SignUpBody,
+import {
+  type ChangeAccountBody,
+  type ChangeMemberBody,
+  type ChangePasswordBody,
+  type ChangeUserBody,
+  type CreateKeyBody,
+  DEFAULT_DOMAIN,
+  type DeleteUserBody,
+  type ForgottenPasswordBody,
+  type InvitationTokenBody,
+  type InviteBody,
+  type LinkTokenBody,
+  type RotateKeyBody,
+  type SaveViewBody,
+  type SetPasswordBody,
+  type SharedEntryBody,
+  type SignInBody,
+  type SignUpBody,
 } from "@qr/session-api";
 import {
   bodyMutations,
@@ -92,7 +93,12 @@ export const SESSION_PLACES: readonly SessionPlace[] = [
   {
     route: "POST /keys",
     as: "admin",
-    body: { name: "fuzz", scopes: ["qr:read"], expires_at: EXPIRY } satisfies Required<CreateKeyBody>,
+    body: {
+      name: "fuzz",
+      scopes: ["qr:read"],
+      limits: { tags: ["menu"], domains: [DEFAULT_DOMAIN], networks: ["192.0.2.0/24"] },
+      expires_at: EXPIRY,
+    } satisfies Required<CreateKeyBody>,
   },
   { route: "DELETE /keys/{uuid}", as: "admin" },
   { route: "POST /keys/{key}/rotate", as: "admin", body: { overlap_hours: 1 } satisfies Required<RotateKeyBody> },

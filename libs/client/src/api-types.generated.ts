@@ -2045,10 +2045,10 @@ export interface components {
         } | {
             index: number;
             /** @enum {number} */
-            status: 400 | 409 | 429;
+            status: 400 | 403 | 409 | 429;
             error: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+                code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
                 message: string;
                 details?: {
                     field: string;
@@ -2739,7 +2739,7 @@ export interface components {
              * @description For programs. The meaning of a code never changes.
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
+            code: "invalid_request" | "invalid_json" | "malformed_http" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "not_signed_in" | "password_required" | "wrong_credentials" | "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused" | "cross_site_request" | "csrf_token_invalid" | "forbidden" | "wrong_password" | "signup_closed" | "not_found" | "scheduled" | "paused" | "method_not_allowed" | "request_timeout" | "code_is_static" | "stats_not_available" | "slug_taken" | "external_id_taken" | "name_taken" | "not_restorable" | "domain_exists" | "domain_in_use" | "idempotency_mismatch" | "idempotency_in_progress" | "limit_reached" | "logo_in_use" | "key_rotated" | "key_ended" | "already_member" | "email_taken" | "mail_disabled" | "last_owner" | "expired" | "exhausted" | "gone" | "version_mismatch" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "misdirected" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "outcome_unknown";
             /** @description For people. May change. */
             message: string;
             /** @description The id of the request, also in `X-Request-Id` and in the logs. */
@@ -2963,7 +2963,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -2977,7 +2977,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3151,7 +3151,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3165,7 +3165,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3427,7 +3427,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3441,7 +3441,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3633,7 +3633,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3647,7 +3647,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -3880,7 +3880,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -3894,7 +3894,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4176,7 +4176,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4190,7 +4190,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4451,7 +4451,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4465,7 +4465,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4644,7 +4644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4658,7 +4658,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -4932,7 +4932,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -4946,7 +4946,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5115,7 +5115,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5129,7 +5129,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5370,7 +5370,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5384,7 +5384,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5576,7 +5576,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5590,7 +5590,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5810,7 +5810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -5824,7 +5824,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -5991,7 +5991,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6005,7 +6005,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6251,7 +6251,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6265,7 +6265,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6474,7 +6474,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6488,7 +6488,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6723,7 +6723,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6737,7 +6737,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -6904,7 +6904,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -6918,7 +6918,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7138,7 +7138,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7152,7 +7152,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7319,7 +7319,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7333,7 +7333,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7574,7 +7574,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7588,7 +7588,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -7783,7 +7783,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -7797,7 +7797,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8024,7 +8024,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8038,7 +8038,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8297,7 +8297,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8311,7 +8311,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8510,7 +8510,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8524,7 +8524,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8693,7 +8693,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8707,7 +8707,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -8916,7 +8916,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -8930,7 +8930,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9176,7 +9176,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9190,7 +9190,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9455,7 +9455,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9469,7 +9469,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9694,7 +9694,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9708,7 +9708,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -9905,7 +9905,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -9919,7 +9919,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10200,7 +10200,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10214,7 +10214,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10475,7 +10475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10489,7 +10489,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10686,7 +10686,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10700,7 +10700,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -10982,7 +10982,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -10996,7 +10996,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11194,7 +11194,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11208,7 +11208,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11450,7 +11450,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11464,7 +11464,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11687,7 +11687,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11701,7 +11701,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -11898,7 +11898,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -11912,7 +11912,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12177,7 +12177,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12191,7 +12191,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12400,7 +12400,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12414,7 +12414,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12650,7 +12650,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12664,7 +12664,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -12833,7 +12833,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -12847,7 +12847,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13034,7 +13034,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13048,7 +13048,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13305,7 +13305,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13319,7 +13319,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13557,7 +13557,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13571,7 +13571,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -13907,7 +13907,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -13921,7 +13921,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14117,7 +14117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14131,7 +14131,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14297,7 +14297,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14311,7 +14311,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14478,7 +14478,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14492,7 +14492,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };
@@ -14756,7 +14756,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Forbidden: `insufficient_scope`, `account_suspended`, `https_required`, `cross_origin_refused` */
+            /** @description Forbidden: `insufficient_scope`, `key_limited`, `network_not_allowed`, `account_suspended`, `https_required`, `cross_origin_refused` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id-always"];
@@ -14770,7 +14770,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {unknown} */
-                        code?: "insufficient_scope" | "account_suspended" | "https_required" | "cross_origin_refused";
+                        code?: "insufficient_scope" | "key_limited" | "network_not_allowed" | "account_suspended" | "https_required" | "cross_origin_refused";
                     };
                 };
             };

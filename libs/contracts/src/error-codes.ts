@@ -27,6 +27,14 @@ export const ERROR_CODES = {
     meaning: "The email address or the password is wrong. The response does not say which.",
   },
   insufficient_scope: { status: 403, meaning: "The API key lacks the scope that `message` names." },
+  key_limited: {
+    status: 403,
+    meaning: "The API key is limited to some tags or domains, and the request goes beyond them.",
+  },
+  network_not_allowed: {
+    status: 403,
+    meaning: "The API key is limited to some networks, and the request came from another one.",
+  },
   account_suspended: {
     status: 403,
     meaning: "The account is suspended. Its API keys are rejected; its printed codes keep working.",

@@ -26,7 +26,7 @@ const SINGLE = { path: "/v1/qr/:id" } as const;
 export function codesRoutes(parts: CodesParts): ApiRoute[] {
   const create = async ({ principal, body, bodyBytes, idempotencyKey: key, chargeDrawing, signal, gate }: ApiCall) =>
     parts.respondOnce(
-      { accountId: principal.accountId, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
+      { owner: principal, key, route: `POST ${COLLECTION.path}`, bodyBytes, gate },
       {
         violations: async () =>
           violationsIn(
@@ -35,22 +35,40 @@ export function codesRoutes(parts: CodesParts): ApiRoute[] {
         run: (commit) => createCode(principal, body, commit, parts, { chargeDrawing, signal }),
       },
     );
-  const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal.accountId, query, parts) });
+  const list = async ({ principal, query }: ApiCall) => ({ body: await listCodes(principal, query, parts) });
   const read = async ({ principal, id }: ApiCall) =>
-    codeResponse(
-      await parts.reader.read(principal.accountId, await parts.reader.uuidOf(principal.accountId, id)),
-      parts.urls,
-    );
+    codeResponse(await parts.reader.read(principal, await parts.reader.uuidOf(principal, id)), parts.urls);
   const update = async ({ principal, id, headers, body, gate }: ApiCall) =>
     updateCode(principal, { id, body, ifMatch: headers["if-match"], gate }, parts);
   const remove = async ({ principal, id, headers, gate }: ApiCall) =>
     deleteCode(principal, { id, ifMatch: headers["if-match"], gate }, parts);
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_CODE, respond: create },
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_CODES, respond: list },
-    { method: "get", ...SINGLE, scope: "qr:read", description: READ_CODE, respond: read },
-    { method: "patch", ...SINGLE, scope: "qr:write", description: UPDATE_CODE, respond: update },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_CODE, respond: remove },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "qr:write",
+      limitedKeys: "filtered",
+      description: CREATE_CODE,
+      respond: create,
+    },
+    { method: "get", ...COLLECTION, scope: "qr:read", limitedKeys: "filtered", description: LIST_CODES, respond: list },
+    { method: "get", ...SINGLE, scope: "qr:read", limitedKeys: "filtered", description: READ_CODE, respond: read },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "filtered",
+      description: UPDATE_CODE,
+      respond: update,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "filtered",
+      description: DELETE_CODE,
+      respond: remove,
+    },
   ];
 }
 

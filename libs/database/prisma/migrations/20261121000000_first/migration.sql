@@ -83,6 +83,7 @@ CREATE TABLE "api_keys" (
     "key_hash" BYTEA NOT NULL,
     "last_four" TEXT NOT NULL,
     "scopes" TEXT[],
+    "limits" JSONB,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_by" JSONB NOT NULL,
     "expires_at" TIMESTAMPTZ(3),
@@ -543,6 +544,7 @@ ALTER TABLE "demo_data" ADD CONSTRAINT "demo_data_account_id_fkey" FOREIGN KEY (
 -- Times outside these years cannot be shown in ISO 8601 with four digits.
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_expires_at_check"
     CHECK ("expires_at" >= '1970-01-01 00:00:00+00' AND "expires_at" < '10000-01-01 00:00:00+00');
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_limits_check" CHECK (jsonb_typeof("limits") = 'object');
 ALTER TABLE "codes" ADD CONSTRAINT "codes_version_check" CHECK ("version" >= 1);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_wiped_at_check" CHECK ("wiped_at" IS NULL OR "deleted_at" IS NOT NULL);
 ALTER TABLE "codes" ADD CONSTRAINT "codes_query_check" CHECK ("query" IN ('drop', 'forward', 'override'));

@@ -9,7 +9,16 @@ const RESTORE = { path: "/v1/qr/:id/restore" } as const;
 
 export function binRoutes(parts: CodeRestoration): ApiRoute[] {
   const restore = (call: ApiCall) => restoreCode(call, parts);
-  return [{ method: "post", ...RESTORE, scope: "qr:write", description: RESTORE_CODE, respond: restore }];
+  return [
+    {
+      method: "post",
+      ...RESTORE,
+      scope: "qr:write",
+      limitedKeys: "filtered",
+      description: RESTORE_CODE,
+      respond: restore,
+    },
+  ];
 }
 
 const RESTORE_CODE: RouteDescription = {

@@ -43,8 +43,15 @@ export function brandingRoutes(parts: BrandingParts): ApiRoute[] {
     return { body: brandingRecord(branding) };
   };
   return [
-    { method: "get", ...ONLY, scope: "qr:read", description: READ_BRANDING, respond: show },
-    { method: "patch", ...ONLY, scope: "qr:write", description: UPDATE_BRANDING, respond: update },
+    { method: "get", ...ONLY, scope: "qr:read", limitedKeys: "refused", description: READ_BRANDING, respond: show },
+    {
+      method: "patch",
+      ...ONLY,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: UPDATE_BRANDING,
+      respond: update,
+    },
   ];
 }
 

@@ -77,12 +77,54 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
     return shown(await parts.domains.read(principal.accountId, uuid));
   };
   return [
-    { method: "post", ...COLLECTION, scope: "domains:write", description: CREATE_DOMAIN, respond: create },
-    { method: "get", ...COLLECTION, scope: "domains:read", description: LIST_DOMAINS, respond: list },
-    { method: "get", ...SINGLE, scope: "domains:read", description: READ_DOMAIN, respond: read },
-    { method: "patch", ...SINGLE, scope: "domains:write", description: UPDATE_DOMAIN, respond: update },
-    { method: "delete", ...SINGLE, scope: "domains:write", description: DELETE_DOMAIN, respond: remove },
-    { method: "post", path: `${SINGLE.path}/check`, scope: "domains:write", description: CHECK_DOMAIN, respond: check },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "domains:write",
+      limitedKeys: "refused",
+      description: CREATE_DOMAIN,
+      respond: create,
+    },
+    {
+      method: "get",
+      ...COLLECTION,
+      scope: "domains:read",
+      limitedKeys: "refused",
+      description: LIST_DOMAINS,
+      respond: list,
+    },
+    {
+      method: "get",
+      ...SINGLE,
+      scope: "domains:read",
+      limitedKeys: "refused",
+      description: READ_DOMAIN,
+      respond: read,
+    },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "domains:write",
+      limitedKeys: "refused",
+      description: UPDATE_DOMAIN,
+      respond: update,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "domains:write",
+      limitedKeys: "refused",
+      description: DELETE_DOMAIN,
+      respond: remove,
+    },
+    {
+      method: "post",
+      path: `${SINGLE.path}/check`,
+      scope: "domains:write",
+      limitedKeys: "refused",
+      description: CHECK_DOMAIN,
+      respond: check,
+    },
   ];
 }
 

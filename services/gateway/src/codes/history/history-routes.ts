@@ -19,8 +19,22 @@ export function historyRoutes(parts: HistoryParts): ApiRoute[] {
   const list = async (call: ApiCall) => ({ body: await listHistory(call, parts) });
   const restore = (call: ApiCall) => restoreChange(call, parts);
   return [
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_HISTORY, respond: list },
-    { method: "post", ...RESTORE, scope: "qr:write", description: RESTORE_CHANGE, respond: restore },
+    {
+      method: "get",
+      ...COLLECTION,
+      scope: "qr:read",
+      limitedKeys: "filtered",
+      description: LIST_HISTORY,
+      respond: list,
+    },
+    {
+      method: "post",
+      ...RESTORE,
+      scope: "qr:write",
+      limitedKeys: "filtered",
+      description: RESTORE_CHANGE,
+      respond: restore,
+    },
   ];
 }
 

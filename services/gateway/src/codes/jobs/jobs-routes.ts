@@ -23,7 +23,7 @@ export interface JobsParts {
 export function jobsRoutes(parts: JobsParts): ApiRoute[] {
   const change = ({ principal, body, bodyBytes, idempotencyKey: key, gate }: ApiCall) =>
     parts.respondOnce(
-      { accountId: principal.accountId, key, route: "POST /v1/qr/changes", bodyBytes, gate },
+      { owner: principal, key, route: "POST /v1/qr/changes", bodyBytes, gate },
       {
         violations: async () => violationsIn(await validateJob(principal.accountId, body, parts.findDomains)),
         run: (commit) => addJob({ principal, body }, commit, parts),
@@ -37,10 +37,31 @@ export function jobsRoutes(parts: JobsParts): ApiRoute[] {
   const undo = async ({ principal, id, gate }: ApiCall) =>
     jobResponse(await parts.jobs.undo(principal, uuidOf(id), gate));
   return [
-    { method: "post", path: "/v1/qr/changes", scope: "qr:write", description: CHANGE_MANY, respond: change },
-    { method: "get", path: "/v1/jobs", scope: "qr:read", description: LIST_JOBS, respond: list },
-    { method: "get", ...SINGLE, scope: "qr:read", description: READ_JOB, respond: read },
-    { method: "post", path: "/v1/jobs/:id/undo", scope: "qr:write", description: UNDO_JOB, respond: undo },
+    {
+      method: "post",
+      path: "/v1/qr/changes",
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: CHANGE_MANY,
+      respond: change,
+    },
+    {
+      method: "get",
+      path: "/v1/jobs",
+      scope: "qr:read",
+      limitedKeys: "refused",
+      description: LIST_JOBS,
+      respond: list,
+    },
+    { method: "get", ...SINGLE, scope: "qr:read", limitedKeys: "refused", description: READ_JOB, respond: read },
+    {
+      method: "post",
+      path: "/v1/jobs/:id/undo",
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: UNDO_JOB,
+      respond: undo,
+    },
   ];
 }
 

@@ -65,10 +65,38 @@ export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
     return { body: { id, deleted: true } };
   };
   return [
-    { method: "post", ...COLLECTION, scope: "qr:write", description: CREATE_PRESET, respond: create },
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_PRESETS, respond: list },
-    { method: "patch", ...SINGLE, scope: "qr:write", description: UPDATE_PRESET, respond: update },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_PRESET, respond: remove },
+    {
+      method: "post",
+      ...COLLECTION,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: CREATE_PRESET,
+      respond: create,
+    },
+    {
+      method: "get",
+      ...COLLECTION,
+      scope: "qr:read",
+      limitedKeys: "refused",
+      description: LIST_PRESETS,
+      respond: list,
+    },
+    {
+      method: "patch",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: UPDATE_PRESET,
+      respond: update,
+    },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: DELETE_PRESET,
+      respond: remove,
+    },
   ];
 }
 

@@ -35,9 +35,16 @@ export function tagsRoutes(parts: TagsParts): ApiRoute[] {
     body: { name: call.id, codes: await replace(call, null), deleted: true },
   });
   return [
-    { method: "get", ...COLLECTION, scope: "qr:read", description: LIST_TAGS, respond: list },
-    { method: "patch", ...SINGLE, scope: "qr:write", description: RENAME_TAG, respond: rename },
-    { method: "delete", ...SINGLE, scope: "qr:write", description: DELETE_TAG, respond: remove },
+    { method: "get", ...COLLECTION, scope: "qr:read", limitedKeys: "refused", description: LIST_TAGS, respond: list },
+    { method: "patch", ...SINGLE, scope: "qr:write", limitedKeys: "refused", description: RENAME_TAG, respond: rename },
+    {
+      method: "delete",
+      ...SINGLE,
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: DELETE_TAG,
+      respond: remove,
+    },
   ];
 }
 

@@ -47,7 +47,7 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
   /** Throws an error if the account has no such code or tag, or if its scans are not counted. */
   const subjectOf = async (accountId: string, { code = "", tag }: Pick<ShareRequest, "code" | "tag">) => {
     if (tag === undefined) {
-      const codeId = await parts.reader.uuidOf(accountId, code);
+      const codeId = await parts.reader.uuidOf({ accountId, limits: undefined }, code);
       await parts.withCountedCode(accountId, codeId, async () => {});
       return { kind: "code", codeId } satisfies ShareSubject;
     }
@@ -78,9 +78,30 @@ export function sharesRoutes(parts: SharesParts): ApiRoute[] {
     return { body: { id: shareIdFromUuid(uuid), deleted: true } };
   };
   return [
-    { method: "post", path: "/v1/shares", scope: "qr:write", description: CREATE_SHARE, respond: create },
-    { method: "get", path: "/v1/shares", scope: "stats:read", description: LIST_SHARES, respond: list },
-    { method: "delete", path: "/v1/shares/:id", scope: "qr:write", description: DELETE_SHARE, respond: remove },
+    {
+      method: "post",
+      path: "/v1/shares",
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: CREATE_SHARE,
+      respond: create,
+    },
+    {
+      method: "get",
+      path: "/v1/shares",
+      scope: "stats:read",
+      limitedKeys: "refused",
+      description: LIST_SHARES,
+      respond: list,
+    },
+    {
+      method: "delete",
+      path: "/v1/shares/:id",
+      scope: "qr:write",
+      limitedKeys: "refused",
+      description: DELETE_SHARE,
+      respond: remove,
+    },
   ];
 }
 
