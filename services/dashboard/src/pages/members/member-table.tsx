@@ -120,7 +120,8 @@ async function keysBeyond(member: Member, role: Role): Promise<readonly KeyListi
   // Every role that may write may do everything that a key can.
   if (ROLE_SCOPES[role].includes("qr:write")) return [];
   const keys = await loadKeysOf(member.user_id);
-  return keys.filter(({ scopes }) => scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)));
+  // A key without scopes has all of them.
+  return keys.filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => !ROLE_SCOPES[role].includes(scope)));
 }
 
 function useMemberRemoval() {
