@@ -8,7 +8,7 @@ export const MAX_LIMIT_VALUES = 20;
 
 const some = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(MAX_LIMIT_VALUES).optional();
 
-export const keyLimitsSchema = z.strictObject({
+const keyLimitsSchema = z.strictObject({
   /** In lowercase. */
   tags: some(z.string()),
   /** The account's own domains. The default domain has neither an id nor a host. */

@@ -31,8 +31,8 @@ export interface DomainsParts {
   shortHost: string;
 }
 
-const COLLECTION = { path: "/v1/domains" } as const;
-const SINGLE = { path: "/v1/domains/:id" } as const;
+const COLLECTION = { path: "/v1/domains", limitedKeys: "refused" } as const;
+const SINGLE = { path: "/v1/domains/:id", limitedKeys: "refused" } as const;
 
 export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
   const shown = (domain: CountedDomain | undefined) => {
@@ -81,7 +81,6 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
       method: "post",
       ...COLLECTION,
       scope: "domains:write",
-      limitedKeys: "refused",
       description: CREATE_DOMAIN,
       respond: create,
     },
@@ -89,7 +88,6 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
       method: "get",
       ...COLLECTION,
       scope: "domains:read",
-      limitedKeys: "refused",
       description: LIST_DOMAINS,
       respond: list,
     },
@@ -97,7 +95,6 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
       method: "get",
       ...SINGLE,
       scope: "domains:read",
-      limitedKeys: "refused",
       description: READ_DOMAIN,
       respond: read,
     },
@@ -105,7 +102,6 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
       method: "patch",
       ...SINGLE,
       scope: "domains:write",
-      limitedKeys: "refused",
       description: UPDATE_DOMAIN,
       respond: update,
     },
@@ -113,15 +109,14 @@ export function domainsRoutes(parts: DomainsParts): ApiRoute[] {
       method: "delete",
       ...SINGLE,
       scope: "domains:write",
-      limitedKeys: "refused",
       description: DELETE_DOMAIN,
       respond: remove,
     },
     {
       method: "post",
+      ...SINGLE,
       path: `${SINGLE.path}/check`,
       scope: "domains:write",
-      limitedKeys: "refused",
       description: CHECK_DOMAIN,
       respond: check,
     },

@@ -26,8 +26,8 @@ export interface PresetsParts {
   urls: PublicUrls;
 }
 
-const COLLECTION = { path: "/v1/presets" } as const;
-const SINGLE = { path: "/v1/presets/:id" } as const;
+const COLLECTION = { path: "/v1/presets", limitedKeys: "refused" } as const;
+const SINGLE = { path: "/v1/presets/:id", limitedKeys: "refused" } as const;
 
 export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
   /** Throws an error if scanners cannot read the symbol of a short link in this style. */
@@ -69,7 +69,6 @@ export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
       method: "post",
       ...COLLECTION,
       scope: "qr:write",
-      limitedKeys: "refused",
       description: CREATE_PRESET,
       respond: create,
     },
@@ -77,7 +76,6 @@ export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
       method: "get",
       ...COLLECTION,
       scope: "qr:read",
-      limitedKeys: "refused",
       description: LIST_PRESETS,
       respond: list,
     },
@@ -85,7 +83,6 @@ export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
       method: "patch",
       ...SINGLE,
       scope: "qr:write",
-      limitedKeys: "refused",
       description: UPDATE_PRESET,
       respond: update,
     },
@@ -93,7 +90,6 @@ export function presetsRoutes(parts: PresetsParts): ApiRoute[] {
       method: "delete",
       ...SINGLE,
       scope: "qr:write",
-      limitedKeys: "refused",
       description: DELETE_PRESET,
       respond: remove,
     },
